@@ -101,7 +101,10 @@ export function remoteControl(
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
-  remoteControl.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
+  remoteControl.allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:UpdateItem"],
+    [access.arn],
+  );
   remoteControl.allow(["dynamodb:GetItem"], [core.arn]);
   remoteControl.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   remoteControl.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);

@@ -131,6 +131,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.approveCommandBatch": "commands",
   "Mutation.declineCommandBatch": "commands",
   "Mutation.setRemoteControl": "remoteControl",
+  "Mutation.vouchForApprover": "commands",
   "Mutation.setSecondPerson": "remoteControl",
   "Mutation.publishSiteNotice": "none",
   "Mutation.publishNodeIdUpdate": "none",

@@ -53,6 +53,7 @@ export function userChanges(
   changes.allow(
     [
       "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
       "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",

@@ -173,6 +173,8 @@ export const OPERATIONS = {
   "Mutation.confirmCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.approveCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.declineCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  // Somebody vouches for a person, and gives no command: the right is that of whoever knows the people.
+  "Mutation.vouchForApprover": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.setRemoteControl": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.setSecondPerson": layoutOperation("ADMIN", "input.layoutId"),
   "Query.listSiteTokens": layoutOperation("ADMIN", "layoutId"),

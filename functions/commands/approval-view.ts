@@ -2,8 +2,10 @@
 import { type ApprovalState, approvalStateAt } from "#domain/commands/approval.ts";
 import type {
   ApprovalMaster,
+  ApprovalVouch,
   CommandApproval,
   ForeseenMotion,
+  RefusedApprover,
 } from "#functions/shared/store/command-approvals.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
 import { argumentsOf, type CommandArgument } from "./command-view.ts";
@@ -34,6 +36,8 @@ export interface ApprovalView
   /** In which it can still be decided; 0 once it cannot. */
   readonly secondsLeft: number;
   readonly decision: SecondPerson | null;
+  readonly refusedApprover: RefusedApprover | null;
+  readonly vouch: ApprovalVouch | null;
 }
 
 export interface ApprovedMaster extends Pick<ApprovalMaster, "mLocId"> {
@@ -43,6 +47,7 @@ export interface ApprovedMaster extends Pick<ApprovalMaster, "mLocId"> {
 export function approvalView(approval: CommandApproval, nowSeconds: number): ApprovalView {
   const { id, layoutId, name, entryId, risk, scope, userId, username, reason, digest } = approval;
   const { args, masters, override, foreseen, expiresAt, askedAt, decision } = approval;
+  const { refusedApprover, vouch } = approval;
   const state = approvalStateAt(approval, nowSeconds);
   return {
     ...{ id, layoutId, name, entryId, risk, scope, userId, username, reason, digest, expiresAt },
@@ -55,5 +60,7 @@ export function approvalView(approval: CommandApproval, nowSeconds: number): App
     state,
     secondsLeft: state === "waiting" ? expiresAt - nowSeconds : 0,
     decision: decision ?? null,
+    refusedApprover: refusedApprover ?? null,
+    vouch: vouch ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** Mutation.approveCommandBatch: the second person lets a command out, after everything was asked once more. */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
+import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
@@ -9,9 +10,11 @@ import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import {
   type CommandApproval,
   decideApproval,
+  noteRefusedApprover,
   readApproval,
 } from "#functions/shared/store/command-approvals.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
@@ -56,6 +59,8 @@ export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, Com
       if (input.siteName.trim() !== targets.result.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });
       }
+      const tied = await refusalOfApprover(deps, approval, caller);
+      if (tied !== undefined) return tied;
       const asker = await judgeAsker(deps, approval, targets.result, caller);
       return "refusal" in asker ? asker : letOut(deps, approval, input, caller, asker.result);
     },
@@ -74,7 +79,7 @@ function parseApproval(args: unknown): Outcome<ApprovalInput> {
 }
 
 /** Whether this very person has let it out already. */
-function isOwn({ decision }: CommandApproval, { sub }: Caller): boolean {
+function isOwn({ decision }: CommandApproval, { sub }: Pick<Caller, "sub">): boolean {
   return decision?.decision === "approved" && decision.userId === sub;
 }
 
@@ -98,6 +103,22 @@ function faultOf(
     case "changed":
       return refuse("ConfirmationInvalid", { reason: "digest" });
   }
+}
+
+/** Refuses whoever may be the same person as the asker, unless a third person has vouched for exactly this approver. */
+async function refusalOfApprover(
+  deps: CommandDeps,
+  approval: CommandApproval,
+  { sub, email }: Caller,
+) {
+  if (isOwn(approval, { sub }) || approval.vouch?.approverId === sub) return undefined;
+  const { store } = deps;
+  const [asker, approver] = await readHistories(store, [approval.userId, sub]);
+  const fault = twoPersonsFault(asker, approver, Math.floor(approval.askedAt / 1000));
+  if (fault === undefined) return undefined;
+  await noteRefusedApprover(store, approval, { userId: sub, username: email, fault });
+  await tellOfApproval(deps, approval);
+  return refuse("ApproverTied", { reason: fault });
 }
 
 interface Asker {

@@ -16,6 +16,7 @@ import { createCommandRequest } from "./create-command-request.ts";
 import { declineCommandBatch } from "./decline-command-batch.ts";
 import { listCommandApprovals } from "./list-command-approvals.ts";
 import { prepareCommandBatch } from "./prepare-command-batch.ts";
+import { vouchForApprover } from "./vouch-for-approver.ts";
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;
@@ -56,6 +57,7 @@ export const handler = fieldHandler(
     "Mutation.confirmCommandBatch": field(confirmCommandBatch(deps)),
     "Mutation.approveCommandBatch": field(approveCommandBatch(deps)),
     "Mutation.declineCommandBatch": field(declineCommandBatch(deps)),
+    "Mutation.vouchForApprover": field(vouchForApprover(deps)),
     "Query.listCommandApprovals": field(listCommandApprovals(deps)),
   },
   { clock: systemClock, log },

@@ -1,6 +1,7 @@
 /** Mutation.setRemoteControl and Mutation.setSecondPerson: who may command a layout's masters, decided with a reason (K10). */
 import type { Caller } from "#domain/access/authorise.ts";
-import { nextRule } from "#domain/commands/second-person.ts";
+import { newnessOf } from "#domain/access/two-persons.ts";
+import { isLowering, nextRule } from "#domain/commands/second-person.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
@@ -12,6 +13,7 @@ import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import {
   type LayoutSwitch,
@@ -80,6 +82,8 @@ async function prepareSwitch(
   const before = await readSwitches(store, layoutId);
   const { rev } = before;
   const now = nowSeconds(clock);
+  const kept = await KEPT_WITH[name](store, { before, on, sub, nowSeconds: now });
+  if ("refusal" in kept) return kept;
   const result = { layoutId, on, reason, changedAt: now, changedBy: email };
   const change = layoutChange(
     { changeId: id, layoutId, sub, clock },
@@ -91,20 +95,35 @@ async function prepareSwitch(
       result,
     },
   );
-  const who = { sub, nowSeconds: now };
-  const stored = { ...result, ...KEPT_WITH[name](before, on, who) };
+  const stored = { ...result, ...kept.result };
   return { result: { change, effects: [switchItem(store.accessTable, name, stored, rev)] } };
 }
 
-type KeptWith = (
-  before: LayoutSwitches,
-  on: boolean,
-  who: Parameters<typeof nextRule>[2],
-) => object;
+interface SwitchChange {
+  readonly before: LayoutSwitches;
+  readonly on: boolean;
+  /** Id of the user who changes it. */
+  readonly sub: string;
+  readonly nowSeconds: number;
+}
+
+type KeptWith = (store: AccessStore, change: SwitchChange) => Promise<Outcome<object>>;
 
 /** What a switch remembers besides its last change. */
 const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
-  remoteControl: () => ({}),
-  secondPerson: ({ secondPerson: { loweredById, loweredAt, on: wasOn } }, on, who) =>
-    nextRule({ on: wasOn, loweredById, loweredAt }, on, who),
+  remoteControl: async () => ({ result: {} }),
+  secondPerson: keptWithRule,
 };
+
+/** Asking for two persons is open to every administrator; asking for one takes an account and rights that are a day old. */
+async function keptWithRule(
+  store: AccessStore,
+  { before: { secondPerson }, on, sub, nowSeconds: now }: SwitchChange,
+): Promise<Outcome<object>> {
+  const [changer] = await readHistories(store, [sub]);
+  const newness = isLowering(secondPerson, on) ? newnessOf(changer, now) : undefined;
+  if (newness !== undefined) return refuse("RightsTooNew", { reason: newness });
+  const { loweredById, loweredAt, loweredByHandlers, on: wasOn } = secondPerson;
+  const rule = { on: wasOn, loweredById, loweredAt, loweredByHandlers };
+  return { result: nextRule(rule, on, { changer, nowSeconds: now }) };
+}

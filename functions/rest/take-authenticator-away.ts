@@ -92,6 +92,7 @@ function prepared(
     mustEnrol: true,
     authenticatorResetAt: now,
     authenticatorResetByCode: true,
+    rightsChangedAt: now,
     userLastModifiedDate: now,
   };
   return {

@@ -11,6 +11,7 @@ import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import {
@@ -87,7 +88,8 @@ async function turnSwitch(
   if (!remoteControl.on) return refuse("RemoteControlOff");
   const isEnding = state.layout.weathersmartEnabled && !value;
   // Judged as the command that does the same: where that takes two people, one must not get by with this.
-  const who = { sub: caller.sub, nowSeconds: nowSeconds(deps.clock) };
+  const [asker] = await readHistories(deps.store, [caller.sub]);
+  const who = { asker, nowSeconds: nowSeconds(deps.clock) };
   if (isEnding && needsSecondPerson(secondPerson, ENDING, who)) {
     return refuse("SecondPersonRequired");
   }

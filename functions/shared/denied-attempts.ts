@@ -21,6 +21,8 @@ const DENIALS: readonly string[] = [
   "ConfirmationInvalid",
   "SecondPersonRequired",
   "ApprovalInvalid",
+  "ApproverTied",
+  "VoucherTied",
   ...ACCOUNT_REFUSALS,
 ];
 

@@ -2,6 +2,7 @@
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
+import { handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -17,6 +18,7 @@ import {
   type UserValues,
   userRowItem,
 } from "#functions/shared/store/account-changes.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
@@ -48,6 +50,8 @@ export interface DecidedChange {
   readonly effects?: readonly TransactionItem[];
   /** A right is taken away. */
   readonly endsSubscriptions: boolean;
+  /** Names and company say nothing about what the user may do; anything else makes the account's rights new. */
+  readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
   readonly before: AccountFacts;
   readonly after: AccountFacts;
@@ -110,7 +114,9 @@ function commitChange(
       if (row === undefined) return refuse("UserNotFound");
       const decided = await decide(row);
       if ("refusal" in decided) return decided;
-      const prepared = prepareChange(deps, { caller, asked, row, decided: decided.result });
+      const handling = decided.result.leavesRights ? {} : await handlingOf(deps, row, caller);
+      const judged = { caller, asked, row, decided: decided.result, handling };
+      const prepared = prepareChange(deps, judged);
       const isGuarded = losesAdministrator(row, decided.result.values, deps);
       attempt.guardAt = isGuarded ? prepared.effects.length : -1;
       const guard = isGuarded ? [isAdministratorItem(deps.store.accessTable, caller.sub)] : [];
@@ -125,10 +131,22 @@ interface Judged {
   readonly asked: AskedChange;
   readonly row: UserRow;
   readonly decided: DecidedChange;
+  readonly handling: UserValues;
+}
+
+/** What the row remembers of whoever changes rights: two people are told apart by it. */
+async function handlingOf(
+  { store, clock }: Pick<ChangeUserDeps, "store" | "clock">,
+  { sub }: UserRow,
+  caller: Caller,
+): Promise<UserValues> {
+  const now = nowSeconds(clock);
+  const [account, actor] = await readHistories(store, [sub, caller.sub]);
+  return { rightsChangedAt: now, handledBy: handledByAfter(account.handledBy, actor, now) };
 }
 
 function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepared<Made> {
-  const { caller, asked, row, decided } = judged;
+  const { caller, asked, row, decided, handling } = judged;
   const { sub, rev } = row;
   const { values, effects = [], endsSubscriptions, resetsAuthenticator = false } = decided;
   const change: AccountChange = {
@@ -147,7 +165,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     revAfter: rev + 1,
     result: { username: sub },
   };
-  const dated = { ...values, userLastModifiedDate: nowSeconds(clock) };
+  const dated = { ...values, ...handling, userLastModifiedDate: nowSeconds(clock) };
   return {
     change,
     effects: [

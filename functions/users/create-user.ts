@@ -1,5 +1,6 @@
 /** Mutation.createUser: an account for somebody who is invited by mail, with groups where the register form gives some. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { refusalOfAllLayouts, refusalOfGroups } from "#domain/users/account-rules.ts";
 import { type NewUserDraft, newUserFrom } from "#domain/users/user-input.ts";
@@ -9,6 +10,7 @@ import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
 import { pastEnd } from "./update-user-attr.ts";
@@ -36,7 +38,8 @@ export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> 
       if (known !== "new") return known;
       const refused = refusalOf(deps, caller, input.draft);
       if (refused !== undefined) return refused;
-      const claim = claimOf(deps, input, caller);
+      const [maker] = await readHistories(deps.store, [caller.sub]);
+      const claim = claimOf(deps, input, caller, maker);
       if (!(await putClaim(deps.store, claim))) {
         const standing = await readClaim(deps.store, claim.email);
         if (standing?.change.id !== claim.change.id) return refuse("EmailInUse");
@@ -94,7 +97,12 @@ function refusalOf({ clock, rules }: ChangeUserDeps, caller: Caller, draft: NewU
   return past === undefined ? undefined : refuseArgument(past, "past");
 }
 
-function claimOf({ clock }: ChangeUserDeps, input: NewUserInput, caller: Caller): Claim {
+function claimOf(
+  { clock }: ChangeUserDeps,
+  input: NewUserInput,
+  caller: Caller,
+  maker: AccountHistory,
+): Claim {
   const { email, ...attributes } = input.draft;
   const now = nowSeconds(clock);
   return {
@@ -119,6 +127,7 @@ function claimOf({ clock }: ChangeUserDeps, input: NewUserInput, caller: Caller)
       enabled: true,
       mfaEnrolledAt: 0,
       userCreateDate: now,
+      handledBy: handledByAfter({}, maker, now),
       userLastModifiedDate: now,
     },
   };

@@ -66,6 +66,7 @@ function decideAttributes(
     result: {
       values: { ...changed },
       endsSubscriptions: changed.allLayouts === false,
+      leavesRights: !isAboutRights,
       before: Object.fromEntries(namesIn(changed).map((name) => [name, row[name] ?? ""])),
       after: { ...changed },
     },

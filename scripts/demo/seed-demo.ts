@@ -102,6 +102,9 @@ function readPasswords(file: string): ReadonlyMap<string, string> {
   return new Map(accounts.map(({ email, password }) => [email, password]));
 }
 
+/** The people of the demo have been there for a while, so that any of them can be the second person of a command. */
+const ACCOUNT_AGE_SECONDS = 60 * 86_400;
+
 async function seedAccounts(
   clients: AccountClients,
   target: Target,
@@ -110,7 +113,8 @@ async function seedAccounts(
   const seeded: Seeded[] = [];
   for (const account of DEMO_ACCOUNTS) {
     const password = passwords.get(account.email) ?? newPassword();
-    const sub = await createAccount(clients, target, requestOf(account, password), nowSeconds());
+    const madeAt = nowSeconds() - ACCOUNT_AGE_SECONDS;
+    const sub = await createAccount(clients, target, requestOf(account, password), madeAt);
     const { email, role, description, sites } = account;
     seeded.push({ email, password, role, description, sites, sub });
   }

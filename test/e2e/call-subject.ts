@@ -54,6 +54,8 @@ const MUTATIONS = [
   "approval",
   "declined",
   "declination",
+  "vouched",
+  "vouch",
   "motion",
   "notifications",
   "muted",

@@ -6,6 +6,8 @@ import { commandTold, HEARD_COMMAND } from "./told.ts";
 
 /** Of the requests that are planted for the second person of a walk. */
 export const PLANTED_DIGEST = "planted";
+/** Id of somebody who is in no table: an account without any history. */
+export const PLANTED_APPROVER = "a-new-colleague";
 
 /** A command of class R3: one person is enough for it. */
 export const ONE_ROUND = {
@@ -136,6 +138,20 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
         layoutId,
         id: changes.get("declined"),
         reason: "Not while the crew is there",
+      },
+    }),
+  },
+  "Mutation.vouchForApprover": {
+    document:
+      "mutation ($input: VouchForApproverInput!) { vouchForApprover(input: $input) { id vouch { approverId } } }",
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        changeId: changes.get("vouch"),
+        layoutId,
+        id: changes.get("vouched"),
+        digest: PLANTED_DIGEST,
+        approverId: PLANTED_APPROVER,
+        reason: "He has begun today and I know him",
       },
     }),
   },

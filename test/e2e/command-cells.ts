@@ -95,6 +95,9 @@ export const COMMAND_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.declineCommandBatch": decisionField("declineCommandBatch", "DeclineCommandBatchInput", {
     reason: "Nobody is in the rows",
   }),
+  "Mutation.vouchForApprover": decisionField("vouchForApprover", "VouchForApproverInput", {
+    ...{ digest: "none", approverId: "none", reason: "Nobody is in the rows" },
+  }),
   "Mutation.setRemoteControl": switchField("setRemoteControl", "SetRemoteControlInput"),
   "Mutation.setSecondPerson": switchField("setSecondPerson", "SetSecondPersonInput"),
   ...Object.fromEntries(

@@ -181,6 +181,7 @@ describe("the audit", () => {
     "Mutation.updateUserAttr",
     "Mutation.updateUserGroups",
     "Mutation.userResendInvitation",
+    "Mutation.vouchForApprover",
     "POST /auth/recovery-codes",
     "POST /auth/verify-authentication/",
     "POST /controllers/masters/{uuid}/components/{kind}/",

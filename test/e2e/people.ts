@@ -94,6 +94,9 @@ export function openPeople(clients: AccountClients, target: Target): People {
   return people;
 }
 
+/** Old enough to be a second person. */
+export const ACCOUNT_AGE_SECONDS = 7 * 86_400;
+
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
@@ -106,7 +109,7 @@ async function createLogin(
   const email = `e2e-${randomUUID()}@brightfield.example`;
   const profile = { nameFirst: "End", nameLast: "ToEnd", company: "Brightfield Energy" };
   const request = { email, ...profile, companyRole: "Tester", password: PASSWORD, ...rights };
-  const sub = await createAccount(clients, target, request, nowSeconds());
+  const sub = await createAccount(clients, target, request, nowSeconds() - ACCOUNT_AGE_SECONDS);
   return { sub, email, password: PASSWORD };
 }
 

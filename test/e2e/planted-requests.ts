@@ -1,7 +1,7 @@
-/** Two requests of somebody else that wait for a second person, one to be approved and one to be declined. */
+/** Requests of somebody else that wait for a second person: one to be approved, one to be declined, one with an approver who was refused. */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Subject } from "./call-subject.ts";
-import { ONE_ROUND, PLANTED_DIGEST } from "./command-calls.ts";
+import { ONE_ROUND, PLANTED_APPROVER, PLANTED_DIGEST } from "./command-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newUser } from "./signed-in-user.ts";
@@ -22,9 +22,13 @@ export async function plantRequests(own: OwnCloud, site: Subject): Promise<void>
     ...{ digest: PLANTED_DIGEST, payloadHash: "none", askedAt: Date.now() },
     foreseen: { mastersReached: 1, nodes: 1, moving: 0, staying: 1, seconds: null },
   };
-  for (const name of ["approved", "declined"]) {
+  const refusedApprover = {
+    ...{ userId: PLANTED_APPROVER, username: "new@brightfield.example", fault: "newAccount" },
+  };
+  for (const name of ["approved", "declined", "vouched"]) {
     const id = changes.get(name);
-    const Item = { pk: `L#${layoutId}#W`, sk: id, id, ...facts };
+    const refused = name === "vouched" ? { refusedApprover } : {};
+    const Item = { pk: `L#${layoutId}#W`, sk: id, id, ...facts, ...refused };
     await own.clients.dynamo.send(new PutCommand({ TableName: own.target.coreTable, Item }));
   }
 }

@@ -11,6 +11,7 @@ import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import type { CloudUnderTest } from "./cloud-under-test.ts";
 import type { OwnCloud } from "./own-cloud.ts";
+import { ACCOUNT_AGE_SECONDS, nowSeconds } from "./people.ts";
 
 export const PASSWORD = "Correct-Horse-7-Battery";
 
@@ -76,8 +77,8 @@ export async function newUser(
     enabled: true,
     password: PASSWORD,
   };
-  const nowSeconds = Math.floor(Date.now() / 1000);
-  const sub = await createAccount(cloud.clients, cloud.target, request, nowSeconds);
+  const madeAt = nowSeconds() - ACCOUNT_AGE_SECONDS;
+  const sub = await createAccount(cloud.clients, cloud.target, request, madeAt);
   cloud.atEnd(() => removeUser(cloud, sub));
   return { email, sub } satisfies Credentials;
 }

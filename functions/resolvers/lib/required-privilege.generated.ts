@@ -126,6 +126,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.confirmCommandBatch": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.approveCommandBatch": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.declineCommandBatch": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.vouchForApprover": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.setRemoteControl": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.setSecondPerson": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Query.listSiteTokens": { caller: "user", needs: 256, layoutArgument: "layoutId", inEveryState: false },

@@ -20,8 +20,10 @@ export type AccountFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-/** Attributes of the row; groups may be empty. */
-export type UserValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+/** Attributes of the row; groups may be empty, and a map is kept as one. */
+export type UserValues = Readonly<
+  Record<string, string | number | boolean | readonly string[] | Readonly<Record<string, number>>>
+>;
 
 /** Changes a user's row; conditional on the revision that was read. */
 export function userRowItem(
@@ -54,8 +56,12 @@ function namesOf(names: readonly string[]) {
   return { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])) };
 }
 
+function isNames(value: UserValues[string]): value is readonly string[] {
+  return Array.isArray(value);
+}
+
 function storedValue(value: UserValues[string]): unknown {
-  if (typeof value !== "object") return value;
+  if (!isNames(value)) return value;
   return value.length === 0 ? undefined : new Set(value);
 }
 

@@ -1,5 +1,6 @@
 /** Requests that wait for a second person, in the core table; each step leaves a record among the layout's changes. */
 
+import type { TwoPersonsFault } from "#domain/access/two-persons.ts";
 import type { ApprovalFacts, DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -10,9 +11,10 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Change, type ChangeStore, CREATED, changeRecord } from "./changes.ts";
 import { consumeItem, type PreparedBatch } from "./command-batches.ts";
 import type { SecondPerson } from "./commands.ts";
+import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import type { Item } from "./read-batch.ts";
-import { GetCommand, QueryCommand } from "./table-requests.ts";
+import { GetCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
 import { transact } from "./transaction.ts";
 
 export interface CommandApproval extends ApprovalFacts {
@@ -42,6 +44,31 @@ export interface CommandApproval extends ApprovalFacts {
   readonly askedAt: number;
   /** How it ended. */
   readonly decision?: SecondPerson | undefined;
+  /** The last who would have approved it and was refused: somebody may vouch for them. */
+  readonly refusedApprover?: RefusedApprover | undefined;
+  readonly vouch?: ApprovalVouch | undefined;
+}
+
+/** Somebody with the right to approve whose account is too new, or tied to that of whoever asks. */
+export interface RefusedApprover {
+  readonly userId: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  readonly fault: TwoPersonsFault;
+}
+
+/** An exception for one approver of one request, made by a third person. */
+export interface ApprovalVouch {
+  readonly userId: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  /** Who may approve by it. */
+  readonly approverId: string;
+  readonly approverName: string;
+  readonly fault: TwoPersonsFault;
+  readonly reason: string;
+  /** Epoch seconds. */
+  readonly at: number;
 }
 
 export interface ApprovalMaster {
@@ -140,6 +167,67 @@ export async function decideApproval(
     changeRecord(store.eventsTable, record),
   ]);
   return outcome.kind === "written" ? "decided" : outcome.kind;
+}
+
+/** Notes who was refused as the second person of a request that still waits; of one that is over nothing is noted. */
+export async function noteRefusedApprover(
+  { tables, coreTable }: CoreStore,
+  approval: CommandApproval,
+  refusedApprover: RefusedApprover,
+): Promise<void> {
+  await isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: approvalKey(approval),
+        UpdateExpression: "SET refusedApprover = :refused",
+        ConditionExpression: "#state = :waiting",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":refused": refusedApprover, ":waiting": "waiting" },
+      }),
+    ),
+  );
+}
+
+export interface NewVouch {
+  /** UUIDv7 made by the client. */
+  readonly changeId: UuidV7;
+  readonly operation: string;
+  readonly payloadHash: string;
+  readonly vouch: ApprovalVouch;
+  readonly atMilliseconds: number;
+}
+
+/** One for each request, while it waits, for the approver who was refused last. A record is left in the same transaction. */
+export async function vouchForApproval(
+  store: ApprovalStore,
+  approval: CommandApproval,
+  { changeId, operation, payloadHash, vouch, atMilliseconds }: NewVouch,
+): Promise<"vouched" | "refused" | "conflict"> {
+  const update = {
+    TableName: store.coreTable,
+    Key: approvalKey(approval),
+    UpdateExpression: "SET vouch = :vouch",
+    ConditionExpression:
+      "#state = :waiting AND digest = :digest AND expiresAt >= :now AND refusedApprover.userId = :approver AND attribute_not_exists(vouch)",
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: {
+      ":vouch": vouch,
+      ":waiting": "waiting",
+      ":digest": approval.digest,
+      ":now": vouch.at,
+      ":approver": vouch.approverId,
+    },
+  };
+  const record = recordOf(approval, {
+    ...{ id: changeId, operation, actor: vouch.userId, payloadHash },
+    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter: 1, result: vouch },
+  });
+  const outcome = await transact(store.tables, [
+    { Update: update },
+    changeRecord(store.eventsTable, record),
+  ]);
+  return outcome.kind === "written" ? "vouched" : outcome.kind;
 }
 
 function recordOf<Result>(

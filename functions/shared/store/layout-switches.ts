@@ -44,10 +44,14 @@ export async function readSwitches(
 }
 
 export function switchesFrom(layoutId: string, item: Item | undefined): LayoutSwitches {
-  const { loweredById = null, loweredAt = null } = item?.secondPerson ?? {};
+  const lowered = item?.secondPerson ?? {};
+  const { loweredById = null, loweredAt = null, loweredByHandlers = [] } = lowered;
   return {
     remoteControl: switchFrom(layoutId, "remoteControl", item),
-    secondPerson: { ...switchFrom(layoutId, "secondPerson", item), loweredById, loweredAt },
+    secondPerson: {
+      ...switchFrom(layoutId, "secondPerson", item),
+      ...{ loweredById, loweredAt, loweredByHandlers },
+    },
     rev: item?.rev ?? 0,
   };
 }

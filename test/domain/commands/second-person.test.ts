@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AccountHistory } from "#domain/access/two-persons.ts";
 import {
   AFTER_OFF_SECONDS,
   needsSecondPerson,
@@ -7,11 +8,26 @@ import {
 } from "#domain/commands/second-person.ts";
 
 const NOW = 1_782_302_400;
-const UNTOUCHED: SecondPersonRule = { on: false, loweredById: null, loweredAt: null };
+const UNTOUCHED: SecondPersonRule = {
+  ...{ on: false, loweredById: null, loweredAt: null },
+  loweredByHandlers: [],
+};
 const ON = { ...UNTOUCHED, on: true };
 const STOP = { name: "disable-tracking", risk: "R4" } as const;
-const ada = { sub: "ada", nowSeconds: NOW };
-const bob = { sub: "bob", nowSeconds: NOW };
+
+function account(sub: string, handledBy: AccountHistory["handledBy"] = {}): AccountHistory {
+  const madeAt = NOW - 100 * 86_400;
+  return { sub, madeAt, madeBy: undefined, rightsChangedAt: madeAt, handledBy };
+}
+
+/** As whoever asks for a command, and as whoever turns the switch. */
+function person(sub: string, handledBy: AccountHistory["handledBy"] = {}) {
+  const who = account(sub, handledBy);
+  return { asker: who, changer: who, nowSeconds: NOW };
+}
+
+const ada = person("ada");
+const bob = person("bob");
 
 describe("whether a second person is needed", () => {
   it("is nobody's question while nobody has switched it on", () => {
@@ -47,6 +63,17 @@ describe("whether a second person is needed", () => {
     const lowered = nextRule(ON, false, ada);
     expect(nextRule(lowered, false, bob)).toEqual(lowered);
     expect(nextRule(UNTOUCHED, false, ada)).toEqual(UNTOUCHED);
+  });
+
+  it("stays for a day with accounts that are tied to whoever has switched it off, either way", () => {
+    const puppet = person("puppet", { ada: NOW - 29 * 86_400 });
+    const byPuppet = nextRule(ON, false, puppet);
+    expect(needsSecondPerson(byPuppet, STOP, ada)).toBe(true);
+    expect(needsSecondPerson(byPuppet, STOP, bob)).toBe(false);
+    const byAda = nextRule(ON, false, ada);
+    expect(needsSecondPerson(byAda, STOP, puppet)).toBe(true);
+    const longAgo = person("puppet", { ada: NOW - 30 * 86_400 });
+    expect(needsSecondPerson(byAda, STOP, longAgo)).toBe(false);
   });
 
   it("is somebody else's once somebody else has switched it on and off", () => {

@@ -183,7 +183,10 @@ export class CommandDesk {
 
   /** The access table's rows of somebody who may open the layout: read anew for whoever has asked or waited. */
   async letIn({ sub, email, groups }: Caller, site: DeskSite, changes: Input = {}): Promise<void> {
-    const account = { email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 };
+    const account = {
+      ...{ email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 },
+      userCreateDate: START - 40 * 86_400,
+    };
     await this.put("access", { pk: `U#${sub}`, sk: "A", ...account, ...changes });
     await this.put("access", { pk: `U#${sub}`, sk: `L#${site.layoutId}` });
   }

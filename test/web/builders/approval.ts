@@ -25,6 +25,8 @@ export function approval(facts: Partial<Approval> = {}): Approval {
     overrideRules: undefined,
     overrideReason: undefined,
     decision: undefined,
+    refusedApprover: undefined,
+    vouch: undefined,
     ...facts,
   };
 }

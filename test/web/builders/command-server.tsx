@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import { type Outcome, ok, type Refusal } from "#web/api/outcome.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
@@ -23,6 +23,8 @@ interface CommandServer {
   readonly sent: GraphqlRequest[];
   /** Answers instead of the usual ones, by the name of the operation. */
   readonly answers: Record<string, unknown>;
+  /** By the name of the operation; they come before any answer. */
+  readonly refusals: Record<string, Refusal>;
   /** What becomes of every request, besides "sent". */
   request: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +34,7 @@ function commandServer(): CommandServer {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  return { site: siteServer(4, 3), sent: [], answers: {}, request: {} };
+  return { site: siteServer(4, 3), sent: [], answers: {}, refusals: {}, request: {} };
 }
 
 interface CommandConsole {
@@ -97,6 +99,8 @@ function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown
     ...server.answers,
   };
   if (request.document.startsWith("mutation")) server.sent.push(request);
+  const refusal = server.refusals[name];
+  if (refusal !== undefined) return refusal;
   return name in answers ? ok(answers[name]) : server.site.graphql(request);
 }
 

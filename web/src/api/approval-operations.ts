@@ -55,6 +55,21 @@ export async function approveCommand(
   );
 }
 
+const VOUCH = `mutation VouchForApprover($input: VouchForApproverInput!) {
+  vouched: vouchForApprover(input: $input) { id }
+}`;
+
+/** @param reason 10 to 500 characters */
+export async function vouchForApprover(
+  client: GraphqlClient,
+  { changeId, layoutId, approval: { id, digest } }: Decided,
+  approverId: string,
+  reason: string,
+): Promise<Outcome<unknown>> {
+  const input = { changeId, layoutId, id, digest, approverId, reason };
+  return client.query({ document: VOUCH, variables: { input } });
+}
+
 const DECLINE = `mutation DeclineCommandBatch($input: DeclineCommandBatchInput!) {
   declined: declineCommandBatch(input: $input) { id }
 }`;

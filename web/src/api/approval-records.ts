@@ -1,5 +1,6 @@
 /** What waits for a second person, as the server tells it. */
 import * as v from "valibot";
+import { TWO_PERSONS_FAULTS } from "#domain/access/two-persons.ts";
 import { DECISIONS } from "#domain/commands/approval.ts";
 import { maybe, moment } from "./parsed.ts";
 
@@ -12,7 +13,8 @@ export const DecisionSchema = v.object({
 
 export const APPROVAL_FIELDS = `id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt
   args { key value } masters { mLocId masterName } mastersReached nodes moving staying seconds
-  overrideRules overrideReason decision { decision username at reason }`;
+  overrideRules overrideReason decision { decision username at reason }
+  refusedApprover { userId username fault } vouch { username approverId approverName reason }`;
 
 export const ApprovalSchema = v.object({
   id: v.string(),
@@ -37,6 +39,21 @@ export const ApprovalSchema = v.object({
   overrideRules: maybe(v.array(v.string())),
   overrideReason: maybe(v.string()),
   decision: maybe(DecisionSchema),
+  refusedApprover: maybe(
+    v.object({
+      userId: v.string(),
+      username: v.string(),
+      fault: v.picklist(TWO_PERSONS_FAULTS),
+    }),
+  ),
+  vouch: maybe(
+    v.object({
+      username: v.string(),
+      approverId: v.string(),
+      approverName: v.string(),
+      reason: v.string(),
+    }),
+  ),
 });
 
 /** A command that somebody has asked a second person to send; times are epoch seconds by the server's clock. */

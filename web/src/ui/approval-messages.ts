@@ -54,7 +54,7 @@ export const APPROVAL_MESSAGES = {
   turnOnHint:
     "Commands of class R4 are then sent only once somebody else has approved them. Stows to safety never wait.",
   turnOffHint:
-    "Everybody who looks at this site is told that you did this, and why. You yourself still need a second person for 24 hours.",
+    "Everybody who looks at this site is told that you did this, and why. You yourself, and accounts that you have made or changed, still need a second person for 24 hours.",
 } as const;
 
 const ENDED: Readonly<Record<Exclude<Approval["state"], "waiting">, string>> = {

@@ -1,5 +1,6 @@
 /** Why the server did not take a command, in words. */
 import type { Failure } from "#web/api/outcome.ts";
+import { twoPersonsRefusal } from "./two-persons-messages.ts";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   NotPermitted: "Your account may not send this command.",
@@ -34,7 +35,11 @@ export function refusalText(failure: Failure): string {
     case "unauthorised":
       return "Your session has ended. Sign in again.";
     case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
+      return (
+        REFUSALS[failure.code] ??
+        twoPersonsRefusal(failure.code, failure.reason) ??
+        `The server refused: ${failure.code}.`
+      );
     case "failed":
       return "The server failed. Look at the history before you try again.";
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { approval } from "#test/web/builders/approval.ts";
-import { intentOf, roleIn } from "#web/features/site/approvals/approval-model.ts";
+import { intentOf, roleIn, vouchableIn } from "#web/features/site/approvals/approval-model.ts";
 import { inSight, timed } from "#web/features/site/approvals/approval-time.ts";
 import {
   bannerText,
@@ -28,6 +28,20 @@ describe("a request to a second person", () => {
     expect(roleIn(approval(), somebody("ben", "USER"))).toBe("viewer");
     const batch = approval({ name: "no-such-command" });
     expect(roleIn(batch, somebody("ben", "USER", "CONTROLS"))).toBe("viewer");
+  });
+
+  it("whose approver was refused can be vouched for by an administrator who is a third person", () => {
+    const refusedApprover = { userId: "ben", username: "ben@x", fault: "newRights" } as const;
+    const open = approval({ refusedApprover });
+    expect(vouchableIn(open, somebody("carol", "ADMIN"))).toEqual(refusedApprover);
+    for (const id of ["ada", "ben"]) {
+      expect(vouchableIn(open, somebody(id, "ADMIN", "CONTROLS"))).toBeUndefined();
+    }
+    expect(vouchableIn(open, somebody("carol", "DEV", "CONTROLS"))).toBeUndefined();
+    expect(vouchableIn(approval(), somebody("carol", "ADMIN"))).toBeUndefined();
+    const who = { username: "carol@x", approverId: "ben", approverName: "ben@x" };
+    const vouched = approval({ refusedApprover, vouch: { ...who, reason: "Begins today" } });
+    expect(vouchableIn(vouched, somebody("dora", "ADMIN"))).toBeUndefined();
   });
 
   it("ends by the clock of this machine, whatever that of the server says", () => {

@@ -15,6 +15,7 @@ import {
 import type { Approval } from "#web/api/approval-records.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { VOUCH_MESSAGES } from "#web/ui/two-persons-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/OverMap.tsx";
 
@@ -27,8 +28,10 @@ const READ = `${PANEL}&command=time-get`;
 function told(facts: Partial<Approval> = {}) {
   const one = approval({ masters: [{ mLocId: MASTER, masterName: "Master 1" }], ...facts });
   const absent = { seconds: null, overrideRules: null, overrideReason: null, decision: null };
+  const nobody = { refusedApprover: null, vouch: null };
   return {
     ...absent,
+    ...nobody,
     ...Object.fromEntries(Object.entries(one).filter(([, x]) => x !== undefined)),
   };
 }
@@ -131,6 +134,58 @@ describe("a command that takes two people", () => {
     expect(commands.server.sent[1]?.variables?.input).toMatchObject({
       ...{ token: "t-1", siteName: SITE, reason: "Cable work" },
     });
+  });
+});
+
+describe("an approver who may be the asker", () => {
+  const refusedApprover = {
+    ...{ userId: "ben", username: "ben@example.com", fault: "newAccount" as const },
+  };
+
+  it("reads why in the dialog", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.refusals.ApproveCommandBatch = {
+      ...{ status: "refused", code: "ApproverTied", reason: "handledByAsker" },
+    };
+    const { user } = await commands.opened(READ);
+    await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.approve }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow }));
+    const why = "has made your account, changed its rights or reset it within the last 30 days";
+    expect((await dialog.findByRole("alert")).textContent).toContain(why);
+  });
+
+  it("is shown to others, and an administrator vouches with a reason", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover })] };
+    commands.server.answers.VouchForApprover = { vouched: { id: "r-1" } };
+    const { user } = await commands.opened(READ, ["ADMIN"]);
+    const shown = await cards();
+    const text = "ben@example.com wants to approve this, but has an account that is less than";
+    expect(shown.getByText(new RegExp(text))).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: VOUCH_MESSAGES.vouch }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const vouch = dialog.getByRole("button", { name: VOUCH_MESSAGES.press });
+    expect(vouch).toHaveProperty("disabled", true);
+    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "He has begun today");
+    await user.click(vouch);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({
+      ...{ id: "r-1", digest: "d-1", approverId: "ben", reason: "He has begun today" },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("for whom somebody has vouched is named with that person and the reason", async () => {
+    const vouch = {
+      ...{ username: "carol@example.com", approverId: "ben", approverName: "ben@example.com" },
+      reason: "He has begun today",
+    };
+    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover, vouch })] };
+    await commands.opened(READ, ["ADMIN"]);
+    const shown = await cards();
+    expect(shown.getByText(/carol@example\.com has vouched for ben@example\.com/)).toBeTruthy();
+    expect(shown.queryByRole("button", { name: VOUCH_MESSAGES.vouch })).toBeNull();
   });
 });
 

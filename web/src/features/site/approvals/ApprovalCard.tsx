@@ -9,11 +9,13 @@ import { RiskBadge } from "#web/features/site/control/RiskBadge.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, leftText } from "#web/ui/approval-messages.ts";
+import { refusedApproverText, VOUCH_MESSAGES, vouchedText } from "#web/ui/two-persons-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
-import { type ApprovalRole, roleIn } from "./approval-model.ts";
+import { type ApprovalRole, roleIn, vouchableIn } from "./approval-model.ts";
 import type { TimedApproval } from "./approval-time.ts";
 import { DeclineDialog } from "./DeclineDialog.tsx";
+import { VouchDialog } from "./VouchDialog.tsx";
 
 interface Props {
   readonly site: Site;
@@ -22,12 +24,13 @@ interface Props {
   readonly secondsLeft: number;
 }
 
-type Asking = "nothing" | "approve" | "decline";
+type Asking = "nothing" | "approve" | "decline" | "vouch";
 
 export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
   const isOnline = useIsOnline();
   const [asking, ask] = useState<Asking>("nothing");
   const role = roleIn(approval, me);
+  const vouchable = vouchableIn(approval, me);
   const close = () => ask("nothing");
   return (
     <Box component="article" aria-label={entryLabel(approval)} sx={CARD}>
@@ -41,11 +44,17 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
         </Typography>
       </Box>
       <ApprovalFacts site={site} approval={approval} />
+      <ApproverNote approval={approval} />
       <Note role={role} isOnline={isOnline} />
       <Box sx={{ display: "flex", justifyContent: "flex-end", flexWrap: "wrap", gap: 1 }}>
         {role !== "viewer" && (
           <Button color="inherit" disabled={!isOnline} onClick={() => ask("decline")}>
             {role === "asker" ? APPROVAL_MESSAGES.withdraw : APPROVAL_MESSAGES.refuse}
+          </Button>
+        )}
+        {vouchable !== undefined && (
+          <Button color="inherit" disabled={!isOnline} onClick={() => ask("vouch")}>
+            {VOUCH_MESSAGES.vouch}
           </Button>
         )}
         {role === "second" && (
@@ -58,7 +67,24 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
       {asking === "decline" && (
         <DeclineDialog site={site} approval={approval} isOwn={role === "asker"} onClose={close} />
       )}
+      {asking === "vouch" && vouchable !== undefined && (
+        <VouchDialog site={site} approval={approval} approver={vouchable} onClose={close} />
+      )}
     </Box>
+  );
+}
+
+/** Somebody was refused as the second person, or may approve because somebody has vouched. */
+function ApproverNote({ approval: { refusedApprover, vouch } }: Pick<Props, "approval">) {
+  if (refusedApprover === undefined) return undefined;
+  const text =
+    vouch === undefined
+      ? refusedApproverText(refusedApprover.username, refusedApprover.fault)
+      : vouchedText(vouch.username, vouch.approverName, vouch.reason);
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {text}
+    </Typography>
   );
 }
 

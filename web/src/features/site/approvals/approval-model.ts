@@ -1,5 +1,5 @@
 /** What somebody can do about a request to a second person. */
-import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import type { Approval } from "#web/api/approval-records.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
@@ -13,6 +13,15 @@ export function roleIn(
 ): ApprovalRole {
   if (userId === id) return "asker";
   return permitCommand(name, valuesOf(args), privileges).kind === "permitted" ? "second" : "viewer";
+}
+
+/** The approver for whom this person may vouch: one who was refused, while nobody has vouched; the server judges the rest. */
+export function vouchableIn(
+  { userId, refusedApprover, vouch }: Approval,
+  { id, privileges }: { readonly id: string; readonly privileges: PrivilegeBits },
+): Approval["refusedApprover"] {
+  const isThird = id !== userId && id !== refusedApprover?.userId;
+  return isThird && vouch === undefined && holds(privileges, "ADMIN") ? refusedApprover : undefined;
 }
 
 /** The intent as it would be given now, to be foreseen. */

@@ -1,0 +1,132 @@
+/** Whether two accounts are two people: judged by how old an account's rights are and by who has made or changed it. */
+
+/** An approver's account and rights are at least this old when the request is made. */
+export const SETTLED_SECONDS = 86_400;
+/** How long making, changing or resetting an account ties it to whoever did so. */
+export const TIED_SECONDS = 30 * 86_400;
+
+/** The part of a user's item of the access table that tells how the account came to its rights. */
+export interface AccountHistory {
+  readonly sub: string;
+  /** Epoch seconds; undefined where nobody has written it down, which counts as now. */
+  readonly madeAt: number | undefined;
+  /** Id of the user who has made the account; undefined for a sign-up and for accounts of whoever runs the deployment. */
+  readonly madeBy: string | undefined;
+  /** Epoch seconds of the last change of groups, layouts, end, authenticator or being enabled. */
+  readonly rightsChangedAt: number | undefined;
+  /** Who has changed it within TIED_SECONDS, themselves or through an account that they had changed: epoch seconds by user id. */
+  readonly handledBy: Readonly<Record<string, number>>;
+}
+
+export const TWO_PERSONS_FAULTS = [
+  /** The approver has asked for it. */
+  "samePerson",
+  /** The approver's account is less than a day older than the request. */
+  "newAccount",
+  /** The approver's rights were changed less than a day before the request, or after it. */
+  "newRights",
+  /** Whoever asks has made, changed or reset the approver's account. */
+  "handledByAsker",
+  /** The approver has made, changed or reset the account of whoever asks. */
+  "handledByApprover",
+  /** The approver for whom somebody vouches has made, changed or reset the account of whoever vouches. */
+  "handledByVouched",
+] as const;
+
+export type TwoPersonsFault = (typeof TWO_PERSONS_FAULTS)[number];
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A missing item is an account without any history, which is never settled. */
+export function accountHistoryFrom(sub: string, item: Item | undefined): AccountHistory {
+  const madeAt = secondsOf(item?.userCreateDate);
+  return {
+    sub,
+    madeAt,
+    madeBy: typeof item?.createdBy === "string" ? item.createdBy : undefined,
+    // Items of before hold the last change of any kind, which is never earlier.
+    rightsChangedAt: secondsOf(item?.rightsChangedAt) ?? secondsOf(item?.userLastModifiedDate),
+    handledBy: handlersOf(item?.handledBy),
+  };
+}
+
+/** Why the account is too new to be a second person of what was asked at that moment; undefined when it is not. */
+export function newnessOf(
+  { madeAt, rightsChangedAt }: AccountHistory,
+  atSeconds: number,
+): Extract<TwoPersonsFault, "newAccount" | "newRights"> | undefined {
+  const latest = atSeconds - SETTLED_SECONDS;
+  if (madeAt === undefined || madeAt > latest) return "newAccount";
+  return rightsChangedAt !== undefined && rightsChangedAt > latest ? "newRights" : undefined;
+}
+
+/** Why this approver is no second person for what the asker has asked at that moment; undefined when they are two people. */
+export function twoPersonsFault(
+  asker: AccountHistory,
+  approver: AccountHistory,
+  askedAtSeconds: number,
+): TwoPersonsFault | undefined {
+  if (asker.sub === approver.sub) return "samePerson";
+  const newness = newnessOf(approver, askedAtSeconds);
+  if (newness !== undefined) return newness;
+  if (isHandled(approver, asker.sub, askedAtSeconds)) return "handledByAsker";
+  return isHandled(asker, approver.sub, askedAtSeconds) ? "handledByApprover" : undefined;
+}
+
+/**
+ * Why this person cannot vouch for an approver who is refused: a third person is somebody else than both, settled, not tied to
+ * whoever asks, and not made or changed by the approver. Having made the approver's account is no hindrance.
+ */
+export function voucherFault(
+  { asker, approver }: { readonly asker: AccountHistory; readonly approver: AccountHistory },
+  voucher: AccountHistory,
+  askedAtSeconds: number,
+): TwoPersonsFault | undefined {
+  if (voucher.sub === approver.sub) return "samePerson";
+  const fault = twoPersonsFault(asker, voucher, askedAtSeconds);
+  if (fault !== undefined) return fault;
+  return isHandled(voucher, approver.sub, askedAtSeconds) ? "handledByVouched" : undefined;
+}
+
+/** Users who have made or changed the account within TIED_SECONDS before that moment, or after it. */
+export function handlersAt(
+  { madeAt, madeBy, handledBy }: AccountHistory,
+  atSeconds: number,
+): readonly string[] {
+  const since = atSeconds - TIED_SECONDS;
+  const makers = madeBy !== undefined && (madeAt ?? atSeconds) > since ? [madeBy] : [];
+  const changers = Object.entries(handledBy).filter(([, at]) => at > since);
+  return [...new Set([...makers, ...changers.map(([sub]) => sub)])];
+}
+
+/**
+ * Who has handled an account once the actor has made or changed it. Whoever has handled the actor's own account acts through it,
+ * so a chain of accounts ties its two ends as well.
+ */
+export function handledByAfter(
+  before: AccountHistory["handledBy"],
+  actor: AccountHistory,
+  nowSeconds: number,
+): AccountHistory["handledBy"] {
+  const kept = Object.entries(before).filter(([, at]) => at > nowSeconds - TIED_SECONDS);
+  const hands = [actor.sub, ...handlersAt(actor, nowSeconds)];
+  return {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(hands.map((sub) => [sub, nowSeconds])),
+  };
+}
+
+function isHandled(account: AccountHistory, sub: string, atSeconds: number): boolean {
+  return handlersAt(account, atSeconds).includes(sub);
+}
+
+/** Undefined for what cannot be a moment. */
+function secondsOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function handlersOf(value: unknown): AccountHistory["handledBy"] {
+  if (typeof value !== "object" || value === null) return {};
+  const entries = Object.entries(value).filter(([, at]) => typeof at === "number");
+  return Object.fromEntries(entries);
+}

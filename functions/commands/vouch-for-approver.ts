@@ -1,0 +1,122 @@
+/** Mutation.vouchForApprover: the emergency way: a third person lets somebody approve whose account is too new or tied to the asker's. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { voucherFault } from "#domain/access/two-persons.ts";
+import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
+import {
+  type ApprovalVouch,
+  type CommandApproval,
+  type RefusedApprover,
+  readApproval,
+  vouchForApproval,
+} from "#functions/shared/store/command-approvals.ts";
+import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
+import { type ApprovalView, approvalView } from "./approval-view.ts";
+import { tellOfApproval } from "./ask-second-person.ts";
+import type { CommandDeps } from "./command-deps.ts";
+
+interface VouchInput extends ApprovalKey {
+  /** Of what was looked at. */
+  readonly digest: string;
+  /** Id of the user who was refused. */
+  readonly approverId: string;
+  readonly reason: string;
+}
+
+const OPERATION = "Mutation.vouchForApprover";
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
+
+/** Sends nothing: the approver still has to approve. A repeat by the same person is answered as the first. */
+export function vouchForApprover(deps: CommandDeps): Field<VouchInput, ApprovalView> {
+  return withDenials(deps, OPERATION, {
+    parse: parseVouch,
+    run: async (input, caller) => {
+      const approval = await readApproval(deps.store, input);
+      if (approval === undefined) return refuse("NotFound");
+      const now = nowSeconds(deps.clock);
+      if (isRepeat(approval, input, caller)) return { result: approvalView(approval, now) };
+      const judged = await judgeVouch(deps, approval, input, caller);
+      return "refusal" in judged ? judged : keepVouch(deps, approval, input, judged.result);
+    },
+  });
+}
+
+function parseVouch(args: unknown): Outcome<VouchInput> {
+  const input = asInput(asInput(args)?.input) ?? {};
+  const key = readApprovalKey(input);
+  if ("refusal" in key) return key;
+  const { digest, approverId, reason: text } = input;
+  if (typeof digest !== "string") return refuseArgument("digest", "required");
+  if (typeof approverId !== "string") return refuseArgument("approverId", "required");
+  const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
+  if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
+  return { result: { ...key.result, digest, approverId, reason } };
+}
+
+function isRepeat(
+  { vouch }: CommandApproval,
+  { approverId, reason }: VouchInput,
+  { sub }: Caller,
+): boolean {
+  return vouch?.userId === sub && vouch.approverId === approverId && vouch.reason === reason;
+}
+
+async function judgeVouch(
+  { store, clock }: CommandDeps,
+  approval: CommandApproval,
+  { digest, approverId, reason }: VouchInput,
+  { sub, email }: Caller,
+): Promise<Outcome<ApprovalVouch>> {
+  const now = nowSeconds(clock);
+  switch (approvalFault(approval, { sub, digest }, now)) {
+    case "over":
+      return refuse("ApprovalOver", { state: approvalStateAt(approval, now) });
+    case "samePerson":
+      return refuse("SecondPersonRequired");
+    case "changed":
+      return refuse("ConfirmationInvalid", { reason: "digest" });
+    case undefined:
+  }
+  const refused = approverIn(approval, approverId);
+  if (refused === undefined) return refuse("ConfirmationInvalid", { reason: "approver" });
+  const [asker, approver, voucher] = await readHistories(store, [approval.userId, approverId, sub]);
+  const askedAt = Math.floor(approval.askedAt / 1000);
+  const fault = voucherFault({ asker, approver }, voucher, askedAt);
+  if (fault !== undefined) return refuse("VoucherTied", { reason: fault });
+  const { username: approverName, fault: excepted } = refused;
+  const who = { userId: sub, username: email, approverId, approverName };
+  return { result: { ...who, fault: excepted, reason, at: now } };
+}
+
+/** Who was refused last, and for whom nobody has vouched. */
+function approverIn(
+  { refusedApprover, vouch }: CommandApproval,
+  approverId: string,
+): RefusedApprover | undefined {
+  const isOpen = vouch === undefined && refusedApprover?.userId === approverId;
+  return isOpen ? refusedApprover : undefined;
+}
+
+async function keepVouch(
+  deps: CommandDeps,
+  approval: CommandApproval,
+  { changeId, approverId, reason }: VouchInput,
+  vouch: ApprovalVouch,
+): Promise<Outcome<ApprovalView>> {
+  const outcome = await vouchForApproval(deps.store, approval, {
+    ...{ changeId, operation: OPERATION, vouch },
+    payloadHash: payloadHash(OPERATION, { id: approval.id, approverId, reason, sub: vouch.userId }),
+    atMilliseconds: deps.clock.nowMilliseconds(),
+  });
+  if (outcome !== "vouched") return refuse("Conflict");
+  await tellOfApproval(deps, approval);
+  return { result: approvalView({ ...approval, vouch }, nowSeconds(deps.clock)) };
+}

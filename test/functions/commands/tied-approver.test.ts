@@ -1,0 +1,240 @@
+/** An approver who may be the same person as the asker, and the third person who lets them approve all the same. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
+import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
+import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
+import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { field } from "#functions/shared/handler.ts";
+import { changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+import { type CommandDesk, type DeskSite, done, openDesk, person } from "./command-desk.ts";
+
+type Input = Readonly<Record<string, unknown>>;
+
+const STOP = { name: "disable-tracking" };
+const REASON = "Cable work in the rows";
+const VOUCH = "I know Bob, he has begun today";
+const DAY = 86_400;
+
+const newcomer = (name: string) => person(`${name}-${changeId()}`, "ADMIN", "CONTROLS");
+
+let [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
+
+const served = tablesOfFile();
+let desk: CommandDesk;
+let site: DeskSite;
+
+beforeEach(async () => {
+  ({ desk, site } = await openDesk(served, 2));
+  [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
+  for (const one of [ada, bob, carol]) await letIn(one);
+  await done(turn(true, carol));
+});
+
+const letIn = (who: typeof ada, changes: Input = {}) => desk.letIn(who, site, changes);
+
+function turn(on: boolean, who: typeof ada) {
+  const input = { id: changeId(), layoutId: site.layoutId, on, reason: "As the owner has asked" };
+  return field(setSwitch(served, "secondPerson"))({ input }, who);
+}
+
+async function asked(who = ada): Promise<Input> {
+  const id = changeId();
+  const { token } = await done(desk.prepare(site, { ...STOP, id }, who));
+  return done(desk.confirm(site, { ...STOP, id, token, reason: REASON }, who));
+}
+
+const request = async (): Promise<Input> => Object(await asked()).approval;
+
+function approve({ id, digest }: Input, who = bob) {
+  const { layoutId, name: siteName } = site;
+  const input = { changeId: changeId(), layoutId, id, digest, siteName };
+  return field(approveCommandBatch(desk.deps))({ input }, who);
+}
+
+function vouch({ id, digest }: Input, who = carol, changes: Input = {}) {
+  const key = { changeId: changeId(), layoutId: site.layoutId, id, digest };
+  const input = { ...key, approverId: bob.sub, reason: VOUCH, ...changes };
+  return field(vouchForApprover(desk.deps))({ input }, who);
+}
+
+async function listed(): Promise<Input> {
+  const answer = await done(
+    field(listCommandApprovals(desk.deps))({ layoutId: site.layoutId }, ada),
+  );
+  return Object(answer)[0];
+}
+
+const tied = (reason: string) => ({ refusal: { code: "ApproverTied", reason } });
+const NEW = { userCreateDate: START - 3600 };
+
+describe("an approver", () => {
+  it.each<[string, () => [Input, Input], string]>([
+    ["whose account is an hour old", () => [{}, NEW], "newAccount"],
+    ["given a layout an hour ago", () => [{}, { rightsChangedAt: START - 3600 }], "newRights"],
+    [
+      "made by the asker",
+      () => [{}, { createdBy: ada.sub, userCreateDate: START - 2 * DAY }],
+      "handledByAsker",
+    ],
+    [
+      "reset by the asker",
+      () => [{}, { handledBy: { [ada.sub]: START - 29 * DAY } }],
+      "handledByAsker",
+    ],
+    [
+      "who has made the asker's account",
+      () => [{ handledBy: { [bob.sub]: START - 2 * DAY } }, {}],
+      "handledByApprover",
+    ],
+  ])("%s is refused, told why, and shown to others", async (_, histories, reason) => {
+    const [ofAda, ofBob] = histories();
+    await letIn(ada, ofAda);
+    await letIn(bob, ofBob);
+    const waiting = await request();
+    served.notices.length = 0;
+    expect(await approve(waiting)).toEqual(tied(reason));
+    expect(desk.published).toEqual([]);
+    expect(await listed()).toMatchObject({
+      state: "waiting",
+      refusedApprover: { userId: bob.sub, username: bob.email, fault: reason },
+    });
+    expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
+    expect(await desk.denials(bob)).toMatchObject([{ reason: "ApproverTied" }]);
+  });
+
+  it("is judged by the moment of the request: a day of waiting elsewhere makes no difference", async () => {
+    await letIn(bob, { rightsChangedAt: START - DAY });
+    expect(await approve(await request())).toHaveProperty("result");
+    await letIn(bob, { rightsChangedAt: START - DAY + 1 });
+    const waiting = await request();
+    served.clock.now += 300_000;
+    expect(await approve(waiting)).toEqual(tied("newRights"));
+  });
+
+  it("gets it out although the asker was refused nobody else", async () => {
+    await letIn(bob, NEW);
+    const waiting = await request();
+    await approve(waiting);
+    expect(await approve(waiting, carol)).toHaveProperty("result");
+    expect(desk.published).toHaveLength(2);
+  });
+});
+
+describe("a third person", () => {
+  let waiting: Input;
+
+  beforeEach(async () => {
+    await letIn(bob, NEW);
+    waiting = await request();
+    expect(await approve(waiting)).toEqual(tied("newAccount"));
+  });
+
+  it("vouches with a reason, and then exactly that approver may approve", async () => {
+    const vouched = { userId: carol.sub, approverId: bob.sub, reason: VOUCH, fault: "newAccount" };
+    const change = { changeId: changeId() };
+    const first = await done(vouch(waiting, carol, change));
+    expect(first).toMatchObject({ state: "waiting", vouch: vouched });
+    expect(await done(vouch(waiting, carol, change))).toEqual(first);
+    expect(desk.published).toEqual([]);
+    const other = newcomer("dora");
+    await letIn(other, NEW);
+    expect(await approve(waiting, other)).toEqual(tied("newAccount"));
+    expect(await approve(waiting)).toHaveProperty("result");
+    expect(desk.published).toHaveLength(2);
+    const records = await served.itemsOf("events");
+    expect(records.find(({ sk }) => sk === change.changeId)).toMatchObject({
+      operation: "Mutation.vouchForApprover",
+      actor: carol.sub,
+      result: vouched,
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>, Input]>([
+    ["is not the asker", () => vouch(waiting, ada), { code: "SecondPersonRequired" }],
+    [
+      "is not the approver",
+      () => vouch(waiting, bob),
+      { code: "VoucherTied", reason: "samePerson" },
+    ],
+    [
+      "gives a reason",
+      () => vouch(waiting, carol, { reason: "short" }),
+      { code: "InvalidArgument", field: "reason", reason: "length" },
+    ],
+    [
+      "vouches for who was refused",
+      () => vouch(waiting, carol, { approverId: "somebody" }),
+      { code: "ConfirmationInvalid", reason: "approver" },
+    ],
+    [
+      "vouches for what was looked at",
+      () => vouch(waiting, carol, { digest: "0".repeat(64) }),
+      { code: "ConfirmationInvalid", reason: "digest" },
+    ],
+    [
+      "has an account of their own standing",
+      async () => {
+        await letIn(carol, NEW);
+        return vouch(waiting);
+      },
+      { code: "VoucherTied", reason: "newAccount" },
+    ],
+    [
+      "was not made by the asker",
+      async () => {
+        await letIn(carol, { createdBy: ada.sub, userCreateDate: START - 5 * DAY });
+        return vouch(waiting);
+      },
+      { code: "VoucherTied", reason: "handledByAsker" },
+    ],
+    [
+      "was not made by the approver",
+      async () => {
+        await letIn(carol, { handledBy: { [bob.sub]: START - 5 * DAY } });
+        return vouch(waiting);
+      },
+      { code: "VoucherTied", reason: "handledByVouched" },
+    ],
+    [
+      "comes in time",
+      async () => {
+        served.clock.now += 601_000;
+        return vouch(waiting);
+      },
+      { code: "ApprovalOver", state: "expired" },
+    ],
+  ])("%s", async (_, attempt, refusal) => {
+    expect(await attempt()).toEqual({ refusal });
+    expect(await approve({ ...waiting })).toHaveProperty("refusal");
+    expect(desk.published).toEqual([]);
+  });
+});
+
+describe("the rule itself", () => {
+  it.each<[string, Input, string]>([
+    ["an hour old", NEW, "newAccount"],
+    ["given other rights an hour ago", { rightsChangedAt: START - 3600 }, "newRights"],
+  ])(
+    "is not switched off by an account %s, and may be switched on by it",
+    async (_, facts, reason) => {
+      await letIn(bob, facts);
+      expect(await turn(false, bob)).toEqual({ refusal: { code: "RightsTooNew", reason } });
+      expect(await asked()).toMatchObject({ approval: { state: "waiting" } });
+      expect(await turn(true, bob)).toHaveProperty("result");
+    },
+  );
+
+  it("switched off through an account that the asker has made still holds for the asker", async () => {
+    await letIn(bob, { createdBy: ada.sub, userCreateDate: START - 2 * DAY });
+    await done(turn(false, bob));
+    expect(await asked()).toMatchObject({ approval: { state: "waiting" } });
+    expect(Object(await asked(carol)).requests).toHaveLength(2);
+  });
+
+  it("switched off by the maker of an account still holds for that account", async () => {
+    await letIn(bob, { handledBy: { [ada.sub]: START - 2 * DAY } });
+    await done(turn(false, ada));
+    expect(await asked(bob)).toMatchObject({ approval: { state: "waiting" } });
+  });
+});
