@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{tool-chain,domain,functions,infra,local,scripts,simulator,commands}/**/*.test.ts",
+            "test/{tool-chain,domain,functions,infra,local,scripts,simulator,commands,simulation}/**/*.test.ts",
           ],
           globalSetup: ["test/scratch-setup.ts"],
           pool: "forks",

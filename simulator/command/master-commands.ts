@@ -32,6 +32,7 @@ export interface MasterCommandsOptions {
   readonly journal: JournalStore;
   readonly isAmplifierOn: boolean;
   readonly protections?: Partial<Protections>;
+  readonly onEffect?: (command: Command) => void;
 }
 
 const CLOCK_FAULT = masterAlarm("rtcFault");
@@ -136,6 +137,7 @@ export class MasterCommands {
   #begin(command: Command): CommandRun {
     this.#crashAt("intent");
     const run = this.#carryOut(command);
+    if (run.kind !== "fail") this.#options.onEffect?.(command);
     this.#crashAt("effect");
     return run;
   }

@@ -4,7 +4,9 @@ import {
   standardParameters,
 } from "#domain/parameters/standard-parameters.ts";
 import type { Place } from "#domain/site-generator/places.ts";
+import type { Command } from "#domain/wire/command.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
+import type { Protections } from "#simulator/command/protections.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import type { MasterFaultName } from "#simulator/faults/fault-order.ts";
 import { NodeField } from "#simulator/node/node-field.ts";
@@ -32,6 +34,10 @@ export interface SimMasterOptions {
   readonly unsynced?: readonly number[];
   /** Of the radios of a generation that has them. */
   readonly isAmplifierOn?: boolean;
+  /** Taken away by a test. */
+  readonly protections?: Partial<Protections>;
+  /** Called with each command that takes effect, at that moment. */
+  readonly onEffect?: (command: Command) => void;
 }
 
 export interface MasterParts {

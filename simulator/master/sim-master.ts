@@ -44,7 +44,7 @@ export class SimMaster {
   #hasChanged = false;
 
   constructor(options: SimMasterOptions) {
-    const { seed, isAmplifierOn = false } = options;
+    const { seed, isAmplifierOn = false, protections = {}, onEffect } = options;
     const parts = createParts(options);
     this.#parts = parts;
     const view = lendView(parts, {
@@ -53,7 +53,10 @@ export class SimMaster {
       restart: (what) => this.#goDown(what),
     });
     const journal = journalIn(() => parts.flash);
-    this.#commands = new MasterCommands(view, { seed, isAmplifierOn, journal });
+    this.#commands = new MasterCommands(view, {
+      ...{ seed, isAmplifierOn, journal, protections },
+      ...(onEffect === undefined ? {} : { onEffect }),
+    });
   }
 
   get mId(): PhysicalMaster["mId"] {
@@ -67,6 +70,11 @@ export class SimMaster {
   /** Trackers on the ground, whatever the list of ids says. */
   get trackerCount(): number {
     return this.#parts.physical.trackers.length;
+  }
+
+  /** Where the trackers really stand, by their place: degrees, west positive. */
+  get angles(): readonly number[] {
+    return [...this.#parts.field.units.motor.angle];
   }
 
   /** Where the cloud has put the master; undefined until it has said so. */

@@ -1,0 +1,85 @@
+/** Somebody who reads what there is to read of one layout, and asks for others as well. */
+import { asInput } from "#domain/layout/input.ts";
+import type { FaultDice } from "./fault-dice.ts";
+import type { NetworkClient } from "./network-client.ts";
+import type { Promises } from "./promises.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import { marksOf, type WorldSite } from "./world-site.ts";
+
+export interface AuditorParts {
+  readonly time: VirtualTime;
+  readonly dice: FaultDice;
+  readonly client: NetworkClient;
+  readonly promises: Promises;
+}
+
+/** Mean seconds between two looks. */
+const PAUSE = 900;
+const LOOK_BACK_SECONDS = 86_400;
+
+type Question = (
+  site: Pick<WorldSite, "layoutId">,
+  mLocId: string,
+  now: number,
+) => { readonly operation: string; readonly args: Readonly<Record<string, unknown>> };
+
+const QUESTIONS: readonly [Question, ...Question[]] = [
+  ({ layoutId }, _, to) => ({
+    operation: "Query.listCommandsByLayout",
+    args: { layoutId, from: to - LOOK_BACK_SECONDS, to },
+  }),
+  ({ layoutId }, mLocId, to) => ({
+    operation: "Query.listCommandsByMaster",
+    args: { layoutId, mLocId, from: to - LOOK_BACK_SECONDS, to },
+  }),
+  ({ layoutId }, _, to) => ({
+    operation: "Query.listMotionEvents",
+    args: { layoutId, from: to - LOOK_BACK_SECONDS, to },
+  }),
+  ({ layoutId }, _, to) => ({
+    operation: "Query.verifyLedger",
+    args: { layoutId, from: to - LOOK_BACK_SECONDS, to: to - 7200 },
+  }),
+];
+
+/** Reads from now on. @param others layouts that the reader must not see */
+export function read(parts: AuditorParts, site: WorldSite, others: readonly WorldSite[]): void {
+  const { time, dice } = parts;
+  const foreign = others.flatMap(marksOf);
+  const look = () => {
+    void ask(parts, site, { asked: site, foreign });
+    const [first, ...more] = others;
+    if (first !== undefined) void ask(parts, site, { asked: dice.pick([first, ...more]), foreign });
+    time.after(1000 * dice.around(PAUSE), "auditor", look);
+  };
+  time.after(1000 * dice.around(PAUSE), "auditor", look);
+}
+
+interface Asked {
+  /** Whose things are asked for. */
+  readonly asked: WorldSite;
+  /** Texts that the answer must not have. */
+  readonly foreign: readonly string[];
+}
+
+async function ask(
+  { time, dice, client, promises }: AuditorParts,
+  { users }: WorldSite,
+  { asked, foreign }: Asked,
+): Promise<void> {
+  const [master] = asked.masters;
+  if (master === undefined) return;
+  const { operation, args } = dice.pick(QUESTIONS)(asked, master.mLocId, time.nowSeconds);
+  const answer = await client.ask({ sub: users.auditor, operation, args });
+  if (answer === undefined) return;
+  promises.count("result" in answer ? "read" : "read refused");
+  const text = JSON.stringify(answer);
+  const seen = foreign.find((mark) => text.includes(mark));
+  if (seen !== undefined)
+    promises.broken("tenants", `${users.auditor} saw ${seen} in ${operation}`);
+  const { fault } = asInput("result" in answer ? answer.result : undefined) ?? {};
+  // A run that failed is made up for by the next one.
+  if (operation === "Query.verifyLedger" && typeof fault === "string" && fault !== "missingSeal") {
+    promises.broken("sealed", `${asked.layoutId}: ${fault}`);
+  }
+}

@@ -1,0 +1,223 @@
+/** A technician's device: the product's outbox in a database in memory, without a connection for hours, now and then killed. */
+import Dexie from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { asInput } from "#domain/layout/input.ts";
+import type { Outcome as Answer } from "#functions/shared/refusal.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import type { NewOutboxItem, Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
+import { openOutbox } from "#web/offline/outbox-db.ts";
+import { replayOnce } from "#web/offline/replay.ts";
+import { type FaultDice, idFrom } from "./fault-dice.ts";
+import type { NetworkClient } from "./network-client.ts";
+import type { SavedPromises } from "./saved-promises.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { WorldSite } from "./world-site.ts";
+
+export interface DeviceParts {
+  readonly time: VirtualTime;
+  readonly dice: FaultDice;
+  readonly client: NetworkClient;
+  readonly promises: SavedPromises;
+  /** What is planted between the outbox and whoever uses it. */
+  readonly plant: (outbox: Outbox) => Outbox;
+}
+
+/** Mean seconds between two things that are saved. */
+const PAUSE = 1800;
+/** Seconds between two rounds of sending. */
+const ROUND = 30;
+/** Of the changes that give a node an ID; the others report a repair. */
+const IDS = 0.3;
+const DATABASE = "outbox";
+/** A place on the plan on which nothing stands. */
+export const SPARE_PLACE = "900";
+
+const OPERATIONS = { nodeId: "Mutation.updateNodeId", task: "Mutation.createTask" } as const;
+
+export class BrowserDevice {
+  readonly #parts: DeviceParts;
+  readonly #site: WorldSite;
+  readonly #factory = new IDBFactory();
+  #page: Page | undefined;
+  #isOnline = true;
+  #saved = 0;
+
+  constructor(parts: DeviceParts, site: WorldSite) {
+    this.#parts = parts;
+    this.#site = site;
+  }
+
+  async start(): Promise<void> {
+    await this.#openPage();
+    const { time, dice } = this.#parts;
+    const save = () => {
+      void this.#save();
+      time.after(1000 * dice.around(PAUSE), "technician", save);
+    };
+    time.after(1000 * dice.around(PAUSE), "technician", save);
+  }
+
+  /** The browser is killed and opened again. */
+  kill(): void {
+    if (this.#page !== undefined) this.#page.isDead = true;
+    this.#page = undefined;
+    this.#parts.time.after(5000, "browser opened", () => this.#openPage());
+  }
+
+  loseConnection(seconds: number): void {
+    this.#isOnline = false;
+    this.#parts.time.after(seconds * 1000, "browser online", () => {
+      this.#isOnline = true;
+    });
+  }
+
+  /** Everything that waits or rests, past whatever is planted. */
+  async kept(): Promise<ReadonlySet<string>> {
+    const page = this.#page;
+    if (page === undefined) return new Set();
+    const { items } = await this.#parts.time.during(viewOf(page.own, this.#user));
+    return new Set(items.map(({ id }) => id));
+  }
+
+  get isOpen(): boolean {
+    return this.#page !== undefined;
+  }
+
+  get #user(): string {
+    return this.#site.users.technician;
+  }
+
+  async #openPage(): Promise<void> {
+    const { time } = this.#parts;
+    const { indexedDB, IDBKeyRange: keyRange } = Dexie.dependencies;
+    Object.assign(Dexie.dependencies, { indexedDB: this.#factory, IDBKeyRange });
+    const own = await time.during(openOutbox(DATABASE));
+    Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange: keyRange });
+    const page: Page = { own, outbox: patient(time, this.#parts.plant(own)), isDead: false };
+    this.#page = page;
+    this.#replay(page);
+  }
+
+  /** Rounds as long as the page lives. */
+  #replay(page: Page): void {
+    const { time } = this.#parts;
+    const next = () => {
+      if (page.isDead) return;
+      void (this.#isOnline ? this.#round(page) : Promise.resolve()).then(() =>
+        time.after(ROUND * 1000, "replay", next),
+      );
+    };
+    time.after(1000, "replay", next);
+  }
+
+  async #round(page: Page): Promise<void> {
+    await replayOnce({
+      outbox: alive(page),
+      userId: () => this.#user,
+      alone: (_, work) => work(),
+      send: (change) => this.#send(page, change),
+    });
+  }
+
+  async #send(page: Page, change: QueuedChange): Promise<Outcome<unknown>> {
+    if (change.kind !== "nodeId" && change.kind !== "task") return { status: "networkError" };
+    if (!this.#isOnline) return { status: "networkError" };
+    const operation = OPERATIONS[change.kind];
+    const answer = await this.#parts.client.ask({
+      ...{ sub: this.#user, operation, args: { input: change.input } },
+    });
+    // Nothing goes on in a page that is gone.
+    if (page.isDead) return new Promise(() => undefined);
+    return outcomeOf(answer);
+  }
+
+  async #save(): Promise<void> {
+    const page = this.#page;
+    if (page === undefined) return;
+    const item = this.#newItem();
+    await page.outbox.add(item);
+    if (!page.isDead) this.#parts.promises.saved(this.#site, item);
+  }
+
+  #newItem(): NewOutboxItem {
+    const { time, dice } = this.#parts;
+    const { layoutId, masters } = this.#site;
+    const [first, ...others] = masters;
+    if (first === undefined) throw new Error("expected a site with masters");
+    const { mLocId } = dice.pick([first, ...others]);
+    const id = idFrom(dice.random, time.nowMilliseconds());
+    const at = time.nowSeconds;
+    const isId = dice.random.next() < IDS;
+    this.#saved += 1;
+    const place = { layoutId, mLocId, nLocId: isId ? SPARE_PLACE : "000" };
+    const change: QueuedChange = isId
+      ? {
+          kind: "nodeId",
+          input: { changeId: id, ...place, nId: `FCC23D00${dice.random.hex(8)}`, timestamp: at },
+        }
+      : {
+          kind: "task",
+          input: { changeId: id, userId: this.#user, ...place, ...answersAt(at, this.#saved) },
+        };
+    // Each has a subject of its own: none gives way to a later one.
+    const subject = `${layoutId}:${mLocId}:${id}`;
+    const facts = { subject, place: "Simulated", queuedAt: at, attempts: 0 };
+    return { id, userId: this.#user, change, ...facts };
+  }
+}
+
+function viewOf(outbox: Outbox, userId: string): Promise<OutboxView> {
+  return new Promise((resolve) => {
+    const stop = outbox.watch(userId, (view) => {
+      resolve(view);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+interface Page {
+  readonly own: Outbox;
+  readonly outbox: Outbox;
+  isDead: boolean;
+}
+
+/** No two begin in the same second. */
+function answersAt(at: number, count: number) {
+  return {
+    ...{ startedAt: at - 600 - (count % 300), answeredAt: at, commandQueue: [] },
+    ...({ issueType: "BO", protectionGood: true } as const),
+    ...{ newNodeId: "00124B0001A2B3C4", comment: "Lid was bulging." },
+  };
+}
+
+/** As the client of the console reads an answer. */
+function outcomeOf(answer: Answer<unknown> | undefined): Outcome<unknown> {
+  if (answer === undefined) return { status: "networkError" };
+  if ("result" in answer) return { status: "ok", value: answer.result };
+  const { code } = asInput(answer.refusal) ?? {};
+  return { status: "refused", code: String(code) };
+}
+
+/** The database works in turns of the real event loop: events wait for it. */
+function patient(time: VirtualTime, outbox: Outbox): Outbox {
+  return {
+    ...outbox,
+    add: (...items) => time.during(outbox.add(...items)),
+    waiting: (userId) => time.during(outbox.waiting(userId)),
+    begin: (item) => time.during(outbox.begin(item)),
+    settle: (item, fate) => time.during(outbox.settle(item, fate)),
+  };
+}
+
+/** Nothing is written by a page that is gone. */
+function alive(page: Page): Outbox {
+  const { outbox } = page;
+  const unlessDead = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    page.isDead ? new Promise(() => undefined) : work();
+  return {
+    ...outbox,
+    waiting: (userId) => unlessDead(() => outbox.waiting(userId)),
+    begin: (item) => unlessDead(() => outbox.begin(item)),
+    settle: (item, fate) => unlessDead(() => outbox.settle(item, fate)),
+  };
+}

@@ -1,0 +1,200 @@
+/** The functions of the product with everything they need, each in a pool of instances, and the schedules that call them. */
+import { authorise } from "#domain/access/authorise.ts";
+import { operationNamed } from "#domain/access/operations.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { TopicEnding } from "#domain/wire/topics.ts";
+import { topicOf } from "#domain/wire/topics.ts";
+import type { CommandDeps } from "#functions/commands/command-deps.ts";
+import { createCommandRequest } from "#functions/commands/create-command-request.ts";
+import { listCommandsByLayout, listCommandsByMaster } from "#functions/commands/list-commands.ts";
+import { closeProofs } from "#functions/commands/motion-proof/close-proofs.ts";
+import {
+  getMotionProof,
+  listMotionEvents,
+} from "#functions/commands/motion-proof/motion-fields.ts";
+import { getCommand } from "#functions/commands/read-command.ts";
+import { settleCommands } from "#functions/commands/settle-commands.ts";
+import { configPublisher } from "#functions/config/config-publisher.ts";
+import { onFeedback } from "#functions/devices/on-feedback.ts";
+import { onPresence } from "#functions/devices/on-presence.ts";
+import { onUplink } from "#functions/devices/on-uplink.ts";
+import { updateNodeId } from "#functions/ids/update-node-id.ts";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import { updateNodes } from "#functions/layouts/update-nodes.ts";
+import { sealLedger } from "#functions/ledger/seal-ledger.ts";
+import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import type { Outcome } from "#functions/shared/refusal.ts";
+import { readRights } from "#functions/shared/store/access.ts";
+import { createTask } from "#functions/tasks/create-task.ts";
+import { ruleEvent } from "#test/builders/rule-event.ts";
+import { type EventFate, EventQueue } from "./event-queue.ts";
+import { type FaultDice, idFrom, uuidFrom } from "./fault-dice.ts";
+import { FunctionPool, type Handler } from "./function-pool.ts";
+import type { FunctionName, Plants } from "./plants.ts";
+import { type Process, TABLES, type TableService } from "./table-service.ts";
+import type { VirtualBroker } from "./virtual-broker.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+export interface CloudParts {
+  readonly time: VirtualTime;
+  readonly dice: FaultDice;
+  readonly tables: TableService;
+  readonly broker: () => VirtualBroker;
+  readonly plants: Plants;
+}
+
+/** A request of somebody who has signed in. */
+export interface ApiRequest {
+  readonly sub: string;
+  /** Of operations.ts. */
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Milliseconds by which the clock of an instance is wrong at most. */
+const CLOCK_ERROR = 100;
+const SECONDS = { minute: 60, quarter: 900, hour: 3600 } as const;
+const TIMEOUTS: Readonly<Record<FunctionName, number>> = {
+  ...{ api: 29, uplink: 30, feedback: 30, presence: 30 },
+  ...{ publisher: 60, settle: 60, proofs: 300, seals: 300 },
+};
+
+export class Cloud {
+  readonly queue: EventQueue;
+  readonly #parts: CloudParts;
+  readonly #pools: Readonly<Record<FunctionName, FunctionPool>>;
+
+  constructor(parts: CloudParts) {
+    this.#parts = parts;
+    this.queue = new EventQueue(parts.time, parts.dice);
+    const pool = (name: FunctionName, make: (deps: FunctionDeps) => Handler) =>
+      new FunctionPool({
+        ...{ name, time: parts.time, timeoutSeconds: TIMEOUTS[name] },
+        make: (process, crash) =>
+          parts.plants.handler(make(this.#depsOf(name, process, crash)), name),
+      });
+    this.#pools = {
+      api: pool("api", apiOf),
+      uplink: pool("uplink", onUplink),
+      feedback: pool("feedback", onFeedback),
+      presence: pool("presence", onPresence),
+      publisher: pool("publisher", ({ store, log }) =>
+        configPublisher({ store, log, broker: parts.broker().documents }),
+      ),
+      settle: pool("settle", settleCommands),
+      proofs: pool("proofs", closeProofs),
+      seals: pool("seals", sealLedger),
+    };
+  }
+
+  get crashes(): number {
+    return Object.values(this.#pools).reduce((sum, { crashes }) => sum + crashes, 0);
+  }
+
+  /** Undefined when the answer is not to be had: nobody knows whether it was done. */
+  async ask(request: ApiRequest): Promise<Outcome<unknown> | undefined> {
+    const invocation = await this.#pools.api.invoke(request);
+    return invocation.kind === "done" ? (invocation.value as Outcome<unknown>) : undefined;
+  }
+
+  /** Hands a message of a master to the function of its rule. */
+  hear(mId: string, ending: TopicEnding, text: string): Promise<EventFate> {
+    const pool = this.#pools[functionFor(ending)];
+    const topic = topicOf(mId as Parameters<typeof topicOf>[0], ending);
+    return this.queue.send(pool, ruleEvent(topic, text, this.#parts.time.nowMilliseconds()));
+  }
+
+  /** Calls what runs by itself, from now on. */
+  startSchedules(afterProofs: () => void): void {
+    this.#every(SECONDS.minute, "settle");
+    this.#every(SECONDS.quarter, "proofs", afterProofs);
+    this.#every(SECONDS.hour, "seals");
+  }
+
+  #every(seconds: number, name: FunctionName, after: () => void = () => undefined): void {
+    this.#parts.time.after(seconds * 1000, `schedule ${name}`, () => {
+      void this.queue.send(this.#pools[name], {}).then(after);
+      this.#every(seconds, name, after);
+    });
+  }
+
+  #depsOf(name: FunctionName, process: Process, crash: () => void): FunctionDeps {
+    const { time, dice, tables, plants, broker } = this.#parts;
+    const error = dice.areFaultsOn ? Math.round(dice.between(-CLOCK_ERROR, CLOCK_ERROR)) : 0;
+    const clock = { nowMilliseconds: () => time.nowMilliseconds() + error };
+    const store = { tables: plants.tables(tables.tablesOf(process, crash), name), ...TABLES };
+    return {
+      store,
+      clock: plants.clock(clock, name),
+      plants,
+      log: () => undefined,
+      newId: () => idFrom(dice.random, time.nowMilliseconds()),
+      uuid: () => uuidFrom(dice.random),
+      newToken: () => dice.random.hex(43),
+      publish: () => Promise.resolve(),
+      publishCommand: () => Promise.resolve(),
+      publishIds: {
+        nodeIdUpdate: () => Promise.resolve(),
+        masterIdUpdate: () => Promise.resolve(),
+        nodeSyncBitmasks: () => Promise.resolve(),
+      },
+      askForDocuments: async (request) => {
+        void this.queue.send(this.#pools.publisher, request);
+      },
+      wait: (milliseconds) => time.wait(milliseconds),
+      broker: plants.broker(broker().commands),
+    };
+  }
+}
+
+type IdsDeps = Parameters<typeof updateNodeId>[0];
+type FunctionDeps = CommandDeps &
+  Pick<IdsDeps, "publishIds" | "askForDocuments"> &
+  Pick<Parameters<typeof onFeedback>[0], "publishCommand"> & { readonly plants: Plants };
+
+function functionFor(ending: TopicEnding): FunctionName {
+  if (ending === "fb") return "feedback";
+  return ending === "conn" ? "presence" : "uplink";
+}
+
+/** As AppSync has it: the caller's rights from the table first, then the field. */
+function apiOf(deps: FunctionDeps): Handler {
+  const fields: Readonly<Record<string, AnyField>> = {
+    "Mutation.createLayoutDetails": field(createLayout(deps)),
+    "Mutation.createMasterLocation": field(createMaster(deps)),
+    "Mutation.updateNodeLocations": field(updateNodes(deps)),
+    "Mutation.createCommandRequest": field(createCommandRequest(deps)),
+    "Mutation.updateNodeId": field(updateNodeId(deps)),
+    "Mutation.createTask": field(createTask(deps)),
+    "Query.getCommand": field(getCommand(deps)),
+    "Query.getMotionProof": field(getMotionProof(deps)),
+    "Query.listCommandsByLayout": field(listCommandsByLayout(deps)),
+    "Query.listCommandsByMaster": field(listCommandsByMaster(deps)),
+    "Query.listMotionEvents": field(listMotionEvents(deps)),
+    "Query.verifyLedger": field(verifyLedger(deps)),
+  };
+  return async (event): Promise<Outcome<unknown>> => {
+    const { sub, operation, args } = event as ApiRequest;
+    const rights = deps.plants.rights(await readRights(deps.store, sub, layoutIn(operation, args)));
+    const decision = authorise({
+      ...{ operation, ...rights, mfaRequired: false },
+      nowSeconds: Math.floor(deps.clock.nowMilliseconds() / 1000),
+    });
+    if (decision.kind === "deny") return { refusal: { code: decision.code } };
+    const run = fields[operation];
+    if (run === undefined) throw new Error(`no field ${operation} in the simulation`);
+    return run(args, decision.caller);
+  };
+}
+
+/** The layout whose grant is looked up. */
+function layoutIn(operation: string, args: ApiRequest["args"]): string | undefined {
+  const entry = operationNamed(operation);
+  if (entry?.caller !== "user" || entry.scope.kind !== "layout") return undefined;
+  const layoutId = entry.scope.argument
+    .split(".")
+    .reduce((value: unknown, name) => asInput(value)?.[name], args);
+  return typeof layoutId === "string" ? layoutId : undefined;
+}

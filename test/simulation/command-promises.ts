@@ -1,0 +1,155 @@
+/** Looks at each command from its row of the ledger to the moment in which it takes effect. */
+import { type CommandState, isFinalState } from "#domain/commands/command-state.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
+import type { Command } from "#domain/wire/command.ts";
+import type { Promises } from "./promises.ts";
+import type { SeenChange } from "./table-shadow.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+interface SeenRow {
+  readonly id: string;
+  readonly mId: string;
+  readonly name: string;
+  readonly n: number | undefined;
+  readonly status: CommandState;
+  readonly code: string | undefined;
+}
+
+export interface SeenEffect {
+  readonly command: Command;
+  readonly mId: string;
+  readonly atMilliseconds: number;
+}
+
+/** What the user hears of a command. */
+export interface ToldOutcome {
+  readonly id: string;
+  readonly status: string;
+  readonly code: string | null;
+}
+
+/** A stow to safety is carried out by a master that doubts its clock, though no later than a dead link is noticed. */
+const STOW_LATE_SECONDS = 90;
+/** By which the clocks of functions may differ from the true time. */
+const CLOCKS_DIFFER_SECONDS = 1;
+/** Codes by which a command is said not to have been begun. */
+const NOT_BEGUN: ReadonlySet<string> = new Set([
+  ...["BUSY", "CLOCKALARM", "CROWDED", "EXPIRED", "INTERLOCK", "NO_CONTROLLER"],
+  ...["OFFLINE", "SESSION", "STOW", "UNAVAILABLE"],
+]);
+
+export class CommandPromises {
+  readonly #time: VirtualTime;
+  readonly #promises: Promises;
+  readonly #rows = new Map<string, SeenRow>();
+  readonly #effects = new Map<string, SeenEffect>();
+  readonly #lastN = new Map<string, number>();
+  readonly #sent = new Map<string, number>();
+  readonly #sentIds = new Set<string>();
+  readonly #notDone = new Set<string>();
+
+  constructor(time: VirtualTime, promises: Promises) {
+    this.#time = time;
+    this.#promises = promises;
+  }
+
+  /** In the order in which they took effect. */
+  get effects(): readonly SeenEffect[] {
+    return [...this.#effects.values()];
+  }
+
+  row(id: string): SeenRow | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** The broker has taken it. */
+  published(mId: string, command: Readonly<Record<string, unknown>>): void {
+    const { id, n, exp } = {
+      id: String(command.id),
+      n: Number(command.n),
+      exp: Number(command.exp),
+    };
+    this.#promises.count("published");
+    if (this.#time.nowMilliseconds() / 1000 > exp + CLOCKS_DIFFER_SECONDS) {
+      this.#promises.broken("stale", `${id} was published after its end`);
+    }
+    if (this.#sentIds.has(id)) this.#promises.broken("once", `${id} was published twice`);
+    if (n <= (this.#sent.get(mId) ?? 0)) {
+      this.#promises.broken("order", `${id} went to ${mId} as number ${n} after a later one`);
+    }
+    if (!this.#rows.has(id)) this.#promises.broken("ledger", `${id} was published without a row`);
+    this.#sentIds.add(id);
+    this.#sent.set(mId, Math.max(n, this.#sent.get(mId) ?? 0));
+  }
+
+  /** @param sid of the connection that the master has at that moment */
+  tookEffect(mId: string, command: Command, sid: string | undefined): void {
+    const { id, n, exp, name } = command;
+    const now = this.#time.nowMilliseconds() / 1000;
+    const row = this.#rows.get(id);
+    this.#promises.count("effect");
+    if (row === undefined || row.mId !== mId || row.name !== name || row.n !== n) {
+      this.#promises.broken("ledger", `${name} ${id} took effect without its row`);
+    }
+    if (this.#effects.has(id)) this.#promises.broken("once", `${name} ${id} took effect twice`);
+    const latest = exp + (isProtectiveStow(name) ? STOW_LATE_SECONDS : 0);
+    if (now > latest) {
+      this.#promises.broken("stale", `${name} ${id} took effect ${now - exp} s after its end`);
+    }
+    if (command.sid !== sid) {
+      this.#promises.broken("stale", `${name} ${id} is of another connection`);
+    }
+    if (n < (this.#lastN.get(mId) ?? 0)) {
+      this.#promises.broken("stale", `${name} ${id} took effect after a newer command`);
+    }
+    if (this.#notDone.has(id)) this.#promises.broken("told", `${name} ${id} was told as not done`);
+    this.#lastN.set(mId, Math.max(n, this.#lastN.get(mId) ?? 0));
+    this.#effects.set(id, { command, mId, atMilliseconds: this.#time.nowMilliseconds() });
+  }
+
+  /** What whoever gave the command was answered. */
+  answered({ id, status, code }: ToldOutcome): void {
+    this.#promises.count(`answer ${status} ${code ?? ""}`.trim());
+    if (!this.#rows.has(id) && status !== "fail") {
+      this.#promises.broken("acknowledged", `${id} was answered ${status} and is in no ledger`);
+    }
+    if (code !== null && NOT_BEGUN.has(code)) this.#toldNotDone(id, code);
+  }
+
+  changed({ before, after }: SeenChange): void {
+    if (after?.kind !== "command") return;
+    const row = rowOf(after);
+    this.#rows.set(row.id, row);
+    const old = before === undefined ? undefined : rowOf(before);
+    if (old !== undefined && isFinalState(old.status) && old.status !== row.status) {
+      this.#promises.broken("told", `${row.id} was ${old.status} and became ${row.status}`);
+    }
+    if (!isFinalState(row.status) || old?.status === row.status) return;
+    this.#promises.count(`end ${row.status} ${row.code ?? ""}`.trim());
+    if (row.status === "success" && !this.#effects.has(row.id)) {
+      this.#promises.broken("told", `${row.name} ${row.id} is told as done and was not`);
+    }
+    if (row.status === "expired" || NOT_BEGUN.has(row.code ?? "")) {
+      this.#toldNotDone(row.id, row.code ?? row.status);
+    }
+  }
+
+  #toldNotDone(id: string, code: string): void {
+    this.#notDone.add(id);
+    if (this.#effects.has(id)) {
+      this.#promises.broken("told", `${id} is told as not done (${code}) and was`);
+    }
+  }
+}
+
+function rowOf(item: Readonly<Record<string, unknown>>): SeenRow {
+  return {
+    id: String(item.id),
+    mId: String(item.mId),
+    name: String(item.name),
+    n: item.n === undefined ? undefined : Number(item.n),
+    // What the store functions have written.
+    status: String(item.status) as CommandState,
+    code: item.code === undefined ? undefined : String(item.code),
+  };
+}

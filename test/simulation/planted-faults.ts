@@ -1,0 +1,360 @@
+/** Faults of the product, planted one at a time: the promise that falls, and a seed with which it is seen. */
+import { asInput, type Input } from "#domain/layout/input.ts";
+import type { TableRequest } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import type { FunctionName, Plants } from "./plants.ts";
+import type { PromiseName } from "./promises.ts";
+
+export interface PlantedFault {
+  /** What the product does wrong. */
+  readonly name: string;
+  readonly breaks: readonly PromiseName[];
+  readonly seed: number;
+  /** Within which it is seen. */
+  readonly hours: number;
+  readonly plants: () => Partial<Plants>;
+}
+
+type Request = TableRequest<object, object>;
+type Send = (request: Request) => Promise<object>;
+type Meddle = (request: Request, send: Send) => Promise<object>;
+
+/** Something between these functions and their tables. */
+function between(functions: readonly FunctionName[], meddle: Meddle): Plants["tables"] {
+  return (tables, of) => {
+    if (!functions.includes(of)) return tables;
+    const send: Send = (request) => tables.send(request);
+    return { send: (request: Request) => meddle(request, send) } as Tables;
+  };
+}
+
+/** The request with another input. */
+function changed(request: Request, input: object): Request {
+  return Object.assign(Object.create(Object.getPrototypeOf(request)), request, { input });
+}
+
+/** The request with every text in it changed. */
+function changedTexts(request: Request, change: (text: string) => string): Request {
+  const walk = (value: unknown): unknown => {
+    if (typeof value === "string") return change(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part)]));
+  };
+  return changed(request, Object(walk(request.input)));
+}
+
+/** The request with the parts of its transaction changed or, where nothing is answered, left out. */
+function changedParts(request: Request, change: (part: Input) => Input | undefined): Request {
+  const { TransactItems: parts } = asInput(request.input) ?? {};
+  if (!Array.isArray(parts)) return request;
+  const TransactItems = parts.flatMap((part) => change(asInput(part) ?? {}) ?? []);
+  return changed(request, { ...request.input, TransactItems });
+}
+
+function isRowOfCommand({ Put }: Input): boolean {
+  return asInput(asInput(Put)?.Item)?.kind === "command";
+}
+
+/** A part of a transaction without the condition of what it writes. */
+function unconditional(part: Input): Input {
+  const [kind, write] = Object.entries(part)[0] ?? [];
+  if (kind === undefined) return part;
+  const { ConditionExpression: _, ...rest } = asInput(write) ?? {};
+  return { [kind]: rest };
+}
+
+function hasCommand(request: Request): boolean {
+  const { TransactItems: parts } = asInput(request.input) ?? {};
+  return Array.isArray(parts) && parts.some(isRowOfCommand);
+}
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: "a master carries out commands after their end",
+    breaks: ["stale"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { expiry: false } }),
+  },
+  {
+    name: "a master takes commands for an earlier connection",
+    breaks: ["stale"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { sid: false } }),
+  },
+  {
+    name: "a master carries out an older command after a newer one",
+    breaks: ["stale"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { counter: false } }),
+  },
+  {
+    name: "a master carries out a command again that it knows",
+    breaks: ["once"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { ids: false, counter: false } }),
+  },
+  {
+    name: "a master loses its journal in a restart",
+    breaks: ["told"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { journal: false } }),
+  },
+  {
+    name: "a master writes down what it begins only afterwards",
+    breaks: ["told"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ protections: { intent: false } }),
+  },
+  {
+    name: "the function that commands goes by a time that it has read half a minute before",
+    breaks: ["stale"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      clock: (clock, of) => {
+        let read = 0;
+        const nowMilliseconds = () => {
+          const now = clock.nowMilliseconds();
+          if (now - read > 30_000) read = now;
+          return read;
+        };
+        return of === "api" ? { nowMilliseconds } : clock;
+      },
+    }),
+  },
+  {
+    name: "the row of a command is written over one that is there",
+    breaks: ["once"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], (request, send) =>
+        send(changedParts(request, (part) => (isRowOfCommand(part) ? unconditional(part) : part))),
+      ),
+    }),
+  },
+  {
+    name: "the number of a command is drawn without looking whether it is taken",
+    breaks: ["order"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], (request, send) =>
+        send(changedParts(request, (part) => ("Update" in part ? unconditional(part) : part))),
+      ),
+    }),
+  },
+  {
+    name: "a command does not wait until the one before it is out",
+    breaks: ["order"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], (request, send) =>
+        send(changedParts(request, (part) => ("ConditionCheck" in part ? undefined : part))),
+      ),
+    }),
+  },
+  {
+    name: "a command is published although its row was not written",
+    breaks: ["ledger"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], async (request, send) =>
+        send(changedParts(request, (part) => (isRowOfCommand(part) ? undefined : part))),
+      ),
+    }),
+  },
+  {
+    name: "a command is published while its row is still being written",
+    breaks: ["ledger"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], async (request, send) => {
+        if (!hasCommand(request)) return send(request);
+        void send(request).catch(() => undefined);
+        return {};
+      }),
+    }),
+  },
+  {
+    name: "what the broker does not answer counts as not sent",
+    breaks: ["told"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      broker: ({ publish }) => ({
+        publish: async (...message) => {
+          const outcome = await publish(...message);
+          return outcome === "unknown" ? "notPublished" : outcome;
+        },
+      }),
+    }),
+  },
+  {
+    name: "the message of a command is handed to the broker twice",
+    breaks: ["once"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      broker: ({ publish }) => ({
+        publish: async (...message) => {
+          const outcome = await publish(...message);
+          return outcome === "unknown" ? publish(...message) : outcome;
+        },
+      }),
+    }),
+  },
+  {
+    name: "what a master says is taken for an answer to its newest command",
+    breaks: ["told"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => {
+      const newest = new Map<string, string>();
+      return {
+        handler: (handle, of) => (event) => {
+          if (of !== "feedback") return handle(event);
+          const { topic, payload } = asInput(event) ?? {};
+          const said = JSON.parse(Buffer.from(String(payload), "base64").toString());
+          const before = newest.get(String(topic)) ?? "";
+          const id = said.id > before ? said.id : before;
+          newest.set(String(topic), id);
+          const text = JSON.stringify({ ...said, id });
+          return handle({ ...Object(event), payload: Buffer.from(text).toString("base64") });
+        },
+      };
+    },
+  },
+  {
+    name: "a message that could not be stored counts as done",
+    breaks: ["acknowledged"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      handler: (handle, of) =>
+        of === "uplink" ? (event) => handle(event).catch(() => undefined) : handle,
+    }),
+  },
+  {
+    name: "a proof leaves out the rounds that came last",
+    breaks: ["proof"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["proofs"], async (request, send) => {
+        const answer = await send(request);
+        const { Items: items } = asInput(answer) ?? {};
+        const isOfFrames = JSON.stringify(request.input).includes('"F');
+        if (!isOfFrames || !Array.isArray(items) || items.length < 3) return answer;
+        return { ...answer, Items: items.slice(0, 2) };
+      }),
+    }),
+  },
+  {
+    name: "the outbox forgets a change as soon as it is sent",
+    breaks: ["acknowledged"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      outbox: (outbox) => ({
+        ...outbox,
+        begin: async (item) => {
+          await outbox.begin(item);
+          await outbox.settle(item, { kind: "done" });
+        },
+      }),
+    }),
+  },
+  {
+    name: "the outbox sends each attempt as a change of its own",
+    breaks: ["once"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      outbox: (outbox) => ({
+        ...outbox,
+        waiting: async (userId) => {
+          const items = await outbox.waiting(userId);
+          return items.map((item) => {
+            if (item.change.kind !== "task") return item;
+            const digit = (item.attempts % 16).toString(16);
+            const changeId = item.change.input.changeId.slice(0, -1) + digit;
+            return { ...item, change: { kind: "task", input: { ...item.change.input, changeId } } };
+          });
+        },
+      }),
+    }),
+  },
+  {
+    name: "a report is kept under a new key each time it comes",
+    breaks: ["once"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => {
+      let count = 0;
+      return {
+        tables: between(["api"], (request, send) => {
+          const item = asInput(asInput(request.input)?.Item);
+          if (!String(item?.pk).endsWith("#T")) return send(request);
+          count += 1;
+          const Item = { ...item, sk: `${String(item?.sk)}-${count}` };
+          return send(changed(request, { ...request.input, Item }));
+        }),
+      };
+    },
+  },
+  {
+    name: "the list of commands is kept without its layout",
+    breaks: ["tenants"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["api"], (request, send) =>
+        send(changedTexts(request, (text) => text.replace(/^L#[^#]+#(\d{6})$/u, "L#all#$1"))),
+      ),
+    }),
+  },
+  {
+    name: "nobody looks whether a layout was granted",
+    breaks: ["tenants"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({ rights: (rights) => ({ ...rights, layoutGrant: true }) }),
+  },
+  {
+    name: "writes are acknowledged before they are on the disk",
+    breaks: ["acknowledged"],
+    ...{ seed: 1, hours: 48 },
+    plants: () => ({
+      disk: (level) => {
+        let late: Parameters<typeof level.write>[0] = [];
+        return {
+          ...level,
+          get: (key) => {
+            const found = late.find((operation) => operation.key === key);
+            if (found === undefined) return level.get(key);
+            return found.type === "put" ? found.value : undefined;
+          },
+          write: async (operations) => {
+            await level.write(late);
+            late = operations;
+          },
+        };
+      },
+    }),
+  },
+  {
+    name: "a full disk is not noticed",
+    breaks: ["acknowledged"],
+    ...{ seed: 1, hours: 48 },
+    plants: () => ({
+      disk: (level) => ({
+        ...level,
+        write: (operations) => level.write(operations).catch(() => undefined),
+      }),
+    }),
+  },
+  {
+    name: "a seal leaves out the last row of its hour",
+    breaks: ["sealed"],
+    ...{ seed: 1, hours: 24 },
+    plants: () => ({
+      tables: between(["seals"], async (request, send) => {
+        const answer = await send(request);
+        const { Items: items } = asInput(answer) ?? {};
+        const { TableName } = asInput(request.input) ?? {};
+        if (TableName !== "events" || !Array.isArray(items) || items.length < 2) return answer;
+        return { ...answer, Items: items.slice(0, -1) };
+      }),
+    }),
+  },
+];

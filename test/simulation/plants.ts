@@ -1,0 +1,45 @@
+/** Where a fault of the product can be planted: each port of the simulation has a place where a wrapper goes in. */
+
+import type { CommandBroker } from "#functions/commands/command-broker.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Rights } from "#functions/shared/store/access.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import type { Protections } from "#simulator/command/protections.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
+import type { Handler } from "./function-pool.ts";
+import type { WrapDisk } from "./table-service.ts";
+
+/** Names of the functions, as their areas have them. */
+export type FunctionName =
+  | "api"
+  | "uplink"
+  | "feedback"
+  | "presence"
+  | "publisher"
+  | "settle"
+  | "proofs"
+  | "seals";
+
+export interface Plants {
+  /** What every master is built without. */
+  readonly protections: Partial<Protections>;
+  readonly disk: WrapDisk;
+  readonly tables: (tables: Tables, of: FunctionName) => Tables;
+  readonly clock: (clock: Clock, of: FunctionName) => Clock;
+  readonly handler: (handler: Handler, of: FunctionName) => Handler;
+  readonly broker: (broker: CommandBroker) => CommandBroker;
+  readonly rights: (rights: Rights) => Rights;
+  readonly outbox: (outbox: Outbox) => Outbox;
+}
+
+/** The product as it is. */
+export const NOTHING_PLANTED: Plants = {
+  protections: {},
+  disk: (level) => level,
+  tables: (tables) => tables,
+  clock: (clock) => clock,
+  handler: (handler) => handler,
+  broker: (broker) => broker,
+  rights: (rights) => rights,
+  outbox: (outbox) => outbox,
+};

@@ -1,0 +1,41 @@
+/** What is promised whatever goes wrong, and where a simulation has seen it broken. */
+
+export const PROMISES = {
+  acknowledged: "nothing acknowledged is lost",
+  once: "nothing is applied twice",
+  ledger: "nothing moves without its row of the ledger",
+  stale: "no stale command moves anything",
+  order: "commands of a master go out in the order of their numbers, each number once",
+  told: "nothing is told as done that was not, nor as not done that was, and an end is final",
+  proof: "every proof of motion agrees with where the trackers stand",
+  tenants: "readers see no other layout",
+  sealed: "sealed hours of the ledger stay as they were",
+} as const;
+
+export type PromiseName = keyof typeof PROMISES;
+
+export interface Breach {
+  readonly promise: PromiseName;
+  readonly what: string;
+  readonly atMilliseconds: number;
+  readonly step: number;
+}
+
+export class Promises {
+  readonly breaches: Breach[] = [];
+  readonly #moment: () => Pick<Breach, "atMilliseconds" | "step">;
+  /** How often each thing has happened, to show that the promises were about something. */
+  readonly tally = new Map<string, number>();
+
+  constructor(moment: () => Pick<Breach, "atMilliseconds" | "step">) {
+    this.#moment = moment;
+  }
+
+  broken(promise: PromiseName, what: string): void {
+    this.breaches.push({ promise, what, ...this.#moment() });
+  }
+
+  count(what: string, times = 1): void {
+    this.tally.set(what, (this.tally.get(what) ?? 0) + times);
+  }
+}

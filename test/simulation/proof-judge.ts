@@ -1,0 +1,48 @@
+/** Looks for proofs of motion that the product has closed, each once, and holds them against the ground. */
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { isUuidV7 } from "#domain/identity/uuid.ts";
+import { motionAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
+import { readMotionEvent } from "#functions/shared/store/motion-events.ts";
+import type { CommandPromises } from "./command-promises.ts";
+import type { ProofPromises } from "./proof-promises.ts";
+import { TABLES, type TableService } from "./table-service.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { WorldSite } from "./world-site.ts";
+
+export interface ProofJudgeParts {
+  readonly time: VirtualTime;
+  readonly tables: TableService;
+  readonly commands: CommandPromises;
+  readonly proofs: ProofPromises;
+}
+
+/** Milliseconds after which a proof that nobody has closed is not waited for. */
+const PATIENCE = 2.5 * 3_600_000;
+
+export class ProofJudge {
+  readonly #parts: ProofJudgeParts;
+  readonly #judged = new Set<string>();
+
+  constructor(parts: ProofJudgeParts) {
+    this.#parts = parts;
+  }
+
+  async look(sites: readonly WorldSite[]): Promise<void> {
+    const { time, commands, tables, proofs } = this.#parts;
+    const store = { tables: tables.quietTables(), ...TABLES };
+    const oldest = time.nowMilliseconds() - PATIENCE;
+    for (const { command, mId, atMilliseconds } of commands.effects) {
+      const { id } = command;
+      if (this.#judged.has(id) || atMilliseconds < oldest || !isUuidV7(id)) continue;
+      const site = sites.find(({ masters }) => masters.some((master) => master.mId === mId));
+      const master = site?.masters.find((other) => other.mId === mId);
+      const layoutId = site && layoutIdFrom(site.layoutId);
+      if (master === undefined || layoutId === undefined) continue;
+      const event = await readMotionEvent(store, { layoutId, id });
+      if (event === undefined) continue;
+      this.#judged.add(id);
+      const effects = commands.effects.filter((effect) => effect.mId === mId);
+      proofs.judge(master, motionAnswer({ ...event, isClosed: true }), effects);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** Holds proofs of motion against the angles at which the simulated trackers really stood. */
+
+import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { SeenEffect } from "./command-promises.ts";
+import type { Promises } from "./promises.ts";
+import type { HeardRound } from "./uplink-promises.ts";
+
+/** Where all trackers of a master stood, by their places. */
+interface Stand {
+  readonly at: number;
+  readonly angles: readonly number[];
+}
+
+export interface ProvenMaster {
+  readonly mId: string;
+  readonly mLocId: string;
+}
+
+/** Seconds for which it is known where trackers stood. */
+const REMEMBERED_SECONDS = 3 * 3600;
+/** Sensors of nodes are wrong by so much, and trackers turn between two steps; degrees. */
+const SENSOR_DEGREES = 1.5;
+
+export class ProofPromises {
+  readonly #promises: Promises;
+  readonly #stands = new Map<string, Stand[]>();
+  /** Of each master: what its nodes have said, and the function has taken in. */
+  readonly #rounds = new Map<string, HeardRound[]>();
+
+  constructor(promises: Promises) {
+    this.#promises = promises;
+  }
+
+  stood(mId: string, at: number, angles: readonly number[]): void {
+    remember(this.#stands, mId, { at, angles }, (stand) => at - stand.at);
+  }
+
+  heard(mId: string, round: HeardRound): void {
+    remember(this.#rounds, mId, round, ({ ts }) => round.ts - ts);
+  }
+
+  /**
+   * @param answer of Query.getMotionProof, closed
+   * @param effects of the master, in their order
+   */
+  judge({ mId, mLocId }: ProvenMaster, answer: unknown, effects: readonly SeenEffect[]): void {
+    const { id, name, args, issuedAt, until, masters } = asInput(answer) ?? {};
+    const target = targetIn(args);
+    if (name !== "low-priority-keep-angle" || target === undefined) return;
+    const proven = listIn(masters).find((master) => asInput(master)?.mLocId === mLocId);
+    const states = String(asInput(proven)?.states ?? "");
+    const watch = { target, from: Number(issuedAt), until: Number(until) };
+    const effect = effects.find(({ command }) => command.id === id);
+    const inTime = effects.filter(({ atMilliseconds }) => atMilliseconds <= watch.until * 1000);
+    const isLast = inTime.at(-1) === effect && effect !== undefined;
+    this.#promises.count("proof");
+    for (const [node, letter] of [...states].entries()) {
+      const wrong = this.#wrongOf({ mId, node, letter, isLast }, watch);
+      if (wrong === undefined) continue;
+      this.#promises.broken("proof", `${String(id)}: tracker ${node} of ${mLocId} ${wrong}`);
+      return;
+    }
+  }
+
+  #wrongOf(
+    { mId, node, letter, isLast }: ProvenTracker,
+    { target, from, until }: Watch,
+  ): string | undefined {
+    const stands = (this.#stands.get(mId) ?? []).filter(({ at }) => at >= from - 60 && at <= until);
+    if (stands.length === 0) return undefined;
+    const degrees = stands.map(({ angles }) => angles[node] ?? Number.NaN);
+    if (letter === "R") {
+      this.#promises.count("proof reached");
+      return comesTo(degrees, target) ? undefined : `is proven at ${target} and was never there`;
+    }
+    if (letter === "X" || !isLast) return undefined;
+    const since = stands.findLast(({ angles }) => !isNear(angles[node], target, 1))?.at ?? from;
+    const heard = (this.#rounds.get(mId) ?? []).some(
+      ({ ts, answers }) =>
+        ts <= until &&
+        answers.some(
+          (said) =>
+            said.node === node &&
+            said.at > since + 60 &&
+            said.at <= until &&
+            isNear(said.degrees, target, MOTION_RULES.toleranceDegrees - 1),
+        ),
+    );
+    return heard ? `stood at ${target}, said so, and is proven as ${letter}` : undefined;
+  }
+}
+
+interface ProvenTracker {
+  readonly mId: string;
+  readonly node: number;
+  /** Of its state. */
+  readonly letter: string;
+  /** No later command has taken effect. */
+  readonly isLast: boolean;
+}
+
+interface Watch {
+  readonly target: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** At some time, or between two of them. */
+function comesTo(degrees: readonly number[], target: number): boolean {
+  const near = MOTION_RULES.toleranceDegrees + SENSOR_DEGREES;
+  return degrees.some((here, at) => {
+    const before = degrees[at - 1] ?? here;
+    return isNear(here, target, near) || (before - target) * (here - target) < 0;
+  });
+}
+
+function isNear(degrees: number | undefined, target: number, by: number): boolean {
+  return degrees !== undefined && Math.abs(degrees - target) <= by;
+}
+
+function targetIn(args: unknown): number | undefined {
+  const said = listIn(args)
+    .map(asInput)
+    .find((argument) => argument?.key === "angle");
+  return said === undefined ? undefined : Number(said.value);
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function remember<Thing>(
+  all: Map<string, Thing[]>,
+  key: string,
+  thing: Thing,
+  ageOf: (thing: Thing) => number,
+): void {
+  const kept = all.get(key) ?? [];
+  all.set(key, kept);
+  kept.push(thing);
+  const first = kept[0];
+  if (first !== undefined && ageOf(first) > REMEMBERED_SECONDS) kept.shift();
+}

@@ -1,0 +1,178 @@
+/** The four tables: the local cloud's engine on a disk in memory, reached over a network that delays, loses and refuses. */
+import type { HttpAnswer, Wire } from "#functions/shared/aws/wire.ts";
+import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
+import { createDispatcher, type Dispatcher, type TableChange } from "#local/dynamodb/dispatch.ts";
+import type { LevelStore } from "#local/dynamodb/level-store.ts";
+import { openLevelStore } from "#local/dynamodb/level-store.ts";
+import { members } from "#local/dynamodb/request-shape.ts";
+import { ServiceError } from "#local/services.ts";
+import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
+import type { FaultDice } from "./fault-dice.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+/** Of a function: what it has begun goes on no further once it is dead. */
+export interface Process {
+  isDead: boolean;
+}
+
+/** A disk, with whatever is planted between it and the engine. */
+export type WrapDisk = (level: LevelStore) => LevelStore;
+
+export const TABLES = {
+  accessTable: "access",
+  coreTable: "core",
+  eventsTable: "events",
+  telemetryTable: "telemetry",
+} as const;
+
+const PLACE = {
+  endpoint: "http://tables.simulated/",
+  region: "us-east-1",
+  credentials: { accessKeyId: "SIMULATED", secretAccessKey: "simulated" },
+};
+/** Milliseconds. */
+const LATENCY = { least: 1, most: 12 } as const;
+const SLOW = { least: 300, most: 4000 } as const;
+const TIMEOUT = 1000;
+
+export class TableService {
+  readonly #time: VirtualTime;
+  readonly #dice: FaultDice;
+  readonly #level: LevelStore;
+  readonly #wrapDisk: WrapDisk;
+  #dispatcher: Dispatcher;
+  #isDiskFull = false;
+  requests = 0;
+  /** What is told of each item that was put, changed or deleted. */
+  onWrite: (change: TableChange) => void = () => undefined;
+
+  private constructor(
+    time: VirtualTime,
+    dice: FaultDice,
+    { level, wrapDisk }: { readonly level: LevelStore; readonly wrapDisk: WrapDisk },
+  ) {
+    this.#time = time;
+    this.#dice = dice;
+    this.#level = level;
+    this.#wrapDisk = wrapDisk;
+    this.#dispatcher = this.#open();
+  }
+
+  static async open(time: VirtualTime, dice: FaultDice, wrapDisk: WrapDisk): Promise<TableService> {
+    const service = new TableService(time, dice, {
+      level: await openLevelStore(undefined),
+      wrapDisk,
+    });
+    for (const name of Object.values(TABLES)) {
+      const definition = tableDefinition(name);
+      const indexes = definition.GlobalSecondaryIndexes.map((index) => ({
+        ...index,
+        Projection: { ProjectionType: "ALL" },
+      }));
+      await service.#dispatcher.ensureTable({ ...definition, GlobalSecondaryIndexes: indexes });
+    }
+    return service;
+  }
+
+  /** Ends with the simulation. */
+  close(): Promise<void> {
+    return this.#level.close();
+  }
+
+  /** The service begins anew with what is on its disk. */
+  restart(): void {
+    this.#dispatcher = this.#open();
+  }
+
+  /** No write finds room until it is called again. */
+  fillDisk(isFull: boolean): void {
+    this.#isDiskFull = isFull;
+  }
+
+  /** Deletes what has expired. */
+  sweep(): Promise<void> {
+    return this.#dispatcher.sweep();
+  }
+
+  /** What stands there, asked past the network. */
+  async peek(table: string, key: { readonly pk: string; readonly sk: string }): Promise<unknown> {
+    const Key = { pk: { S: key.pk }, sk: { S: key.sk } };
+    return (await this.#dispatcher.execute("GetItem", { TableName: table, Key })).Item;
+  }
+
+  /** The client of functions, as one process has it. */
+  tablesOf(process: Process, onCrash: () => void): Tables {
+    return tablesAt(PLACE, { wire: this.#wireOf(process, onCrash) });
+  }
+
+  /** The client of whoever stands outside: nothing is late, nothing fails. */
+  quietTables(): Tables {
+    return tablesAt(PLACE, {
+      wire: ({ headers, body }) => this.#answer(operationIn(headers), String(body)),
+    });
+  }
+
+  #wireOf(process: Process, onCrash: () => void): Wire {
+    const dice = this.#dice;
+    return ({ headers, body }) =>
+      new Promise((resolve, reject) => {
+        if (process.isDead) return;
+        const operation = operationIn(headers);
+        const isThrottled = dice.happens("tableThrottled");
+        const isAnswerLost = dice.happens("tableAnswerLost");
+        const { least, most } = dice.happens("tableSlow") ? SLOW : LATENCY;
+        const isCrash = dice.happens("functionCrash");
+        const delay = Math.ceil(dice.between(least, most));
+        const fail = () => process.isDead || reject(new Error("no answer"));
+        if (delay > TIMEOUT) this.#time.after(TIMEOUT, "table timeout", () => void fail());
+        this.#time.after(delay, `table ${operation}`, async () => {
+          this.requests += 1;
+          const answer = isThrottled ? THROTTLED : await this.#answer(operation, String(body));
+          if (isCrash && !process.isDead) {
+            process.isDead = true;
+            onCrash();
+          }
+          if (process.isDead || delay > TIMEOUT) return;
+          if (isAnswerLost)
+            this.#time.after(TIMEOUT - delay, "table answer lost", () => void fail());
+          else resolve(answer);
+        });
+      });
+  }
+
+  async #answer(operation: string, body: string): Promise<HttpAnswer> {
+    try {
+      const input = members(JSON.parse(body), "The body");
+      const output = await this.#dispatcher.execute(operation, input);
+      return { status: 200, headers: {}, body: JSON.stringify(output) };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) return FAILED;
+      const { code, message, status, detail } = error;
+      return { status, headers: {}, body: JSON.stringify({ __type: code, message, ...detail }) };
+    }
+  }
+
+  #open(): Dispatcher {
+    const disk: LevelStore = {
+      ...this.#level,
+      write: async (operations) => {
+        if (this.#isDiskFull) throw new Error("ENOSPC: no space left on device");
+        await this.#level.write(operations);
+      },
+    };
+    const dispatcher = createDispatcher(this.#wrapDisk(disk), this.#time);
+    dispatcher.onWrite((change) => this.onWrite(change));
+    return dispatcher;
+  }
+}
+
+function operationIn(headers: Readonly<Record<string, string>>): string {
+  return String(headers["x-amz-target"]).replace(/^.*\./u, "");
+}
+
+const THROTTLED: HttpAnswer = {
+  status: 400,
+  headers: {},
+  body: '{"__type":"ProvisionedThroughputExceededException"}',
+};
+const FAILED: HttpAnswer = { status: 500, headers: {}, body: '{"__type":"InternalServerError"}' };

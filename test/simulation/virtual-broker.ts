@@ -1,0 +1,174 @@
+/** The broker: one connection per master, clean sessions, retained documents, and a network that loses, repeats and delays. */
+import { encodeMessage } from "#domain/wire/payload.ts";
+import { isRetained, type TopicEnding } from "#domain/wire/topics.ts";
+import type { CommandBroker, PublishOutcome } from "#functions/commands/command-broker.ts";
+import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
+import type { FaultDice } from "./fault-dice.ts";
+import type { Trace } from "./trace.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+/** One connection of a master. */
+export interface Session {
+  readonly mId: string;
+  readonly sid: string;
+  /** Nothing passes any more, though neither side has noticed. */
+  isDead: boolean;
+  /** As the broker sees it. */
+  isOpen: boolean;
+  readonly receive: (ending: TopicEnding, text: string) => void;
+}
+
+export interface BrokerEvents {
+  /** A message that the broker has acknowledged. */
+  readonly taken: (mId: string, ending: TopicEnding, text: string) => void;
+  /** A command that the broker has taken, whatever it says of that. */
+  readonly published: (mId: string, command: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Milliseconds. */
+const LATENCY = { least: 20, most: 250 } as const;
+const LATE = { least: 1000, most: 30_000 } as const;
+const REPEAT = { least: 200, most: 90_000 } as const;
+/** An attempt that nobody acknowledges is given up. */
+const UNHEARD = { least: 5000, most: 30_000 } as const;
+/** After which the broker ends a connection that says nothing. */
+const KEEPALIVE = { least: 60_000, most: 90_000 } as const;
+
+export class VirtualBroker {
+  readonly #time: VirtualTime;
+  readonly #dice: FaultDice;
+  readonly #trace: Trace;
+  readonly #events: BrokerEvents;
+  readonly #sessions = new Map<string, Session>();
+  /** Documents by master and topic. */
+  readonly #retained = new Map<string, Map<TopicEnding, string>>();
+
+  constructor(time: VirtualTime, dice: FaultDice, trace: Trace, events: BrokerEvents) {
+    this.#time = time;
+    this.#dice = dice;
+    this.#trace = trace;
+    this.#events = events;
+  }
+
+  /** A later connection of the same master ends the one before. */
+  open(session: Session): void {
+    const before = this.#sessions.get(session.mId);
+    if (before !== undefined) this.#end(before);
+    this.#sessions.set(session.mId, session);
+    for (const [ending, text] of this.#retained.get(session.mId) ?? []) {
+      this.#deliver(session, ending, text);
+    }
+  }
+
+  /** The master has gone: with a word, or noticed at once. */
+  close(session: Session): void {
+    this.#end(session);
+  }
+
+  /** Nothing passes any more; the broker notices after the keepalive. */
+  goSilent(session: Session): void {
+    session.isDead = true;
+    const { least, most } = KEEPALIVE;
+    this.#time.after(this.#dice.between(least, most), "keepalive", () => this.#end(session));
+  }
+
+  /** Resolves when the broker has acknowledged; rejects when no acknowledgement came, whether or not it has the message. */
+  send(session: Session, ending: TopicEnding, text: string): Promise<void> {
+    const dice = this.#dice;
+    const isLost = dice.happens("messageLost");
+    const isUnheard = dice.happens("messageLost");
+    const isRepeated = dice.happens("messageRepeated");
+    const latency = this.#latency();
+    return new Promise((resolve, reject) => {
+      const giveUp = (after: number) =>
+        this.#time.after(after, "no acknowledgement", () =>
+          reject(new Error("no acknowledgement")),
+        );
+      this.#time.after(latency, `up ${ending}`, () => {
+        if (isLost || session.isDead || !session.isOpen) {
+          giveUp(dice.between(UNHEARD.least, UNHEARD.most));
+          return;
+        }
+        this.#take(session.mId, ending, text);
+        if (isRepeated) {
+          const again = dice.between(REPEAT.least, REPEAT.most);
+          this.#time.after(again, `again ${ending}`, () => this.#take(session.mId, ending, text));
+        }
+        if (isUnheard) giveUp(dice.between(UNHEARD.least, UNHEARD.most));
+        else this.#time.after(LATENCY.least, "acknowledged", resolve);
+      });
+    });
+  }
+
+  /** For the function that commands. */
+  readonly commands: CommandBroker = {
+    publish: (mId, command, milliseconds) => this.#publish(mId, command, milliseconds),
+  };
+
+  /** For the function that publishes documents. */
+  readonly documents: RetainedDocuments = {
+    put: async (mId, doc, document) => this.#retain(mId, `cfg/${doc}`, encodeMessage(document)),
+    remove: async (mId, doc) => this.#retain(mId, `cfg/${doc}`, ""),
+  };
+
+  async #publish(
+    mId: string,
+    command: Readonly<Record<string, unknown>>,
+    milliseconds: number,
+  ): Promise<PublishOutcome> {
+    const isRefused = this.#dice.happens("publishRefused");
+    const isUnheard = this.#dice.happens("publishUnheard");
+    await this.#time.wait(Math.min(milliseconds, this.#dice.between(5, 60)));
+    if (isRefused) return "notPublished";
+    const text = encodeMessage(command);
+    this.#trace.note(this.#time.nowMilliseconds(), `cmd ${mId} ${text}`);
+    this.#events.published(mId, command);
+    const session = this.#sessions.get(mId);
+    if (session !== undefined) this.#deliver(session, "cmd", text);
+    if (isUnheard) await this.#time.wait(Math.min(milliseconds, 2500));
+    return isUnheard ? "unknown" : "published";
+  }
+
+  #retain(mId: string, ending: TopicEnding, text: string): void {
+    const kept = this.#retained.get(mId) ?? new Map<TopicEnding, string>();
+    this.#retained.set(mId, kept);
+    if (text === "") kept.delete(ending);
+    else kept.set(ending, text);
+    const session = this.#sessions.get(mId);
+    if (session !== undefined) this.#deliver(session, ending, text);
+  }
+
+  #deliver(session: Session, ending: TopicEnding, text: string): void {
+    const dice = this.#dice;
+    // The broker repeats a retained document at each connection, so a lost one is only late.
+    const isLost = dice.happens("messageLost") && !isRetained(ending);
+    const isRepeated = dice.happens("messageRepeated");
+    if (!isLost) {
+      this.#time.after(this.#latency(), `down ${ending}`, () => {
+        if (session.isOpen && !session.isDead) session.receive(ending, text);
+      });
+    }
+    if (!isRepeated) return;
+    // The worst that can be: also by a later connection.
+    this.#time.after(dice.between(REPEAT.least, REPEAT.most), `again ${ending}`, () => {
+      const present = this.#sessions.get(session.mId);
+      if (present?.isOpen && !present.isDead) present.receive(ending, text);
+    });
+  }
+
+  #take(mId: string, ending: TopicEnding, text: string): void {
+    this.#events.taken(mId, ending, text);
+  }
+
+  #latency(): number {
+    const { least, most } = this.#dice.happens("messageLate") ? LATE : LATENCY;
+    return this.#dice.between(least, most);
+  }
+
+  #end(session: Session): void {
+    if (!session.isOpen) return;
+    session.isOpen = false;
+    if (this.#sessions.get(session.mId) === session) this.#sessions.delete(session.mId);
+    this.#take(session.mId, "conn", encodeMessage({ online: false, sid: session.sid }));
+  }
+}

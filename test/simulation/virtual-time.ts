@@ -1,0 +1,117 @@
+/** The one clock of a simulation: events in the order of their times, each run to its end before the next begins. */
+import type { Trace } from "./trace.ts";
+
+interface TimedEvent {
+  readonly at: number;
+  /** Events of the same moment run in the order in which they were planned. */
+  readonly order: number;
+  readonly what: string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** 2026-06-24T12:00:00Z */
+export const START_MILLISECONDS = 1_782_302_400_000;
+
+export class VirtualTime {
+  readonly #trace: Trace;
+  readonly #heap: TimedEvent[] = [];
+  #now = START_MILLISECONDS;
+  #planned = 0;
+  #pending = 0;
+  /** Called after each event. */
+  afterStep: () => void = () => undefined;
+  steps = 0;
+
+  constructor(trace: Trace) {
+    this.#trace = trace;
+  }
+
+  nowMilliseconds(): number {
+    return this.#now;
+  }
+
+  get nowSeconds(): number {
+    return Math.floor(this.#now / 1000);
+  }
+
+  /** Plans an event. A promise that it returns must not wait for another event. */
+  after(milliseconds: number, what: string, run: () => void | Promise<void>): void {
+    this.#planned += 1;
+    push(this.#heap, {
+      at: this.#now + Math.max(0, milliseconds),
+      order: this.#planned,
+      what,
+      run,
+    });
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => this.after(milliseconds, "wait", resolve));
+  }
+
+  /** Work that needs turns of the real event loop but no event: the next event comes after it. */
+  async during<Result>(work: Promise<Result>): Promise<Result> {
+    this.#pending += 1;
+    try {
+      return await work;
+    } finally {
+      this.#pending -= 1;
+    }
+  }
+
+  /** Runs everything up to that time, which is then the present. */
+  async runTo(milliseconds: number): Promise<void> {
+    await this.#settle();
+    for (let next = this.#heap[0]; next !== undefined && next.at <= milliseconds; ) {
+      pop(this.#heap);
+      this.#now = next.at;
+      this.steps += 1;
+      this.#trace.note(this.#now, next.what);
+      await next.run();
+      await this.#settle();
+      this.afterStep();
+      next = this.#heap[0];
+    }
+    this.#now = milliseconds;
+  }
+
+  /** Lets everything go on that waits for nothing but its turn. */
+  async #settle(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#pending > 0);
+  }
+}
+
+function isBefore(one: TimedEvent, other: TimedEvent): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order);
+}
+
+function push(heap: TimedEvent[], event: TimedEvent): void {
+  let at = heap.length;
+  heap.push(event);
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent];
+    if (above === undefined || isBefore(above, event)) break;
+    heap[at] = above;
+    at = parent;
+  }
+  heap[at] = event;
+}
+
+function pop(heap: TimedEvent[]): void {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let at = 0;
+  for (;;) {
+    const left = 2 * at + 1;
+    const [one, other] = [heap[left], heap[left + 1]];
+    if (one === undefined) break;
+    const isRight = other !== undefined && isBefore(other, one);
+    const child = isRight ? other : one;
+    if (isBefore(last, child)) break;
+    heap[at] = child;
+    at = isRight ? left + 1 : left;
+  }
+  heap[at] = last;
+}
