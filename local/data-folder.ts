@@ -7,7 +7,17 @@ export interface FolderLock {
 }
 
 /** What the local cloud and its demo data keep there. Nothing else is ever deleted: the folder may be a wrong one. */
-const PARTS = ["state", "dynamodb", "s3", "outputs.json", "accounts.json", "seeded", "log.txt"];
+const PARTS = [
+  "state",
+  "dynamodb",
+  "s3",
+  "outputs.json",
+  "accounts.json",
+  "seeded",
+  "log.txt",
+  "log.1.txt",
+  "broken",
+];
 
 /** Deletes all data. Throws when a living process holds the folder. */
 export function resetDataFolder(folder: string): void {

@@ -7,6 +7,7 @@ import { readAssembly } from "./assembly/assembly.ts";
 import { createDeployment, type Origins } from "./assembly/deployment.ts";
 import { INERT_PROVIDERS } from "./assembly/inert.ts";
 import type { Json } from "./assembly/json.ts";
+import { noteParts, requireSoundData } from "./check-data.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
 import {
@@ -76,7 +77,10 @@ const LOOPBACK = ["127.0.0.1", "::1"];
 /** They contain loopback. */
 const ALL_ADDRESSES = ["0.0.0.0", "::"];
 
-/** Throws when the assembly cannot be stood up, the port is taken or another process holds the data folder; nothing is left open then. */
+/**
+ * Throws when the assembly cannot be stood up, the port is taken or another process holds the data folder, and a BrokenDataError when
+ * some of its files are not what was written; nothing is left open then.
+ */
 export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
   const stops: (() => unknown)[] = [];
   const stop = (): Promise<void> => endAll(stops.splice(0).reverse());
@@ -103,7 +107,10 @@ async function endAll(stops: readonly (() => unknown)[]): Promise<void> {
 
 async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalCloud, "stop">> {
   const { dataDir, log = () => undefined } = options;
-  if (dataDir !== undefined) onStop(lockDataFolder(dataDir).release);
+  if (dataDir !== undefined) {
+    onStop(lockDataFolder(dataDir).release);
+    await requireSoundData(dataDir);
+  }
   const services = await openServices(options, log, onStop);
   const addresses = addressesOf(options.exposeOn);
   const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
@@ -157,7 +164,7 @@ const SYSTEM_TIMERS: Timers = {
   },
 };
 
-function openServices(
+async function openServices(
   { clock, random, timers, dataDir, onDecision }: LocalOptions,
   log: Log,
   onStop: OnStop,
@@ -171,7 +178,9 @@ function openServices(
     dataDir,
     onDecision,
   } satisfies ServiceParts;
-  return createServices(parts, onStop);
+  const services = await createServices(parts, onStop);
+  await noteParts(parts.state);
+  return services;
 }
 
 interface Opened {

@@ -113,9 +113,12 @@ export interface LambdaService {
 export interface SentEvent {
   /** The event stands among those that the function will get: whoever sends may send the next one. */
   readonly taken: Promise<void>;
-  /** The function has managed it, or its failure destination has it, or the log says that it is lost. */
-  readonly settled: Promise<void>;
+  /** Never rejects. */
+  readonly settled: Promise<EventEnd>;
 }
+
+/** handled: the function has managed it, or its failure destination has it. lost: neither has, which the log tells. */
+export type EventEnd = "handled" | "lost";
 
 export interface EventInvoker {
   /** False when so many bytes wait for the function that one more event would not be taken at once. */

@@ -1,11 +1,11 @@
 /** Named documents of the data folder: each survives a restart and is never seen half written. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateStore } from "#local/services.ts";
-
-/** Form of the files; another number is refused, so that a later form cannot be misread. */
-const VERSION = 1;
+import { BrokenDataError } from "./data-fault.ts";
+import { documentFile, LIST, missingFault, openDocumentList } from "./document-list.ts";
+import { documentText, readDocument } from "./document-text.ts";
 
 /** Documents in memory, for tests. Values are copied, as a file would. */
 export function createMemoryState(): StateStore {
@@ -24,28 +24,47 @@ export function createMemoryState(): StateStore {
 /**
  * Documents as files of `folder`, readable by the owner only. Saves of one name are written in the order they were asked for;
  * those that wait behind a running one are written once, with the newest value. A failed save rejects and leaves the file as it was.
+ * Throws BrokenDataError for a file that is not what was written, and for one that is missing.
  */
 export function createFileState(folder: string): StateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const queues = new Map<string, { waiting: Waiting | undefined; running: boolean }>();
+  const listed = new Set(openDocumentList(folder));
+  const queues = new Map<string, Queue>();
+  const write = (name: string, value: unknown): Promise<void> => {
+    const queue = queues.get(name) ?? { waiting: undefined, running: false };
+    queues.set(name, queue);
+    const text = documentText(name, value);
+    return new Promise((resolve, reject) => {
+      const callers = [...(queue.waiting?.callers ?? []), { resolve, reject }];
+      queue.waiting = { text, callers };
+      if (!queue.running) void drain(documentFile(folder, name), queue);
+    });
+  };
+  const wanted = new Set(listed);
+  const list = async (name: string): Promise<void> => {
+    wanted.add(name);
+    const names = [...wanted];
+    await write(LIST, names);
+    for (const each of names) listed.add(each);
+  };
   return {
-    load: (name) => read(fileOf(folder, name)),
-    save: (name, value) => {
-      const queue = queues.get(name) ?? { waiting: undefined, running: false };
-      queues.set(name, queue);
-      const text = JSON.stringify({ version: VERSION, value });
-      return new Promise((resolve, reject) => {
-        const callers = [...(queue.waiting?.callers ?? []), { resolve, reject }];
-        queue.waiting = { text, callers };
-        if (!queue.running) void drain(fileOf(folder, name), queue);
-      });
+    load: (name) => load(folder, requireName(name), listed),
+    save: async (name, value) => {
+      await write(requireName(name), value);
+      // Behind the document: a name in the list without one would be a loss.
+      if (!listed.has(name)) await list(name);
     },
   };
 }
 
-function fileOf(folder: string, name: string): string {
-  if (!/^[\w-]+$/.test(name)) throw new Error(`${name} cannot name a document`);
-  return join(folder, `${name}.json`);
+function requireName(name: string): string {
+  if (/^[\w-]+$/.test(name) && name !== LIST) return name;
+  throw new Error(`${name} cannot name a document`);
+}
+
+interface Queue {
+  waiting: Waiting | undefined;
+  running: boolean;
 }
 
 interface Waiting {
@@ -53,10 +72,7 @@ interface Waiting {
   readonly callers: readonly { resolve(): void; reject(error: unknown): void }[];
 }
 
-async function drain(
-  file: string,
-  queue: { waiting: Waiting | undefined; running: boolean },
-): Promise<void> {
+async function drain(file: string, queue: Queue): Promise<void> {
   queue.running = true;
   while (queue.waiting !== undefined) {
     const { text, callers } = queue.waiting;
@@ -100,18 +116,13 @@ async function writeFlushed(file: string, text: string): Promise<void> {
   }
 }
 
-function read(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
+function load(folder: string, name: string, listed: ReadonlySet<string>): unknown {
+  const file = documentFile(folder, name);
+  if (!existsSync(file)) {
+    if (listed.has(name)) throw new BrokenDataError(folder, [missingFault(name)]);
+    return undefined;
   }
-  const document: unknown = JSON.parse(text);
-  if (typeof document !== "object" || document === null || !("version" in document))
-    throw new Error(`${file} is not a document of the local cloud`);
-  if (document.version !== VERSION)
-    throw new Error(`${file} has version ${document.version}, expected ${VERSION}`);
-  return "value" in document ? document.value : undefined;
+  const reading = readDocument(name, readFileSync(file, "utf8"));
+  if (reading.kind === "read") return reading.value;
+  throw new BrokenDataError(folder, [{ file: `${name}.json`, problem: reading.problem }]);
 }

@@ -1,10 +1,12 @@
 /** The part of `npm start` that needs the dependencies: the application in this process until it is told to end. */
-import { createWriteStream, readFileSync, type WriteStream } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { resetDataFolder } from "#local/data-folder.ts";
 import { createLog } from "#local/log.ts";
+import { createLogFile } from "#local/log-file.ts";
+import { repairData } from "#local/repair-data.ts";
 import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import type { Embedded, FleetPace } from "#scripts/embedded.ts";
@@ -53,11 +55,18 @@ function historyDaysFrom(text: string): number {
  * first line: by then the data folder is ours, and nobody else's log is lost.
  */
 function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
-  let file: WriteStream | undefined;
-  return createLog({ nowMilliseconds: () => Date.now() }, (line) => {
-    file ??= createWriteStream(join(dataFolder, "log.txt"), { flags: "w", mode: 0o600 });
-    file.write(`${line}\n`);
-  });
+  const file = createLogFile(join(dataFolder, "log.txt"));
+  return createLog({ nowMilliseconds: () => Date.now() }, file.write);
+}
+
+async function repair(dataFolder: string): Promise<void> {
+  const done = await repairData(dataFolder, Date.now());
+  if (done === undefined) {
+    tell(`Nothing is broken in ${dataFolder}.`);
+    return;
+  }
+  tell(`Put aside in ${done.aside}:`);
+  for (const { file, problem } of done.faults) tell(`  ${file} ${problem}`);
 }
 
 function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
@@ -96,6 +105,8 @@ async function main(): Promise<void> {
     options: {
       /** Deletes all data first. */
       reset: { type: "boolean", default: false },
+      /** Puts aside what is broken in the data first. */
+      repair: { type: "boolean", default: false },
       /** An address besides loopback: whoever reaches it reaches the data. */
       expose: { type: "string" },
     },
@@ -104,6 +115,7 @@ async function main(): Promise<void> {
   const demoSites = demoSitesFrom(process.env.DEMO_SITES ?? "tiny,mixed");
   const ports = { port: portAt("PORT", 4700), mqttPort: portAt("MQTT_PORT", 4701) };
   if (values.reset) resetDataFolder(dataFolder);
+  if (values.repair) await repair(dataFolder);
   const log = openLogFile(dataFolder);
   const exposed = values.expose === undefined ? {} : { exposeOn: values.expose };
   const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };

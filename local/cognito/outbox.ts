@@ -1,8 +1,8 @@
 /** The mails of the local cloud: none leaves the machine, the newest are kept for whoever looks. */
 import * as v from "valibot";
+import { createSavedDocument } from "#local/saved-document.ts";
 import type { Clock, Log, StateStore } from "#local/services.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
-import { createSavedDocument } from "./saved-document.ts";
 
 const NAME = "cognito-mail";
 

@@ -1,5 +1,6 @@
 /** The pools that stand: settings of the template beside users, logins and keys out of the state. */
 import * as v from "valibot";
+import { createSavedDocument, type SavedDocument } from "#local/saved-document.ts";
 import type { Clock, Random, StateStore } from "#local/services.ts";
 import { type Codes, codesSchema, createCodes } from "./codes.ts";
 import { cognitoError } from "./cognito-error.ts";
@@ -12,7 +13,6 @@ import {
   issuerOf,
   type PoolSettings,
 } from "./pool-settings.ts";
-import { createSavedDocument, type SavedDocument } from "./saved-document.ts";
 import { createUserDirectory, type UserDirectory, usersSchema } from "./users.ts";
 
 export interface Pool {

@@ -61,7 +61,7 @@ interface TextEncoding {
 /** The key-value database under the engine (abstract-level): leveldb in a folder, or memory. */
 export interface LevelDatabase {
   /** @param options memory has no use for them */
-  open(options: { readonly writeBufferSize: number }): Promise<void>;
+  open(options: { readonly writeBufferSize?: number }): Promise<void>;
   close(): Promise<void>;
   /** Without the detour over a thread, which costs more than the read. */
   getSync(key: string, options: TextEncoding): string | undefined;
@@ -71,6 +71,8 @@ export interface LevelDatabase {
   ): Promise<void>;
   keys(range: KeyRange): AsyncIterable<string>;
   values(range: KeyRange): AsyncIterable<unknown>;
+  /** Of a folder: writes what is in the journal to a table, begins a new journal, and merges the tables with keys in the range. */
+  compactRange(start: string, end: string): Promise<void>;
 }
 
 export type Callback<Value> = (error?: Error | null, value?: Value) => void;

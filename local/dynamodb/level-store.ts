@@ -1,8 +1,10 @@
 /** Opens the key-value database under the tables and decides when a write counts as done. */
 import { join } from "node:path";
+import { BrokenDataError } from "#local/data-fault.ts";
 import { type BatchOperation, database, type KeyRange, type LevelDatabase } from "./dynalite.ts";
 import { forgetText, textOf } from "./item-texts.ts";
 import { ITEM_PREFIX } from "./places.ts";
+import { openRecoveringLevel, type RecoveringLevel } from "./recovering-level.ts";
 import { RememberedValues } from "./remembered-values.ts";
 
 export interface LevelStore {
@@ -18,33 +20,52 @@ export interface LevelStore {
 /** The engine hides these behind callback versions that drop the options of a batch. */
 const WRAPPED = ["put", "get", "del", "batch", "close"] as const;
 const SMALL_CHARACTERS = 2000;
-/** Four times what leveldb takes by itself: what is written twice within seconds is merged less often. */
-const WRITE_BUFFER_BYTES = 16 * 1024 * 1024;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
  * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so what was acknowledged
- * survives a kill and a power cut. Throws when another process holds the folder.
+ * survives a kill and a power cut. After a write that failed none succeeds until a restart would find it.
+ * Throws when another process holds the folder, and a BrokenDataError when something acknowledged is missing.
  */
 export async function openLevelStore(dataDir: string | undefined): Promise<LevelStore> {
   const path = dataDir === undefined ? undefined : join(dataDir, "dynamodb");
-  const level: LevelDatabase = database.create(path === undefined ? {} : { path }).db;
-  for (const name of WRAPPED) Reflect.deleteProperty(level, name);
-  try {
-    await level.open({ writeBufferSize: WRITE_BUFFER_BYTES });
-  } catch (cause) {
-    throw new Error(`The tables in ${path} cannot be opened: is another process using them?`, {
-      cause,
-    });
-  }
+  const opened = await (path === undefined ? openInMemory() : openInFolder(path));
+  const { level } = opened;
   const remembered = new RememberedValues();
   return {
     get: (key) => remembered.get(key) ?? readThrough(level, remembered, key),
     keys: (range) => level.keys(range),
     values: (range) => level.values(range),
-    write: (operations) => writeThrough(level, remembered, operations),
+    write: (operations) => writeThrough(opened, remembered, operations),
+    close: () => opened.close(),
+  };
+}
+
+function makeLevel(options: { readonly path?: string }): LevelDatabase {
+  const level = database.create(options).db;
+  for (const name of WRAPPED) Reflect.deleteProperty(level, name);
+  return level;
+}
+
+async function openInMemory(): Promise<RecoveringLevel> {
+  const level = makeLevel({});
+  await level.open({});
+  return {
+    level,
+    write: (operations) => level.batch(operations, { ...AS_TEXT, sync: false }),
     close: () => level.close(),
   };
+}
+
+async function openInFolder(path: string): Promise<RecoveringLevel> {
+  try {
+    return await openRecoveringLevel(() => makeLevel({ path }), path);
+  } catch (cause) {
+    if (cause instanceof BrokenDataError) throw cause;
+    throw new Error(`The tables in ${path} cannot be opened: is another process using them?`, {
+      cause,
+    });
+  }
 }
 
 function readThrough(level: LevelDatabase, remembered: RememberedValues, key: string): unknown {
@@ -57,13 +78,13 @@ function readThrough(level: LevelDatabase, remembered: RememberedValues, key: st
 
 /** Readers find what was there before until all of it is on disk. */
 async function writeThrough(
-  level: LevelDatabase,
+  writer: RecoveringLevel,
   remembered: RememberedValues,
   operations: readonly BatchOperation[],
 ): Promise<void> {
   const texts = textsOf(operations);
   try {
-    await level.batch(texts, { ...AS_TEXT, sync: true });
+    await writer.write(texts);
   } catch (cause) {
     for (const { key } of operations) remembered.delete(key);
     throw cause;

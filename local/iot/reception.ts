@@ -42,7 +42,7 @@ export async function receive(
     packet.retain = false;
     const { clientId, certificateId: principal } = connection;
     const handled = rules.handle({ topic, payload, clientId, principal });
-    acknowledgeWhenSettled(client, packet, connection, handled);
+    acknowledgeWhenSettled(client, packet, connection, handled, deps.log);
     await handled.taken;
   } catch (error) {
     connection.inFlight.leave();
@@ -112,20 +112,28 @@ function serveRequest(
 /**
  * The engine would acknowledge before any rule has run. A message that a rule has taken goes on in it as one that needs no
  * acknowledgement, and ours follows when nothing of the message is in memory alone: a process that is killed before has not
- * acknowledged it, and the device sends it again.
+ * acknowledged it, and the device sends it again. What is lost, as on a full disk, is not acknowledged either: the connection
+ * ends, because a device sends again what it has no answer to when it connects.
  */
 function acknowledgeWhenSettled(
   client: Client,
   packet: PublishPacket,
-  { inFlight }: DeviceConnection,
+  { inFlight, clientId }: DeviceConnection,
   { count, settled }: HandledMessage,
+  log: Log,
 ): void {
-  const { messageId } = packet;
+  const { messageId, topic } = packet;
   const isOurs = packet.qos === 1 && messageId !== undefined && count > 0;
   if (isOurs) packet.qos = 0;
-  void settled.then(() => {
+  void settled.then((end) => {
     inFlight.leave();
-    if (isOurs && !client.conn.destroyed) client.conn.write(pubAck(messageId));
+    if (!isOurs || client.conn.destroyed) return;
+    if (end === "handled") {
+      client.conn.write(pubAck(messageId));
+      return;
+    }
+    log("iot.notKept", { clientId, topic });
+    client.close();
   });
 }
 

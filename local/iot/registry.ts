@@ -77,9 +77,17 @@ export interface RegistryDeps {
 
 export function openRegistry({ state, clock }: RegistryDeps): Registry {
   let contents = read(state.load(DOCUMENT));
+  let saved = contents;
   const save = async (next: Contents): Promise<void> => {
     contents = next;
-    await state.save(DOCUMENT, next);
+    try {
+      await state.save(DOCUMENT, next);
+      saved = next;
+    } catch (error) {
+      // What was refused must not be found either; a change that came behind it decides for both.
+      if (contents === next) contents = saved;
+      throw error;
+    }
   };
   const saveCertificate = (id: string, entry: CertificateEntry): Promise<void> =>
     save({ ...contents, certificates: { ...contents.certificates, [id]: entry } });

@@ -17,21 +17,32 @@ const INDEX = "iot-retained";
 
 export function openRetained(state: StateStore): RetainedMessages {
   const messages = new Map<string, RetainedMessage>();
+  const indexed = new Set<string>();
   for (const topic of topicsIn(state.load(INDEX))) {
+    indexed.add(topic);
     const payload = state.load(documentOf(topic));
     if (typeof payload === "string" && payload !== "")
       messages.set(topic, { topic, payload: Buffer.from(payload, "base64") });
+  }
+  const wanted = new Set(indexed);
+  async function saveIndex(topic: string, isKept: boolean): Promise<void> {
+    if (isKept) wanted.add(topic);
+    else wanted.delete(topic);
+    await state.save(INDEX, [...wanted]);
+    if (isKept) indexed.add(topic);
+    else indexed.delete(topic);
   }
   return {
     get: (topic) => messages.get(topic),
     put: async (message) => {
       const { topic, payload } = message;
-      const isNew = !messages.has(topic);
-      if (payload.length === 0) messages.delete(topic);
-      else messages.set(topic, message);
+      const isKept = payload.length > 0;
       // The message first: a topic of the index without one is nothing, a message without its topic is lost.
       await state.save(documentOf(topic), Buffer.from(payload).toString("base64"));
-      if (isNew || payload.length === 0) await state.save(INDEX, [...messages.keys()]);
+      if (isKept !== indexed.has(topic)) await saveIndex(topic, isKept);
+      // Nobody is handed what a restart would lose.
+      if (isKept) messages.set(topic, message);
+      else messages.delete(topic);
     },
   };
 }

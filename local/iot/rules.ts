@@ -1,6 +1,6 @@
 /** Topic rules: which message goes to which function, and where it goes when that fails. */
 import { BoundedMap } from "#local/bounded-map.ts";
-import type { Clock, EventInvoker, Log, Random, SentEvent } from "#local/services.ts";
+import type { Clock, EventEnd, EventInvoker, Log, Random, SentEvent } from "#local/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
 import { selectFrom } from "./rule-sql.ts";
 import { parseRuleSql, type RuleSql } from "./sql-parser.ts";
@@ -28,8 +28,8 @@ export interface HandledMessage {
   readonly count: number;
   /** Every function has taken its event: whoever sends may send the next message. */
   readonly taken: Promise<unknown>;
-  /** Every function has managed its event, or what it failed at is kept: nothing of the message is in memory alone. */
-  readonly settled: Promise<unknown>;
+  /** handled: every function has managed its event, or what it failed at is kept. lost: something of the message is nowhere. */
+  readonly settled: Promise<EventEnd>;
 }
 
 export interface RulesDeps {
@@ -77,10 +77,15 @@ export function createRules(deps: RulesDeps): Rules {
       return {
         count: sent.length,
         taken: Promise.all(sent.map(({ taken }) => taken)),
-        settled: Promise.all(sent.map(({ settled }) => settled)),
+        settled: endOf(sent),
       };
     },
   };
+}
+
+async function endOf(sent: readonly SentEvent[]): Promise<EventEnd> {
+  const ends = await Promise.all(sent.map(({ settled }) => settled));
+  return ends.includes("lost") ? "lost" : "handled";
 }
 
 function run(rule: Rule, message: RuleMessage, deps: RulesDeps): readonly SentEvent[] {

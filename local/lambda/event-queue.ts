@@ -1,5 +1,5 @@
 /** Events that wait for one function: a few run at once, and only so many bytes may wait. */
-import type { SentEvent } from "#local/services.ts";
+import type { EventEnd, SentEvent } from "#local/services.ts";
 
 export interface EventBounds {
   /** Events that run at once; a caller who waits for an answer is never behind more of them. */
@@ -15,7 +15,7 @@ interface Entry {
   readonly event: string;
   readonly bytes: number;
   readonly onTaken: () => void;
-  readonly onSettled: () => void;
+  readonly onSettled: (end: EventEnd) => void;
 }
 
 export class EventQueue {
@@ -30,7 +30,7 @@ export class EventQueue {
   constructor(
     private readonly bounds: EventBounds,
     /** Does all there is to do with one event, further attempts included; never rejects. */
-    private readonly run: (event: string) => Promise<void>,
+    private readonly run: (event: string) => Promise<EventEnd>,
   ) {}
 
   /** False when one more event would have to wait until it is taken. */
@@ -40,8 +40,8 @@ export class EventQueue {
 
   send(event: string): SentEvent {
     const bytes = Buffer.byteLength(event);
-    const taken = settable();
-    const settled = settable();
+    const taken = settable<void>();
+    const settled = settable<EventEnd>();
     const entry = { event, bytes, onTaken: taken.settle, onSettled: settled.settle };
     this.outside.push(entry);
     this.advance();
@@ -75,17 +75,20 @@ export class EventQueue {
 
   private async start({ event, bytes, onSettled }: Entry): Promise<void> {
     this.running += 1;
-    await this.run(event);
+    const end = await this.run(event);
     this.running -= 1;
     this.bytes -= bytes;
-    onSettled();
+    onSettled(end);
     this.advance();
   }
 }
 
-function settable(): { readonly promise: Promise<void>; readonly settle: () => void } {
-  let settle: () => void = () => {};
-  const promise = new Promise<void>((resolve) => {
+function settable<Value>(): {
+  readonly promise: Promise<Value>;
+  readonly settle: (value: Value) => void;
+} {
+  let settle: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
     settle = resolve;
   });
   return { promise, settle };

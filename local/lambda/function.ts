@@ -3,6 +3,7 @@
 import { LAMBDA } from "#local/limits.ts";
 import type {
   Clock,
+  EventEnd,
   EventInvoker,
   InvocationResult,
   LambdaService,
@@ -95,7 +96,7 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
 /** One queue per function, made for its first event. */
 function createQueues(
   bounds: EventBounds,
-  run: (definition: FunctionDefinition, event: string) => Promise<void>,
+  run: (definition: FunctionDefinition, event: string) => Promise<EventEnd>,
 ) {
   const queues = new Map<string, EventQueue>();
   return {
@@ -133,14 +134,15 @@ async function runEvent(
   destination: FailureDestination | undefined,
   attempt: Invoke,
   { clock, random, log }: LambdaDeps,
-): Promise<void> {
+): Promise<EventEnd> {
   const requestId = makeUuid(random);
   const call = { functionArn: arn, event, requestId, nowMilliseconds: clock.nowMilliseconds() };
   try {
     await invokeWithoutWaiting(call, destination, attempt);
+    return "handled";
   } catch (error) {
-    // Whoever sent the event has long gone on: a destination out of reach is for the log alone.
     log("lambda.eventLost", { function: name, error });
+    return "lost";
   }
 }
 

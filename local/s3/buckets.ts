@@ -1,7 +1,9 @@
 /** The buckets there are: their folders, their CORS rules, and one writer at a time in each. */
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { documentText, readDocument } from "#local/document-text.ts";
 import { ServiceError } from "#local/services.ts";
+import { replaceFile } from "#local/state.ts";
 import type { CorsRule } from "./cors.ts";
 import { type ObjectFiles, openObjectFiles } from "./objects.ts";
 
@@ -26,6 +28,11 @@ interface Settings {
   readonly cors: readonly CorsRule[];
 }
 
+interface KeptSettings extends Settings {
+  /** Written by a version that keeps an inventory too. */
+  readonly hasSum: boolean;
+}
+
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SETTINGS_FILE = "bucket.json";
 
@@ -33,9 +40,9 @@ const SETTINGS_FILE = "bucket.json";
 export async function openBuckets(folder: string): Promise<Buckets> {
   await mkdir(folder, { recursive: true });
   const buckets = new Map<string, Bucket>();
-  for (const name of (await readdir(folder)).filter((each) => NAME.test(each))) {
-    const cors = await readRules(join(folder, name));
-    if (cors !== undefined) buckets.set(name, await openBucket(folder, name, cors));
+  for (const name of await bucketNamesIn(folder)) {
+    const kept = await readSettings(join(folder, name));
+    if (kept !== undefined) buckets.set(name, await openBucket(folder, name, kept.cors));
   }
   return {
     find: (name) => buckets.get(name),
@@ -52,12 +59,17 @@ export async function openBuckets(folder: string): Promise<Buckets> {
           BucketName: name,
         });
       }
-      await saveSettings(join(folder, name), cors);
       const existing = buckets.get(name);
       const bucket = existing ? { ...existing, cors } : await openBucket(folder, name, cors);
+      // Behind the inventory, which is then known to be missing when it is.
+      await saveSettings(join(folder, name), cors);
       buckets.set(name, bucket);
     },
   };
+}
+
+export async function bucketNamesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((each) => NAME.test(each));
 }
 
 async function openBucket(
@@ -79,21 +91,29 @@ async function openBucket(
   };
 }
 
-/** Undefined for a bucket whose making was cut short. */
-async function readRules(folder: string): Promise<readonly CorsRule[] | undefined> {
+/** Undefined for a bucket whose making was cut short. Throws when they are not what was written. */
+export async function readSettings(folder: string): Promise<KeptSettings | undefined> {
   try {
-    const kept: Settings = JSON.parse(await readFile(join(folder, SETTINGS_FILE), "utf8"));
-    return kept.cors;
+    const text = await readFile(join(folder, SETTINGS_FILE), "utf8");
+    const reading = readDocument(SETTINGS_FILE, text);
+    if (reading.kind === "read") return { cors: rulesIn(reading.value), hasSum: true };
+    // Earlier versions wrote the rules alone.
+    const kept: Settings = JSON.parse(text);
+    return { cors: rulesIn(kept), hasSum: false };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 }
 
-async function saveSettings(folder: string, cors: readonly CorsRule[]): Promise<void> {
+function rulesIn(value: unknown): readonly CorsRule[] {
+  const { cors }: { readonly cors?: readonly CorsRule[] } = Object(value);
+  if (cors === undefined) throw new Error(`${SETTINGS_FILE} holds no rules`);
+  return cors;
+}
+
+export async function saveSettings(folder: string, cors: readonly CorsRule[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const settings: Settings = { cors };
-  const unfinished = join(folder, `${SETTINGS_FILE}.new`);
-  await writeFile(unfinished, JSON.stringify(settings));
-  await rename(unfinished, join(folder, SETTINGS_FILE));
+  await replaceFile(join(folder, SETTINGS_FILE), documentText(SETTINGS_FILE, settings));
 }

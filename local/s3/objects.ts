@@ -1,6 +1,8 @@
 /** Objects of one bucket as files: facts and bytes in one file each, replaced by rename, so that neither is ever half there. */
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { openInventory } from "./object-inventory.ts";
 
 /** What is kept beside the bytes of an object. */
 export interface ObjectFacts {
@@ -44,7 +46,7 @@ export interface ObjectFiles {
 const PIECE_CHARACTERS = 200;
 const FOLDER_ENDING = ".d";
 const FILE_ENDING = ".object";
-const LENGTH_BYTES = 4;
+export const LENGTH_BYTES = 4;
 
 /** Opens the folder of a bucket, making it when it is missing; unfinished writes of an earlier process are dropped. */
 export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
@@ -53,20 +55,32 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
   await rm(pending, { recursive: true, force: true });
   await mkdir(pending, { recursive: true });
   await mkdir(objects, { recursive: true });
+  const inventory = await openInventory(folder, await findKeys(objects, ""));
   let count = 0;
-  const path = (key: string): string => join(objects, ...pathPieces(key));
+  const path = (key: string): string => join(objects, objectPath(key));
   return {
     facts: (key) => withFile(path(key), async (file) => (await readFacts(file)).facts),
     read: (key, choose) => withFile(path(key), (file) => readObject(file, choose)),
     write: async (object) => {
       count += 1;
       const unfinished = join(pending, `${count}`);
-      await writeFlushed(unfinished, [encodeFacts(object.facts), object.body]);
-      const target = path(object.facts.key);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(unfinished, target);
+      const { key } = object.facts;
+      try {
+        await writeFlushed(unfinished, [encodeFacts(object.facts), object.body]);
+        await mkdir(dirname(path(key)), { recursive: true });
+        await rename(unfinished, path(key));
+      } catch (error) {
+        // On a full disk it would hold the room that the next try needs.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      // Behind the object: an object of the inventory without a file would be a loss.
+      await inventory.note(key, true);
     },
-    remove: (key) => rm(path(key), { force: true }),
+    remove: async (key) => {
+      await inventory.note(key, false);
+      await rm(path(key), { force: true });
+    },
     keys: (prefix) => findKeys(objects, prefix),
   };
 }
@@ -80,6 +94,15 @@ async function findKeys(objects: string, prefix: string): Promise<readonly strin
     .filter((hex) => hex.startsWith(start))
     .sort()
     .map((hex) => Buffer.from(hex, "hex").toString());
+}
+
+/** Of the object's file, within the folder of objects. */
+export function objectPath(key: string): string {
+  return join(...pathPieces(key));
+}
+
+export function isObjectFile(name: string): boolean {
+  return name.endsWith(FILE_ENDING);
 }
 
 function pathPieces(key: string): readonly string[] {
@@ -129,7 +152,8 @@ async function writeFlushed(path: string, parts: readonly Uint8Array[]): Promise
 }
 
 function encodeFacts(facts: ObjectFacts): Uint8Array {
-  const text = Buffer.from(JSON.stringify(facts));
+  const json = JSON.stringify(facts);
+  const text = Buffer.from(`${json}\n${sumOf(json)}`);
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
   return Buffer.concat([length, text]);
@@ -138,8 +162,26 @@ function encodeFacts(facts: ObjectFacts): Uint8Array {
 async function readFacts(file: FileHandle) {
   const length = (await readBytes(file, 0, LENGTH_BYTES)).readUInt32BE();
   const text = (await readBytes(file, LENGTH_BYTES, length)).toString();
-  const facts: ObjectFacts = JSON.parse(text);
+  const facts = parseFacts(text);
+  if (facts === undefined)
+    throw new Error("what is kept of the object does not match its checksum");
   return { facts, bodyStart: LENGTH_BYTES + length };
+}
+
+/** Undefined when it is not what was written. Earlier versions wrote no checksum. */
+export function parseFacts(text: string): ObjectFacts | undefined {
+  const at = text.lastIndexOf("\n");
+  const json = at < 0 ? text : text.slice(0, at);
+  if (at >= 0 && text.slice(at + 1) !== sumOf(json)) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function sumOf(json: string): string {
+  return crc32(json).toString(16).padStart(8, "0");
 }
 
 async function readObject(

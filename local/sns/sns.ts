@@ -1,8 +1,8 @@
 /** SNS as far as publishing goes: nobody is subscribed to a topic here, what would be sent is kept for whoever looks. */
 import * as v from "valibot";
-import { createSavedDocument } from "#local/cognito/saved-document.ts";
 import { SNS } from "#local/limits.ts";
 import { createQueryHandler, type QueryAction } from "#local/query-protocol.ts";
+import { createSavedDocument } from "#local/saved-document.ts";
 import {
   type Access,
   type Clock,

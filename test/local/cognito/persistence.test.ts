@@ -1,8 +1,8 @@
 /** What a user pool still knows after a restart, and that nothing is acknowledged before it is saved. */
 import { AdminAddUserToGroupCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it } from "vitest";
-import { createSavedDocument } from "#local/cognito/saved-document.ts";
 import { decodeBase32, totpCode, totpStep } from "#local/cognito/totp.ts";
+import { createSavedDocument } from "#local/saved-document.ts";
 import type { StateStore } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "./served-cognito.ts";

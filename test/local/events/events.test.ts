@@ -60,7 +60,7 @@ beforeEach(async () => {
       sendEvent: (functionArn, event) => {
         if (functionArn.endsWith(":gone")) throw new Error("there is no function gone");
         sent.push({ functionArn, event: JSON.parse(event) });
-        return { taken: Promise.resolve(), settled: Promise.resolve() };
+        return { taken: Promise.resolve(), settled: Promise.resolve("handled" as const) };
       },
     },
   });

@@ -2,7 +2,7 @@
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EventQueue } from "#local/lambda/event-queue.ts";
-import type { EventInvoker } from "#local/services.ts";
+import type { EventEnd, EventInvoker } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
 import { type Fleet, M1, M2, startFleet } from "./masters.ts";
 
@@ -10,7 +10,7 @@ import { type Fleet, M1, M2, startFleet } from "./masters.ts";
 interface Begun {
   readonly functionArn: string;
   readonly event: string;
-  readonly end: () => void;
+  readonly end: (end?: EventEnd) => void;
 }
 
 const WAITING_BYTES = 4000;
@@ -26,7 +26,9 @@ function heldFunctions(): EventInvoker {
     const known = queues.get(functionArn);
     if (known !== undefined) return known;
     const run = (event: string) =>
-      new Promise<void>((resolve) => begun.push({ functionArn, event, end: () => resolve() }));
+      new Promise<EventEnd>((resolve) =>
+        begun.push({ functionArn, event, end: (end = "handled") => resolve(end) }),
+      );
     const queue = new EventQueue({ concurrency: 2, bytes: WAITING_BYTES }, run);
     queues.set(functionArn, queue);
     return queue;
@@ -94,6 +96,19 @@ describe("an acknowledgement", () => {
     expect(message.isAcknowledged).toBe(false);
     begun[0]?.end();
     await expect.poll(() => message.isAcknowledged).toBe(true);
+  });
+
+  it("does not come for what is lost: the connection ends, and a master may bring it again", async () => {
+    const message = publish(one, M1, "up/nodes");
+    await expect.poll(() => begun.length).toBe(1);
+    const closed = new Promise<void>((resolve) => one.once("close", () => resolve()));
+    begun[0]?.end("lost");
+    await closed;
+    expect(message.isAcknowledged).toBe(false);
+    const again = publish(await connectMaster(M1), M1, "up/nodes");
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.end();
+    await expect.poll(() => again.isAcknowledged).toBe(true);
   });
 
   it("comes at once where no rule listens", async () => {

@@ -115,7 +115,7 @@ function notingLambda(
     sendEvent: (functionArn, event) => {
       accept(functionArn);
       invocations.push({ functionArn, event: JSON.parse(event) });
-      return { taken: Promise.resolve(), settled: Promise.resolve() };
+      return { taken: Promise.resolve(), settled: Promise.resolve("handled" as const) };
     },
   };
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 function queue(bounds: { readonly concurrency: number; readonly bytes: number }): EventQueue {
   return new EventQueue(
     bounds,
-    (event) => new Promise((resolve) => started.push({ event, end: () => resolve() })),
+    (event) => new Promise((resolve) => started.push({ event, end: () => resolve("handled") })),
   );
 }
 

@@ -57,7 +57,7 @@ describe("a document", () => {
     );
     expect(seen).toEqual(Array(50).fill(true));
     expect(state.load("doc")).toBe(49);
-    expect(readdirSync(folder)).toEqual(["doc.json"]);
+    expect(readdirSync(folder)).toEqual(["doc.json", "documents.json"]);
   });
 
   it("stays as it was when it cannot be written, and the next save works", async () => {
@@ -73,10 +73,35 @@ describe("a document", () => {
   });
 
   it("is refused when its form is another", () => {
-    writeFileSync(join(folder, "doc.json"), JSON.stringify({ version: 2, value: 1 }));
-    expect(() => createFileState(folder).load("doc")).toThrow("has version 2, expected 1");
+    const state = createFileState(folder);
+    writeFileSync(join(folder, "doc.json"), JSON.stringify({ version: 3, value: 1 }));
+    expect(() => state.load("doc")).toThrow("has version 3, expected 2");
     writeFileSync(join(folder, "doc.json"), "[]");
-    expect(() => createFileState(folder).load("doc")).toThrow("not a document");
+    expect(() => state.load("doc")).toThrow("not a document");
+  });
+
+  it("of an earlier version is taken and gets a checksum, and so does its folder's list", () => {
+    writeFileSync(join(folder, "doc.json"), JSON.stringify({ version: 1, value: [1] }));
+    expect(createFileState(folder).load("doc")).toEqual([1]);
+    expect(readFileSync(join(folder, "doc.json"), "utf8")).toContain('"sum"');
+    rmSync(join(folder, "doc.json"));
+    expect(() => createFileState(folder).load("doc")).toThrow("doc.json is missing");
+  });
+
+  it("of an earlier version is taken too when the change of form was cut short", async () => {
+    await createFileState(folder).save("doc", 1);
+    writeFileSync(join(folder, "doc.json"), JSON.stringify({ version: 1, value: 2 }));
+    expect(createFileState(folder).load("doc")).toBe(2);
+  });
+
+  it("that was saved while the list could not be is listed by its next save", async () => {
+    const state = createFileState(folder);
+    mkdirSync(join(folder, "documents.json.next"));
+    await expect(state.save("doc", 1)).rejects.toThrow("EISDIR");
+    rmSync(join(folder, "documents.json.next"), { recursive: true });
+    await state.save("doc", 2);
+    rmSync(join(folder, "doc.json"));
+    expect(() => createFileState(folder).load("doc")).toThrow("doc.json is missing");
   });
 
   it("cannot be named out of its folder", () => {

@@ -1,0 +1,74 @@
+/** Looks through a data folder before anything opens it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BrokenDataError, type DataFault } from "./data-fault.ts";
+import { documentFile, findDocumentFaults, LIST, missingFault } from "./document-list.ts";
+import { readDocument } from "./document-text.ts";
+import { inspectDatabase } from "./dynamodb/leveldb-files/inspection.ts";
+import { MARK_FILE, readMark } from "./dynamodb/progress-mark.ts";
+import { findObjectFaults } from "./s3/object-faults.ts";
+import type { StateStore } from "./services.ts";
+
+/** Parts of a data folder, named in a document once they were begun: one that is gone is found by it. */
+export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
+/** Written by scripts in plain JSON. */
+const PLAIN_JSON = ["accounts.json"];
+const BEGUN = "data-parts";
+
+/** Throws BrokenDataError, which names every broken file. Changes nothing. */
+export async function requireSoundData(dataDir: string): Promise<void> {
+  const faults = await findDataFaults(dataDir);
+  if (faults.length > 0) throw new BrokenDataError(dataDir, faults);
+}
+
+/** Notes that every part has been begun: to be called when all of them are open. */
+export async function noteParts(state: StateStore): Promise<void> {
+  if (state.load(BEGUN) === undefined) await state.save(BEGUN, Object.values(DATA_PARTS));
+}
+
+/** Paths are those within the data folder. */
+export async function findDataFaults(dataDir: string): Promise<readonly DataFault[]> {
+  const { state, tables, objects } = DATA_PARTS;
+  const within = (part: string, faults: readonly DataFault[]): readonly DataFault[] =>
+    faults.map(({ file, problem }) => ({ file: join(part, file), problem }));
+  const documents = within(state, findDocumentFaults(join(dataDir, state)));
+  return [
+    ...documents,
+    ...missingParts(dataDir).filter(({ file }) => !documents.some((each) => each.file === file)),
+    ...within(tables, inspectDatabase(join(dataDir, tables), "verified").faults),
+    ...within(objects, await findObjectFaults(join(dataDir, objects))),
+    ...PLAIN_JSON.flatMap((file) => plainFault(dataDir, file)),
+  ];
+}
+
+function missingParts(dataDir: string): readonly DataFault[] {
+  const { state, tables, objects } = DATA_PARTS;
+  const folder = join(dataDir, state);
+  const hasMark = readMark(join(dataDir, tables)).kind !== "missing";
+  if (hasMark && !existsSync(documentFile(folder, LIST)))
+    return [{ file: join(state, missingFault(LIST).file), problem: "is missing" }];
+  if (!isBegun(folder)) return [];
+  const gone = existsSync(join(dataDir, tables)) ? join(tables, MARK_FILE) : tables;
+  return [
+    ...(hasMark ? [] : [{ file: gone, problem: "is missing" }]),
+    ...(existsSync(join(dataDir, objects)) ? [] : [{ file: objects, problem: "is missing" }]),
+  ];
+}
+
+function isBegun(folder: string): boolean {
+  const file = documentFile(folder, BEGUN);
+  if (!existsSync(file)) return false;
+  const reading = readDocument(BEGUN, readFileSync(file, "utf8"));
+  return reading.kind === "read";
+}
+
+function plainFault(dataDir: string, file: string): readonly DataFault[] {
+  const path = join(dataDir, file);
+  if (!existsSync(path)) return [];
+  try {
+    JSON.parse(readFileSync(path, "utf8"));
+    return [];
+  } catch {
+    return [{ file, problem: "is not JSON" }];
+  }
+}

@@ -1,0 +1,109 @@
+/** Which documents a state folder holds: one that is missing is found by it. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { BrokenDataError, type DataFault } from "./data-fault.ts";
+import { documentText, readDocument } from "./document-text.ts";
+
+/** No document may have this name. */
+export const LIST = "documents";
+const ENDING = ".json";
+
+export function documentFile(folder: string, name: string): string {
+  return join(folder, `${name}${ENDING}`);
+}
+
+/** Names of the documents that are to be there. Makes the list of a new folder and of one of an earlier version, whose documents get checksums. */
+export function openDocumentList(folder: string): ReadonlySet<string> {
+  if (!existsSync(documentFile(folder, LIST))) makeList(folder);
+  const reading = readListed(folder);
+  if (reading.kind === "broken") throw new BrokenDataError(folder, reading.faults);
+  return reading.names;
+}
+
+/** Every document that is broken or missing. A folder of an earlier version is looked through too. */
+export function findDocumentFaults(folder: string): readonly DataFault[] {
+  if (!existsSync(folder)) return [];
+  const reading = readListed(folder);
+  const listed = reading.kind === "read" ? reading.names : new Set<string>();
+  const present = documentsIn(folder);
+  const missing = [...listed].filter((name) => !present.includes(name));
+  const isNew = !existsSync(documentFile(folder, LIST));
+  const broken = present.flatMap((name) => documentFaults(folder, name));
+  const withSum = isNew && present.some((name) => hasSum(folder, name));
+  return [
+    ...(reading.kind === "broken" && !isNew ? reading.faults : []),
+    ...(withSum ? [missingFault(LIST)] : []),
+    ...missing.map(missingFault),
+    ...broken,
+  ];
+}
+
+export function missingFault(name: string): DataFault {
+  return { file: `${name}${ENDING}`, problem: "is missing" };
+}
+
+/** Names of the documents for which there is a file. */
+export function documentsIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ENDING) && file !== `${LIST}${ENDING}`)
+    .map((file) => file.slice(0, -ENDING.length));
+}
+
+type ListReading =
+  | { readonly kind: "read"; readonly names: ReadonlySet<string> }
+  | { readonly kind: "broken"; readonly faults: readonly DataFault[] };
+
+function readListed(folder: string): ListReading {
+  const file = documentFile(folder, LIST);
+  if (!existsSync(file)) return { kind: "read", names: new Set() };
+  const reading = readDocument(LIST, readFileSync(file, "utf8"));
+  if (reading.kind === "broken")
+    return { kind: "broken", faults: [{ file: `${LIST}${ENDING}`, problem: reading.problem }] };
+  const names = Array.isArray(reading.value) ? reading.value.map(String) : [];
+  return { kind: "read", names: new Set(names) };
+}
+
+function documentFaults(folder: string, name: string): readonly DataFault[] {
+  const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
+  return reading.kind === "broken" ? [{ file: `${name}${ENDING}`, problem: reading.problem }] : [];
+}
+
+function hasSum(folder: string, name: string): boolean {
+  const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
+  return reading.kind === "read" && reading.hasSum;
+}
+
+/** The list comes first: cut short behind it, documents without a checksum are left, and those are taken. */
+function makeList(folder: string): void {
+  const faults = findDocumentFaults(folder);
+  if (faults.length > 0) throw new BrokenDataError(folder, faults);
+  const names = documentsIn(folder);
+  writeDocumentNow(folder, LIST, names);
+  for (const name of names) {
+    const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
+    if (reading.kind === "read") writeDocumentNow(folder, name, reading.value);
+  }
+}
+
+/** Replaces the file before anything else happens: for starts and repairs. */
+export function writeDocumentNow(folder: string, name: string, value: unknown): void {
+  const file = documentFile(folder, name);
+  const beside = `${file}.next`;
+  const descriptor = openSync(beside, "w", 0o600);
+  try {
+    writeFileSync(descriptor, documentText(name, value));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(beside, file);
+}

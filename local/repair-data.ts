@@ -1,0 +1,90 @@
+/** Makes a broken data folder one that can be started: what does not verify is put aside, the rest stays. */
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DATA_PARTS, findDataFaults } from "./check-data.ts";
+import type { DataFault } from "./data-fault.ts";
+import { lockDataFolder } from "./data-folder.ts";
+import { documentsIn, LIST, writeDocumentNow } from "./document-list.ts";
+import { openLevelStore } from "./dynamodb/level-store.ts";
+import { salvage } from "./dynamodb/leveldb-files/salvage.ts";
+import { bucketNamesIn, readSettings, saveSettings } from "./s3/buckets.ts";
+import { openObjectFiles } from "./s3/objects.ts";
+
+export interface Repair {
+  readonly faults: readonly DataFault[];
+  /** Folder with everything that was put aside, at the paths it had. */
+  readonly aside: string;
+}
+
+const ASIDE = "broken";
+const UNFINISHED = "repairing";
+const KEYS_AT_ONCE = 1000;
+
+/** Undefined when nothing is broken. Throws when a living process holds the folder. */
+export async function repairData(
+  dataDir: string,
+  nowMilliseconds: number,
+): Promise<Repair | undefined> {
+  const lock = lockDataFolder(dataDir);
+  try {
+    const faults = await findDataFaults(dataDir);
+    if (faults.length === 0) return undefined;
+    const stamp = new Date(nowMilliseconds).toISOString().replace(/[:.]/g, "-");
+    const aside = join(dataDir, ASIDE, stamp);
+    const { state, tables, objects } = DATA_PARTS;
+    const inPart = (part: string) => faults.some(({ file }) => isWithin(part, file));
+    if (inPart(tables)) await repairTables(dataDir, aside);
+    for (const { file } of faults) if (!isWithin(tables, file)) putAside(dataDir, file, aside);
+    if (inPart(state)) repairList(join(dataDir, state));
+    if (inPart(objects)) await repairObjects(join(dataDir, objects));
+    return { faults, aside };
+  } finally {
+    lock.release();
+  }
+}
+
+function isWithin(part: string, file: string): boolean {
+  return file === part || file.startsWith(`${part}/`);
+}
+
+function putAside(dataDir: string, file: string, aside: string): void {
+  if (!existsSync(join(dataDir, file))) return;
+  mkdirSync(dirname(join(aside, file)), { recursive: true, mode: 0o700 });
+  renameSync(join(dataDir, file), join(aside, file));
+}
+
+/** The old folder goes only when the new one is whole. */
+async function repairTables(dataDir: string, aside: string): Promise<void> {
+  const { tables } = DATA_PARTS;
+  const folder = join(dataDir, tables);
+  const unfinished = join(dataDir, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  const values = existsSync(folder) ? [...salvage(folder)] : [];
+  const store = await openLevelStore(unfinished);
+  for (let at = 0; at < values.length; at += KEYS_AT_ONCE) {
+    const some = values.slice(at, at + KEYS_AT_ONCE);
+    await store.write(
+      some.map(([key, value]) => ({ type: "put", key, value: JSON.parse(value) }) as const),
+    );
+  }
+  await store.close();
+  putAside(dataDir, tables, aside);
+  renameSync(join(unfinished, tables), folder);
+  rmSync(unfinished, { recursive: true, force: true });
+}
+
+/** What is missing is expected no more. */
+function repairList(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeDocumentNow(folder, LIST, documentsIn(folder));
+}
+
+/** Opening a bucket lists what is there; the rules that are gone come from the template at the next start. */
+async function repairObjects(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of await bucketNamesIn(folder)) {
+    const bucket = join(folder, name);
+    await openObjectFiles(bucket);
+    if ((await readSettings(bucket)) === undefined) await saveSettings(bucket, []);
+  }
+}

@@ -1,0 +1,52 @@
+/** Which objects a bucket holds: an object whose file is missing is found by it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentText, readDocument } from "#local/document-text.ts";
+import { createSavedDocument } from "#local/saved-document.ts";
+import { replaceFile } from "#local/state.ts";
+
+export interface ObjectInventory {
+  /** Resolves when the change stands in the file; a failed one leaves the file as it was. */
+  note(key: string, isThere: boolean): Promise<void>;
+}
+
+export type InventoryReading =
+  | { readonly kind: "read"; readonly keys: ReadonlySet<string> }
+  | { readonly kind: "missing" }
+  /** The problem continues the file's name. */
+  | { readonly kind: "broken"; readonly problem: string };
+
+export const INVENTORY_FILE = "inventory.json";
+
+export function readInventory(folder: string): InventoryReading {
+  const path = join(folder, INVENTORY_FILE);
+  if (!existsSync(path)) return { kind: "missing" };
+  const reading = readDocument(INVENTORY_FILE, readFileSync(path, "utf8"));
+  if (reading.kind === "broken") return reading;
+  const keys = Array.isArray(reading.value) ? reading.value.map(String) : [];
+  return { kind: "read", keys: new Set(keys) };
+}
+
+/** Writes the file anew with these keys, and goes on from there. */
+export async function openInventory(
+  folder: string,
+  present: Iterable<string>,
+): Promise<ObjectInventory> {
+  const keys = new Set(present);
+  const path = join(folder, INVENTORY_FILE);
+  const store = {
+    load: () => undefined,
+    save: (name: string, value: unknown) => replaceFile(path, documentText(name, value)),
+  };
+  const saved = createSavedDocument(store, INVENTORY_FILE, () => [...keys]);
+  saved.touch();
+  await saved.settle();
+  return {
+    note: async (key, isThere) => {
+      if (isThere) keys.add(key);
+      else keys.delete(key);
+      saved.touch();
+      await saved.settle();
+    },
+  };
+}
