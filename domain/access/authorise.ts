@@ -102,6 +102,9 @@ function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: b
     case "callerLayouts":
     // The privilege is all that can be judged before the layouts of the masters are known.
     case "masters":
+    // So it is with the layouts of an account.
+    case "account":
+    case "callerAccounts":
       return true;
     case "layout":
       return caller.allLayouts || layoutGrant;

@@ -14,7 +14,14 @@ export type Scope =
   /** One layout, its id found in this argument; a dot leads into an input object. */
   | { readonly kind: "layout"; readonly argument: string }
   /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
-  | { readonly kind: "masters"; readonly argument: string };
+  | { readonly kind: "masters"; readonly argument: string }
+  /**
+   * The account named by this argument: the field asks managesAccount, and what the caller does not manage is answered as what
+   * is not there.
+   */
+  | { readonly kind: "account"; readonly argument: string }
+  /** All accounts that the caller manages; the field itself answers for only those. */
+  | { readonly kind: "callerAccounts" };
 
 /** Any one of these is enough; none means that signing in is. */
 export type Needs = readonly Privilege[];
@@ -97,21 +104,25 @@ export const OPERATIONS = {
   "Query.listCommandApprovals": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.verifyLedger": layoutOperation("ADMIN", "layoutId"),
 
-  // The user manager (S0 §6). Users belong to no layout; the fields look at which layouts an administrator sees himself.
-  "Query.getUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Query.listUsers": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Query.getUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Query.listUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  // The user manager (S0 §6). Who manages whom follows from the layouts of both.
+  "Query.getUser": accountOperation("username"),
+  "Query.listUsers": { caller: "user", needs: ["ADMIN"], scope: { kind: "callerAccounts" } },
+  "Query.getUserGroups": accountOperation("username"),
+  "Query.listUserLayoutIds": accountOperation("username"),
 
   "Query.listSiteCommanders": layoutOperation("ADMIN", "layoutId"),
-  "Query.listAccessChanges": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.createUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.updateUserAttr": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.updateUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.setUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.setUserEnabled": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.resetUserAuthenticator": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.userResendInvitation": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Query.listAccessChanges": {
+    caller: "user",
+    needs: ["ADMIN"],
+    scope: { kind: "callerAccounts" },
+  },
+  "Mutation.createUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "callerAccounts" } },
+  "Mutation.updateUserAttr": accountOperation("input.username"),
+  "Mutation.updateUserGroups": accountOperation("input.username"),
+  "Mutation.setUserLayoutIds": accountOperation("input.username"),
+  "Mutation.setUserEnabled": accountOperation("input.username"),
+  "Mutation.resetUserAuthenticator": accountOperation("input.username"),
+  "Mutation.userResendInvitation": accountOperation("input.email"),
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
@@ -265,4 +276,9 @@ function layoutOperation(needs: Privilege | Needs, argument: string): UserOperat
     needs: typeof needs === "string" ? [needs] : needs,
     scope: { kind: "layout", argument },
   };
+}
+
+/** The whole of the user manager is for administrators. */
+function accountOperation(argument: string): UserOperation {
+  return { caller: "user", needs: ["ADMIN"], scope: { kind: "account", argument } };
 }

@@ -10,25 +10,23 @@ export const ACCOUNT_REFUSALS = [
   "OwnAccount",
   /** A group, a layout or all layouts that the administrator does not have himself. */
   "RightNotHeld",
-  /** The account sees all layouts and the administrator does not. */
-  "BeyondOwnRights",
   /** The address is not on the provider's own domain, or not verified. */
   "AllLayoutsNotAllowed",
+  /** Of somebody whom the administrator does not manage, whether there is an account with it or not. */
+  "AddressNotAvailable",
   "LastAdministrator",
 ] as const;
 
 export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 type Administrator = Pick<Caller, "sub" | "groups" | "privileges" | "allLayouts">;
-type Account = Pick<AccessRecord, "sub" | "allLayouts">;
 
-/** Whether the account is one this administrator may change at all, and not his own. */
+/** Whether the account is his own; one that is not his to manage is not there for him at all. */
 export function refusalOfAccount(
-  administrator: Administrator,
-  account: Account,
+  administrator: Pick<Administrator, "sub">,
+  account: Pick<AccessRecord, "sub">,
 ): AccountRefusal | undefined {
-  if (administrator.sub === account.sub) return "OwnAccount";
-  return account.allLayouts && !administrator.allLayouts ? "BeyondOwnRights" : undefined;
+  return administrator.sub === account.sub ? "OwnAccount" : undefined;
 }
 
 /**
@@ -60,4 +58,14 @@ export function refusalOfAllLayouts(
   if (account.allLayouts) return undefined;
   if (!mayHaveAllLayouts(account, providerDomain)) return "AllLayoutsNotAllowed";
   return administrator.allLayouts ? undefined : "RightNotHeld";
+}
+
+/** Whether the address is one of the operator's own people: only an administrator of all layouts makes accounts for them. */
+export function refusalOfAddress(
+  administrator: Pick<Administrator, "allLayouts">,
+  email: string,
+  providerDomain: string,
+): AccountRefusal | undefined {
+  const isOperators = mayHaveAllLayouts({ email, emailVerified: true }, providerDomain);
+  return isOperators && !administrator.allLayouts ? "AddressNotAvailable" : undefined;
 }

@@ -13,10 +13,11 @@ export interface DenialDeps {
   readonly uuid: () => string;
 }
 
-/** Why somebody who may call the field is still refused. A foreign master is one that is not found; a request in another's name is one that does not match. */
+/** Why somebody who may call the field is still refused. A foreign master or account is one that is not found; a request in another's name is one that does not match. */
 const DENIALS: readonly string[] = [
   "NotPermitted",
   "NotFound",
+  "UserNotFound",
   "RemoteControlOff",
   "ConfirmationInvalid",
   "SecondPersonRequired",

@@ -1,18 +1,22 @@
-/** Query.listAccessChanges: who changed whose rights, when and why; newest first. */
+/** Query.listAccessChanges: who changed whose rights, when and why, of the accounts that the caller manages; newest first. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import { type Clock, monthOf } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
+  type AccountChangesPage,
+  type AccountChangesQuestion,
   type AccountFacts,
   type AuditedChange,
   pageOfAccountChanges,
 } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface AccessChangesDeps {
@@ -20,7 +24,11 @@ export interface AccessChangesDeps {
   readonly clock: Clock;
 }
 
-export interface AccessChangeRecord extends Omit<AuditedChange, "before" | "after"> {
+export interface AccessChangeRecord
+  extends Omit<AuditedChange, "place" | "actor" | "actorEmail" | "before" | "after"> {
+  /** Null, as is his address, for somebody whom the caller does not manage. */
+  readonly actor: string | null;
+  readonly actorEmail: string | null;
   /** JSON, as is `after`: the attributes that the change is about. */
   readonly before: string;
   readonly after: string;
@@ -38,7 +46,10 @@ export interface AccessChangeConnection {
   readonly nextToken: string | null;
 }
 
-/** Ids of layouts that the caller may not see are left out of what he reads. */
+/**
+ * Changes of accounts beyond those that the caller manages are left out, and pages are full without them. Left out of the others
+ * are the ids of layouts that he may not see, and the names of administrators beyond.
+ */
 export function listAccessChanges({
   store,
   clock,
@@ -49,12 +60,14 @@ export function listAccessChanges({
       const query = `Query.listAccessChanges ${username ?? month}`;
       const before = nextToken === undefined ? "" : startOfPage(caller.sub, query, nextToken);
       if (before === undefined) return refuseArgument("nextToken", "foreign");
-      const page = await pageOfAccountChanges(store, { username, month, limit, before });
+      const manages = managing(store, caller);
+      const page = await managedPage(store, { username, month, limit, before }, manages);
       const isVisible = await visibility(store, caller);
       const next = page.last === undefined ? null : pageToken(caller.sub, query, page.last);
-      return {
-        result: { items: page.changes.map((change) => shown(change, isVisible)), nextToken: next },
-      };
+      const items = await Promise.all(
+        page.changes.map(async (change) => shown(change, isVisible, await manages(change.actor))),
+      );
+      return { result: { items, nextToken: next } };
     },
   };
 }
@@ -73,6 +86,57 @@ function readQuestion(args: unknown, present: string): Outcome<Question> {
   return { result: { ...paging.result, username: read.result, month: asked } };
 }
 
+type Manages = (username: string) => Promise<boolean>;
+
+/** Asks the table once about each account. */
+function managing(store: AccessStore, caller: Caller): Manages {
+  if (caller.allLayouts) return async () => true;
+  const known = new Map([[caller.sub, Promise.resolve(true)]]);
+  return (username) => {
+    const found =
+      known.get(username) ??
+      readManagedUser(store, caller, username).then((row) => row !== undefined);
+    known.set(username, found);
+    return found;
+  };
+}
+
+/** As many changes as are asked for, and whether there are more, whatever lies between them. */
+async function managedPage(
+  store: ChangeStore,
+  question: AccountChangesQuestion,
+  manages: Manages,
+): Promise<AccountChangesPage> {
+  const { username, limit } = question;
+  if (username !== undefined && !(await manages(username))) return NO_CHANGES;
+  const changes: AuditedChange[] = [];
+  let { before } = question;
+  for (;;) {
+    const read = { ...question, before, limit: Math.max(limit + 1, READ_AT_ONCE) };
+    const page = await pageOfAccountChanges(store, read);
+    await inParallel([...new Set(page.changes.map(usernameOf))], ASKED_AT_ONCE, manages);
+    for (const change of page.changes) {
+      if (!(await manages(change.username))) continue;
+      // One more than asked for tells that there are more.
+      if (changes.length === limit) return { changes, last: changes.at(-1)?.place };
+      changes.push(change);
+    }
+    if (page.last === undefined) return { changes, last: undefined };
+    before = page.last;
+  }
+}
+
+function usernameOf({ username }: AuditedChange): string {
+  return username;
+}
+
+/** Changes, of which some may be left out. */
+const READ_AT_ONCE = 200;
+/** Accounts. */
+const ASKED_AT_ONCE = 10;
+
+const NO_CHANGES: AccountChangesPage = { changes: [], last: undefined };
+
 async function visibility(
   store: AccessStore,
   { sub, allLayouts }: Caller,
@@ -83,13 +147,15 @@ async function visibility(
 }
 
 function shown(
-  { before, after, ...change }: AuditedChange,
+  { before, after, place: _, ...change }: AuditedChange,
   isVisible: (layoutId: string) => boolean,
+  isActorManaged: boolean,
 ): AccessChangeRecord {
   const text = (facts: AccountFacts) => {
     const { layoutIds } = facts;
     const seen = Array.isArray(layoutIds) ? { layoutIds: layoutIds.filter(isVisible) } : {};
     return JSON.stringify({ ...facts, ...seen });
   };
-  return { ...change, before: text(before), after: text(after) };
+  const by = isActorManaged ? {} : { actor: null, actorEmail: null };
+  return { ...change, ...by, before: text(before), after: text(after) };
 }

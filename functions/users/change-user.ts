@@ -24,6 +24,7 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { AskKeeper } from "./ask-keeper.ts";
+import { readManagedUser } from "./managed-users.ts";
 import type { AccountRules } from "./user-view.ts";
 
 export interface ChangeUserDeps extends DenialDeps {
@@ -67,7 +68,7 @@ export interface ChangedUser {
 
 type Made = { readonly username: string };
 
-/** Idempotent by the id; a repeat is answered with the user as he is now. */
+/** Idempotent by the id; a repeat is answered with the user as he is now, while he is the caller's to manage. */
 export async function changeUser(
   deps: ChangeUserDeps,
   caller: Caller,
@@ -80,8 +81,20 @@ export async function changeUser(
   if (known.kind === "new") {
     const outcome = await commitChange(deps, caller, asked, decide);
     if ("refusal" in outcome) return outcome;
+  } else if ((await readManagedUser(deps.store, caller, asked.username)) === undefined) {
+    return refuse("UserNotFound");
   }
   return settled(deps, asked.username);
+}
+
+/** Whether the change was made before. */
+export async function isMade(
+  { store }: ChangeUserDeps,
+  caller: Caller,
+  asked: AskedChange,
+): Promise<boolean> {
+  const change = { id: asked.changeId, payloadHash: hashOf(asked, caller) };
+  return (await findChange(store, change)).kind === "repeated";
 }
 
 /** The user as he is, once the keeper has been told; it goes on by itself where it fails. */
@@ -110,7 +123,7 @@ function commitChange(
   const attempt = { guardAt: -1 };
   return commit(deps.store, {
     prepare: async () => {
-      const row = await readUserRow(deps.store, asked.username);
+      const row = await readManagedUser(deps.store, caller, asked.username);
       if (row === undefined) return refuse("UserNotFound");
       const decided = await decide(row);
       if ("refusal" in decided) return decided;

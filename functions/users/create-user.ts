@@ -2,7 +2,11 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { refusalOfAllLayouts, refusalOfGroups } from "#domain/users/account-rules.ts";
+import {
+  refusalOfAddress,
+  refusalOfAllLayouts,
+  refusalOfGroups,
+} from "#domain/users/account-rules.ts";
 import { type NewUserDraft, newUserFrom } from "#domain/users/user-input.ts";
 import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
@@ -11,8 +15,11 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
+import { countGuess, hasGuessedEnough } from "#functions/shared/store/address-guesses.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
+import { userByEmail } from "#functions/shared/store/users.ts";
 import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
+import { managesRow, readManagedUser } from "./managed-users.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-change-input.ts";
 import { type UserView, userView } from "./user-view.ts";
@@ -38,11 +45,15 @@ export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> 
       if (known !== "new") return known;
       const refused = refusalOf(deps, caller, input.draft);
       if (refused !== undefined) return refused;
+      const now = nowSeconds(deps.clock);
+      if (!caller.allLayouts && (await hasGuessedEnough(deps.store, caller.sub, now))) {
+        return refuse("AddressNotAvailable");
+      }
       const [maker] = await readHistories(deps.store, [caller.sub]);
       const claim = claimOf(deps, input, caller, maker);
       if (!(await putClaim(deps.store, claim))) {
         const standing = await readClaim(deps.store, claim.email);
-        if (standing?.change.id !== claim.change.id) return refuse("EmailInUse");
+        if (standing?.change.id !== claim.change.id) return takenAddress(deps, caller, claim.email);
         if (standing.change.payloadHash !== claim.change.payloadHash) {
           return refuse("IdempotencyMismatch");
         }
@@ -81,8 +92,11 @@ async function findMade(
       return "new";
     case "mismatch":
       return refuse("IdempotencyMismatch");
-    case "repeated":
-      return answerFor(deps, known.result.username);
+    case "repeated": {
+      const { username } = known.result;
+      const row = await readManagedUser(deps.store, caller, username);
+      return row === undefined ? refuse("UserNotFound") : answerFor(deps, username);
+    }
   }
 }
 
@@ -91,7 +105,8 @@ function refusalOf({ clock, rules }: ChangeUserDeps, caller: Caller, draft: NewU
   const account = { email: draft.email, emailVerified: true, allLayouts: false };
   const refusal =
     refusalOfGroups(caller, [], draft.groups) ??
-    (draft.allLayouts ? refusalOfAllLayouts(caller, account, rules.providerDomain) : undefined);
+    (draft.allLayouts ? refusalOfAllLayouts(caller, account, rules.providerDomain) : undefined) ??
+    refusalOfAddress(caller, draft.email, rules.providerDomain);
   if (refusal !== undefined) return refuse(refusal);
   const past = pastEnd(draft, nowSeconds(clock));
   return past === undefined ? undefined : refuseArgument(past, "past");
@@ -143,14 +158,25 @@ async function make(
   switch (answer.made.kind) {
     case "made":
       return answerFor(deps, answer.made.sub);
-    case "refused":
-      return refuse(answer.made.code);
+    case "refused": {
+      const { code } = answer.made;
+      return code === "EmailInUse" ? takenAddress(deps, caller, asked.username) : refuse(code);
+    }
     case "nothingClaimed": {
       // The schedule was faster: it has made the user, or given the claim up.
       const made = await findMade(deps, asked, caller);
-      return made === "new" ? refuse("EmailInUse") : made;
+      return made === "new" ? takenAddress(deps, caller, asked.username) : made;
     }
   }
+}
+
+/** `EmailInUse` names an account; of one that the caller does not manage no more is said than of any address he may not invite. */
+async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, email: string) {
+  if (caller.allLayouts) return refuse("EmailInUse");
+  const row = await userByEmail(store, email);
+  if (row !== undefined && (await managesRow(store, caller, row))) return refuse("EmailInUse");
+  await countGuess(store, caller.sub, nowSeconds(clock));
+  return refuse("AddressNotAvailable");
 }
 
 async function answerFor(deps: ChangeUserDeps, username: string): Promise<Outcome<UserView>> {

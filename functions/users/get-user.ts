@@ -2,7 +2,7 @@
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import { readUserRow } from "#functions/shared/store/users.ts";
+import { readManagedUser } from "./managed-users.ts";
 import type { PoolDirectory } from "./pool-directory.ts";
 import { readUsername } from "./user-arguments.ts";
 import { type AccountRules, type UserView, userView } from "./user-view.ts";
@@ -14,12 +14,12 @@ export interface DirectoryDeps {
   readonly rules: AccountRules;
 }
 
-/** Null for nobody's id. */
+/** Null for nobody's id, and for an account that is not the caller's to manage. */
 export function getUser(deps: DirectoryDeps): Field<string, UserView | null> {
   return {
     parse: readUsername,
-    run: async (username) => {
-      const row = await readUserRow(deps.store, username);
+    run: async (username, caller) => {
+      const row = await readManagedUser(deps.store, caller, username);
       if (row === undefined) return { result: null };
       return { result: userView(row, await deps.pool.statusOf(username), deps) };
     },

@@ -1,10 +1,11 @@
-/** Query.listUsers: everybody, or everybody in one group, by address. */
+/** Query.listUsers: everybody whom the caller manages, or those of them in one group, by address. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import { asInput } from "#domain/layout/input.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import { everyUser } from "#functions/shared/store/users.ts";
 import type { DirectoryDeps } from "./get-user.ts";
+import { managedAmong } from "./managed-users.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 export interface UserConnection {
@@ -15,10 +16,13 @@ export interface UserConnection {
 export function listUsers(deps: DirectoryDeps): Field<Group | undefined, UserConnection> {
   return {
     parse: readGroupName,
-    run: async (group) => {
+    run: async (group, caller) => {
       const [rows, statuses] = await Promise.all([everyUser(deps.store), deps.pool.everyStatus()]);
       const wanted = rows.filter(({ groups }) => group === undefined || groups.includes(group));
-      return { result: { items: wanted.map((row) => userView(row, statuses.get(row.sub), deps)) } };
+      const managed = await managedAmong(deps.store, caller, wanted);
+      return {
+        result: { items: managed.map((row) => userView(row, statuses.get(row.sub), deps)) },
+      };
     },
   };
 }

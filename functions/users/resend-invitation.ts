@@ -11,6 +11,7 @@ import type { AccountChange } from "#functions/shared/store/account-changes.ts";
 import { applyChange, findChange } from "#functions/shared/store/changes.ts";
 import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, hashOf } from "./change-user.ts";
+import { managesRow } from "./managed-users.ts";
 
 export interface Resent {
   readonly status: "RESENT";
@@ -31,7 +32,9 @@ export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, R
     parse: readResend,
     run: async (input, caller) => {
       const row = await userByEmail(deps.store, input.email);
-      if (row === undefined) return refuse("UserNotFound");
+      if (row === undefined || !(await managesRow(deps.store, caller, row))) {
+        return refuse("UserNotFound");
+      }
       const refusal = refusalOfAccount(caller, row);
       if (refusal !== undefined) return refuse(refusal);
       const change = changeOf(deps, input, caller, row);

@@ -11,7 +11,7 @@ import { followUpItem, withdrawItem } from "#functions/shared/store/account-chan
 import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
-import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
+import { type ChangeUserDeps, changeUser, type DecidedChange, isMade } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
 import { visibleGrants } from "./user-layout-ids.ts";
 
@@ -40,7 +40,12 @@ export function setUserLayoutIds(deps: ChangeUserDeps): Field<LayoutsInput, User
       const changed = await changeUser(deps, caller, asked, (row) =>
         decideLayouts(deps, caller, row, layoutIds),
       );
-      if ("refusal" in changed) return changed;
+      if ("refusal" in changed) {
+        // With the last layout the account leaves who took it away: a repeat tells that it is done, and nothing of the account.
+        const isGivenUp =
+          changed.refusal.code === "UserNotFound" && (await isMade(deps, caller, asked));
+        return isGivenUp ? { result: { username, layoutIds: [] } } : changed;
+      }
       const granted = await visibleGrants(deps.store, username, caller);
       return { result: { username, layoutIds: granted } };
     },

@@ -1,5 +1,6 @@
-/** Query.listSiteCommanders: everybody who can command a layout's masters at this moment. */
+/** Query.listSiteCommanders: who can command a layout's masters at this moment; accounts beyond the asker's are counted, not named. */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
+import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { asInput } from "#domain/layout/input.ts";
@@ -9,6 +10,7 @@ import { refuseArgument } from "#functions/shared/refusal.ts";
 import { grantsOfLayout, type LayoutGrant } from "#functions/shared/store/access.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
 import type { DirectoryDeps } from "./get-user.ts";
+import { managedAmong } from "./managed-users.ts";
 
 export interface SiteCommander {
   readonly username: string;
@@ -21,6 +23,7 @@ export interface SiteCommander {
   readonly allLayouts: boolean;
   /** Of the layout by itself; null for who sees all of them. Epoch seconds. */
   readonly grantedAt: number | null;
+  /** Null also where the asker does not manage whoever gave it. */
   readonly grantedBy: string | null;
   /** The first of both ends, epoch seconds; 0 means none. */
   readonly endsAt: number;
@@ -29,6 +32,8 @@ export interface SiteCommander {
 
 export interface SiteCommanders {
   readonly items: readonly SiteCommander[];
+  /** How many more can command the layout whom the asker does not manage. */
+  readonly beyond: number;
   /** Accounts beside the asker's that may see the layout now because it was given to them, whether they may command it or not. */
   readonly othersGiven: number;
   /** Accounts beside the asker's that may see it now because they see all layouts. */
@@ -52,15 +57,33 @@ export function listSiteCommanders(deps: DirectoryDeps): Field<string, SiteComma
         everyUser(deps.store),
         grantsOfLayout(deps.store, layoutId),
       ]);
-      const items = users.flatMap((user) => commanderFrom(deps, user, grants.get(user.sub)) ?? []);
+      const able = users.flatMap((user) => commanderFrom(deps, user, grants.get(user.sub)) ?? []);
+      const items = caller.allLayouts ? able : await managedOnly(deps, caller, users, able);
+      const beyond = able.length - items.length;
       const seers = users.filter((user) => user.sub !== caller.sub && mayView(deps, user));
       const othersSeeAll = seers.filter(({ allLayouts }) => allLayouts).length;
       const othersGiven = seers.filter(
         ({ sub, allLayouts }) => !allLayouts && grants.has(sub),
       ).length;
-      return { result: { items, othersGiven, othersSeeAll } };
+      return { result: { items, beyond, othersGiven, othersSeeAll } };
     },
   };
+}
+
+/** Whoever gave the layout is named only where the asker manages him too. */
+async function managedOnly(
+  { store }: DirectoryDeps,
+  caller: Caller,
+  users: readonly UserRow[],
+  able: readonly SiteCommander[],
+): Promise<readonly SiteCommander[]> {
+  const managed = new Set((await managedAmong(store, caller, users)).map(({ sub }) => sub));
+  return able
+    .filter(({ username }) => managed.has(username))
+    .map((one) => ({
+      ...one,
+      grantedBy: one.grantedBy !== null && managed.has(one.grantedBy) ? one.grantedBy : null,
+    }));
 }
 
 function commanderFrom(

@@ -4,7 +4,7 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import { readUserRow } from "#functions/shared/store/users.ts";
+import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface UserGroups {
@@ -21,8 +21,8 @@ export function getUserGroups({
 }): Field<string, UserGroups> {
   return {
     parse: readUsername,
-    run: async (username) => {
-      const row = await readUserRow(store, username);
+    run: async (username, caller) => {
+      const row = await readManagedUser(store, caller, username);
       if (row === undefined) return refuse("UserNotFound");
       const groups = [...row.groups].sort();
       return { result: { username, groups, privileges: privilegesOfGroups(groups) } };

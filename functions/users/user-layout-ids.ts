@@ -5,7 +5,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
-import { readUserRow } from "#functions/shared/store/users.ts";
+import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface LayoutIdConnection {
@@ -31,7 +31,8 @@ export function listUserLayoutIds({
       const query = `${QUERY} ${username}`;
       const after = nextToken === undefined ? "" : startOfPage(caller.sub, query, nextToken);
       if (after === undefined) return refuseArgument("nextToken", "foreign");
-      if ((await readUserRow(store, username)) === undefined) return refuse("UserNotFound");
+      const row = await readManagedUser(store, caller, username);
+      if (row === undefined) return refuse("UserNotFound");
       const ids = await visibleGrants(store, username, caller);
       const rest = ids.filter((id) => id > after);
       const items = rest.slice(0, limit);

@@ -97,10 +97,13 @@ function needsText(needs: readonly string[]): string {
 
 function describeScope(scope: { readonly kind: string; readonly argument?: string }): string {
   if (scope.argument === undefined) return scope.kind;
-  return scope.kind === "masters"
-    ? `those of the masters in ${scope.argument}`
-    : `the one named by ${scope.argument}`;
+  return `${SCOPE_WORDS[scope.kind] ?? "the one named by"} ${scope.argument}`;
 }
+
+const SCOPE_WORDS: Readonly<Record<string, string>> = {
+  masters: "those of the masters in",
+  account: "those of the account in",
+};
 
 function alarmsAndFlagsPage(): string {
   const alarms = <Key extends string>(

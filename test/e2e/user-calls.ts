@@ -23,7 +23,7 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
   },
   "Query.listSiteCommanders": {
     document:
-      "query ($id: ID!) { listSiteCommanders(layoutId: $id) { items { username privileges grantedAt } othersGiven othersSeeAll } }",
+      "query ($id: ID!) { listSiteCommanders(layoutId: $id) { items { username privileges grantedAt } beyond othersGiven othersSeeAll } }",
     variables: ({ layoutId }) => ({ id: layoutId }),
   },
   "Query.listAccessChanges": {

@@ -249,6 +249,8 @@ function claimFrom({ pk: _pk, sk: _sk, email, change, values }: Item): Claim {
 
 /** A change of an account as its record tells it. */
 export interface AuditedChange {
+  /** Where a page that follows this one starts. */
+  readonly place: string;
   readonly id: string;
   /** Epoch seconds. */
   readonly createdAt: number;
@@ -268,17 +270,21 @@ export interface AccountChangesPage {
   readonly last: string | undefined;
 }
 
-/** Newest first: of one user, or of everybody in a month. `before` is `last` of the page before, or empty. */
+/** Of one user, or of everybody in a month. */
+export interface AccountChangesQuestion {
+  readonly username: string | undefined;
+  /** yyyymm in UTC. */
+  readonly month: string;
+  readonly limit: number;
+  /** `place` of a change, or empty: only those that are older. */
+  readonly before: string;
+}
+
+/** Newest first. */
 export async function pageOfAccountChanges(
   { tables, eventsTable }: ChangeStore,
-  page: {
-    readonly username: string | undefined;
-    readonly month: string;
-    readonly limit: number;
-    readonly before: string;
-  },
+  { username, month, limit, before }: AccountChangesQuestion,
 ): Promise<AccountChangesPage> {
-  const { username, month, limit, before } = page;
   const [index, pk] =
     username === undefined
       ? (["GSI1", `${ACCOUNT_CHANGES}#${month}`] as const)
@@ -295,13 +301,20 @@ export async function pageOfAccountChanges(
     }),
   );
   const last = LastEvaluatedKey === undefined ? undefined : Items.at(-1)?.[`${key}sk`];
-  return { changes: Items.map(auditedFrom), last };
+  return { changes: Items.map((item) => auditedFrom(item, item[`${key}sk`])), last };
 }
 
-function auditedFrom(item: Item): AuditedChange {
+function auditedFrom(item: Item, place: string): AuditedChange {
   const { sk, createdAt, operation, actor, actorEmail, username, reason, before, after } = item;
   return {
-    ...{ id: String(sk), createdAt: Math.floor(createdAt / 1000), operation, actor, actorEmail },
+    ...{
+      place,
+      id: String(sk),
+      createdAt: Math.floor(createdAt / 1000),
+      operation,
+      actor,
+      actorEmail,
+    },
     ...{ username, reason: reason ?? null, before, after },
   };
 }

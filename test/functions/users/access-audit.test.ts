@@ -50,6 +50,25 @@ describe("who can command a site now", () => {
     ]);
   });
 
+  it("are named to whoever manages them, and counted for the others", async () => {
+    const controls = new Set(["USER", "CONTROLS"]);
+    await desk.grant(LIMITED.sub, "east");
+    for (const [sub, layoutIds] of [
+      ["m-within", ["east"]],
+      ["n-beyond", ["east", "west"]],
+    ] as const) {
+      await desk.put({ sub, email: `${sub}@brightfield.example`, groups: controls });
+      for (const layoutId of layoutIds) await desk.grant(sub, layoutId);
+    }
+    const all = Object(await commanders({ layoutId: "east" }, ADMIN)).result;
+    expect(all.beyond).toBe(0);
+    const some = Object(await commanders({ layoutId: "east" }, LIMITED)).result;
+    // The administrator of all layouts who gave it is not theirs to know.
+    expect(some.items).toMatchObject([{ username: "m-within", grantedBy: null }]);
+    expect(some.beyond).toBe(all.items.length - 1);
+    expect(JSON.stringify(some)).not.toContain("n-beyond");
+  });
+
   it("come with how many others may see the site, by their own grant or among all sites, the asker left out", async () => {
     const counts = async () => Object(await commanders({ layoutId: "south" }, ADMIN)).result;
     const before = await counts();
@@ -112,8 +131,46 @@ describe("the audit of accounts", () => {
     await desk.grant(LIMITED.sub, "seen");
     const layoutIds = ["seen", "unseen"];
     await desk.setLayouts({ input: { changeId: changeId(), username, layoutIds } }, ADMIN);
-    const readBy = async (by: typeof ADMIN) => (await itemsOf(audit({ username }, by)))[0]?.after;
+    desk.served.clock.now += 1000;
+    const fewer = { changeId: changeId(), username, layoutIds: ["seen"] };
+    await desk.setLayouts({ input: fewer }, ADMIN);
+    const readBy = async (by: typeof ADMIN) => (await itemsOf(audit({ username }, by)))[0]?.before;
     expect(await readBy(ADMIN)).toBe('{"layoutIds":["seen","unseen"]}');
     expect(await readBy(LIMITED)).toBe('{"layoutIds":["seen"]}');
+  });
+
+  it("leaves out accounts and administrators beyond the reader's layouts, and its pages are full all the same", async () => {
+    // A month of its own.
+    desk.served.clock.now += 60 * 86_400_000;
+    const month = new Date(desk.served.clock.now).toISOString().slice(0, 7).replace("-", "");
+    await desk.grant(LIMITED.sub, "mine");
+    const within = await desk.add("within@brightfield.example");
+    const beyond = await desk.add("beyond@brightfield.example");
+    await desk.grant(within, "mine");
+    for (const layoutId of ["mine", "theirs"]) await desk.grant(beyond, layoutId);
+    const change = async (username: string, company: string, by = ADMIN) => {
+      desk.served.clock.now += 1000;
+      await desk.change({ input: { changeId: changeId(), username, company } }, by);
+    };
+    await change(beyond, "The oldest");
+    for (const at of [1, 2, 3, 4]) {
+      await change(within, `Within ${at}`, at === 4 ? LIMITED : ADMIN);
+      await change(beyond, `Beyond ${at}`);
+    }
+    const first = Object(await audit({ month, limit: 2 }, LIMITED)).result;
+    expect(first.items).toMatchObject([
+      { after: '{"company":"Within 4"}', actor: LIMITED.sub, actorEmail: LIMITED.email },
+      { after: '{"company":"Within 3"}', actor: null, actorEmail: null },
+    ]);
+    const next = { month, limit: 2, nextToken: first.nextToken };
+    const second = Object(await audit(next, LIMITED)).result;
+    expect(second.items).toMatchObject([{ username: within }, { username: within }]);
+    // What lies beyond is no page either.
+    expect(second.nextToken).toBeNull();
+    expect(JSON.stringify([first, second])).not.toMatch(/Beyond|oldest/);
+    expect(await itemsOf(audit({ month, limit: 1000 }, ADMIN))).toHaveLength(9);
+    expect(await audit({ username: beyond }, LIMITED)).toEqual(
+      await audit({ username: "nobody" }, LIMITED),
+    );
   });
 });

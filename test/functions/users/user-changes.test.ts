@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
+import { grantsOf } from "./account-scenarios.ts";
 import { ADMIN, callerIn, LIMITED } from "./user-desk.ts";
 
 let desk: AccountDesk;
@@ -109,6 +110,34 @@ describe("a new user", () => {
     expect(await denialsOf("Mutation.createUser")).toEqual([]);
   });
 
+  it("is refused with any address, for a day, to whoever has come upon ten of accounts beyond", async () => {
+    const guesser = callerIn("guesser", ["ADMIN", "CONTROLS"], false);
+    const create = (email: string) => desk.create({ input: person({ email }) }, guesser);
+    const refused = { refusal: { code: "AddressNotAvailable" } };
+    for (let guess = 1; guess <= 10; guess += 1) {
+      await done(create(newEmail()));
+      const email = newEmail();
+      await desk.add(email);
+      expect([guess, await create(email)]).toEqual([guess, refused]);
+    }
+    const free = newEmail();
+    expect(await create(free)).toEqual(refused);
+    desk.served.clock.now += 86_399_000;
+    expect(await create(free)).toEqual(refused);
+    desk.served.clock.now += 1000;
+    expect(await done(create(free))).toMatchObject({ email: free });
+  });
+
+  it("is refused alike with every address of the operator's own people, by whoever sees some layouts", async () => {
+    const known = newEmail("heliotrack.example");
+    await desk.add(known, { allLayouts: true });
+    for (const email of [known, newEmail("heliotrack.example")]) {
+      const answer = await desk.create({ input: person({ email }) }, LIMITED);
+      expect(answer).toEqual({ refusal: { code: "AddressNotAvailable" } });
+    }
+    expect(await denialsOf("Mutation.createUser")).toContain("AddressNotAvailable");
+  });
+
   it.each([
     ["no address", { email: "nobody" }, "email", "notAllowed"],
     ["no name", { nameFirst: "  " }, "nameFirst", "required"],
@@ -165,7 +194,7 @@ describe("all layouts", () => {
     const unverified = await newUser({ email: newEmail(VALID), emailVerified: false });
     const input = { changeId: changeId(), username: unverified, allLayouts: true };
     expect(await codeOf(desk.change({ input }, ADMIN))).toBe("AllLayoutsNotAllowed");
-    const verified = await newUser({ email: newEmail(VALID) });
+    const verified = await newUser({ email: newEmail(VALID), createdBy: LIMITED.sub });
     const limited = { changeId: changeId(), username: verified, allLayouts: true };
     expect(await codeOf(desk.change({ input: limited }, LIMITED))).toBe("RightNotHeld");
   });
@@ -276,9 +305,10 @@ describe("groups", () => {
     expect(await codeOf(desk.reset({ input: phone }, ADMIN))).toBe("OwnAccount");
   });
 
-  it("of somebody who sees all layouts are not changed by one who does not", async () => {
+  it("of somebody who sees all layouts are not changed by one who does not, and the attempt is written down", async () => {
     const sub = await newUser({ allLayouts: true });
-    expect(await codeOf(set(sub, [], LIMITED))).toBe("BeyondOwnRights");
+    expect(await codeOf(set(sub, [], LIMITED))).toBe("UserNotFound");
+    expect(await denialsOf("Mutation.updateUserGroups")).toContain("UserNotFound");
   });
 
   it("are changed once for one id", async () => {
@@ -339,14 +369,34 @@ describe("layouts", () => {
 
   it("beyond those of the administrator can be neither given nor taken away", async () => {
     const sub = await newUser();
-    await done(set(sub, ["c"]));
+    await done(set(sub, ["a"]));
     expect(await codeOf(set(sub, ["a", "c"], LIMITED))).toBe("NotPermitted");
     expect(await denialsOf("Mutation.setUserLayoutIds")).toContain("NotPermitted");
-    expect(await done(set(sub, ["a"], LIMITED))).toEqual({ username: sub, layoutIds: ["a"] });
-    const ids = (await desk.served.itemsOf("access"))
-      .filter(({ pk, sk }) => pk === `U#${sub}` && sk !== "A")
-      .map(({ sk }) => sk);
-    expect(ids).toEqual(["L#a", "L#c"]);
+    expect(await done(set(sub, ["b"], LIMITED))).toEqual({ username: sub, layoutIds: ["b"] });
+    await done(set(sub, ["b", "c"]));
+    expect(await codeOf(set(sub, ["a", "b"], LIMITED))).toBe("UserNotFound");
+    expect(await grantsOf(desk, sub)).toEqual(["b", "c"]);
+  });
+
+  it("taken away to the last one take the account along, and the same request again tells nothing of it", async () => {
+    const sub = await newUser();
+    await done(set(sub, ["a"]));
+    const last = { changeId: changeId(), username: sub, layoutIds: [] };
+    const told = { username: sub, layoutIds: [] };
+    expect(await done(desk.setLayouts({ input: last }, LIMITED))).toEqual(told);
+    expect(await codeOf(set(sub, ["a"], LIMITED))).toBe("UserNotFound");
+    await done(set(sub, ["a", "c"]));
+    expect(await done(desk.setLayouts({ input: last }, LIMITED))).toEqual(told);
+    expect(await grantsOf(desk, sub)).toEqual(["a", "c"]);
+  });
+
+  it("may be given by whoever made the account, which is theirs until it has layouts beyond", async () => {
+    const input = person();
+    const { username } = await done(desk.create({ input }, LIMITED));
+    expect(await done(set(String(username), ["a"], LIMITED))).toMatchObject({ layoutIds: ["a"] });
+    await done(set(String(username), ["a", "c"]));
+    expect(await codeOf(set(String(username), ["a"], LIMITED))).toBe("UserNotFound");
+    expect(await codeOf(desk.create({ input }, LIMITED))).toBe("UserNotFound");
   });
 
   it("that are not there look like foreign ones, and what is no id is refused", async () => {

@@ -147,11 +147,15 @@ describe("the layouts of a user", () => {
     });
   });
 
-  it("are those the caller may see himself", async () => {
-    await desk.grant(LIMITED.sub, "b");
-    await desk.grant(LIMITED.sub, "z");
-    expect(await layouts({ username: uma }, LIMITED)).toEqual({
+  it("are told to an administrator who sees all of them himself", async () => {
+    const ute = await desk.add("ute@brightfield.example");
+    await desk.grant(ute, "b");
+    for (const id of ["b", "z"]) await desk.grant(LIMITED.sub, id);
+    expect(await layouts({ username: ute }, LIMITED)).toEqual({
       result: { items: ["b"], nextToken: null },
+    });
+    expect(await layouts({ username: uma }, LIMITED)).toEqual({
+      refusal: { code: "UserNotFound" },
     });
   });
 });

@@ -45,6 +45,7 @@ export interface UserServer {
   /** Of single users, by username. */
   readonly layoutIdsOf: Map<string, readonly string[]>;
   commanders: readonly unknown[];
+  commandersBeyond: number;
   changes: readonly unknown[];
   /** Answers in place of the usual ones, by the name of the operation; taken one by one. */
   readonly answers: Map<string, Outcome<unknown>[]>;
@@ -67,6 +68,7 @@ export function userServer(users: readonly User[] = [user(), administrator()]): 
     layoutIds: [],
     layoutIdsOf: new Map(),
     commanders: [],
+    commandersBeyond: 0,
     changes: [],
     answers: new Map(),
     asked: variablesOf,
@@ -106,7 +108,9 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
   ListUserLayoutIds: ({ server, username }) => ({
     list: { items: server.layoutIdsOf.get(String(username)) ?? server.layoutIds, nextToken: null },
   }),
-  ListSiteCommanders: ({ server }) => ({ commanders: { items: server.commanders } }),
+  ListSiteCommanders: ({ server }) => ({
+    commanders: { items: server.commanders, beyond: server.commandersBeyond },
+  }),
   ListAccessChanges: ({ server }) => ({ page: { items: server.changes, nextToken: null } }),
   UserResendInvitation: () => ({ sent: { status: "RESENT" } }),
   UpdateUserGroups({ server, input, username }) {

@@ -13,19 +13,27 @@ import {
 } from "./user-records.ts";
 
 const COMMANDERS = `query ListSiteCommanders($layoutId: ID!) {
-  commanders: listSiteCommanders(layoutId: $layoutId) { items { ${COMMANDER_FIELDS} } }
+  commanders: listSiteCommanders(layoutId: $layoutId) { items { ${COMMANDER_FIELDS} } beyond }
 }`;
+
+export interface SiteCommanders {
+  readonly items: readonly Commander[];
+  /** How many more there are whose accounts the viewer does not manage. */
+  readonly beyond: number;
+}
 
 /** Everybody who can command the layout's masters at this moment. */
 export async function listSiteCommanders(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<readonly Commander[]>> {
+): Promise<Outcome<SiteCommanders>> {
   const answer = await client.query({ document: COMMANDERS, variables: { layoutId } });
-  const schema = v.object({ commanders: v.object({ items: v.array(CommanderSchema) }) });
+  const schema = v.object({
+    commanders: v.object({ items: v.array(CommanderSchema), beyond: v.number() }),
+  });
   return andThen(
     andThen(answer, (json) => parsed(schema, json)),
-    ({ commanders }) => ok(commanders.items),
+    ({ commanders }) => ok(commanders),
   );
 }
 

@@ -68,13 +68,13 @@ export const AccessChangeSchema = v.object({
   id: v.string(),
   createdAt: moment,
   operation: v.string(),
-  actor: v.string(),
-  actorEmail: v.string(),
+  actor: maybe(v.string()),
+  actorEmail: maybe(v.string()),
   username: v.string(),
   reason: maybe(v.string()),
   before: facts,
   after: facts,
 });
 
-/** Who changed what of whose rights; before and after hold the attributes that the change is about. */
+/** Who changed what of whose rights, as far as the viewer manages who it was; before and after hold the attributes that the change is about. */
 export type AccessChange = Readonly<v.InferOutput<typeof AccessChangeSchema>>;

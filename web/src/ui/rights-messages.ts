@@ -9,6 +9,9 @@ export const RIGHTS_MESSAGES = {
   unknownLayout: "Layout that is not listed",
   nobody: "Nobody can command this site",
   nobodyHint: "No active account with controls may see this layout.",
+  notNamed: "Nobody whose account you manage",
+  notNamedHint:
+    "Accounts with layouts beyond yours can command this site; only their number is shown to you.",
   email: "Email",
   name: "Name",
   controls: "Controls",
@@ -35,8 +38,9 @@ export const RIGHTS_MESSAGES = {
   reason: "Reason",
   none: "none",
   noChanges: "No access changes",
-  noChangesHint: "Nobody's rights were changed in this month.",
-  noChangesOfOne: "Nothing about this account has been changed.",
+  noChangesHint: "No account that you manage was changed in this month.",
+  noChangesOfOne: "There is no change of this account that you may see.",
+  byBeyond: "An administrator of other layouts",
   older: "Load older changes",
 } as const;
 
@@ -93,9 +97,9 @@ export function membersText(
   return `${fieldText(field)}: ${parts.join(", ")}`;
 }
 
-/** How somebody came to see the layout: "Given 2025-10-14 by ada@example.com". */
-export function givenText(day: string, by: string): string {
-  return `Given ${day} by ${by}`;
+/** How somebody came to see the layout: "Given 2025-10-14 by ada@example.com", without the name where it is not shown. */
+export function givenText(day: string, by: string | undefined): string {
+  return by === undefined ? `Given ${day}` : `Given ${day} by ${by}`;
 }
 
 /** Which clock the times below are read from. */
@@ -106,6 +110,11 @@ export function timesIn(zone: string): string {
 /** "3 people". */
 export function peopleCount(count: number): string {
   return count === 1 ? "1 person" : `${count} people`;
+}
+
+/** "2 more with layouts beyond yours": they are counted, not named. */
+export function beyondCount(count: number): string {
+  return `${count} more with layouts beyond yours`;
 }
 
 /** "12 changes", or that there are more. */

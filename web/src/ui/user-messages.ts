@@ -7,6 +7,11 @@ export const USER_MESSAGES = {
   commandersView: "Who can command",
   changesView: "Access changes",
 
+  someAccounts:
+    "You manage the accounts whose layouts are all among yours, and those without a layout that you have made.",
+  lastLayout:
+    "Without a layout the account is managed by whoever made it and by administrators of all layouts.",
+
   // Table (S0 §2, S0 §3)
   table: "Users",
   search: "Search users",
@@ -50,7 +55,8 @@ export const USER_MESSAGES = {
   privilegeGroups: "Privilege Groups",
   unsaved: "Unsaved changes",
   unknown: "There is no such user",
-  unknownHint: "The address of this page names an account that does not exist.",
+  unknownHint:
+    "The address of this page names an account that does not exist or is not yours to manage.",
   back: "Back",
   next: "Next",
   save: "Save",

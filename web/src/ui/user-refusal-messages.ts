@@ -11,7 +11,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   OwnAccount:
     "This is your own account. Nobody changes his own rights: another administrator has to do it.",
   RightNotHeld: "Nobody gives what he does not have: you do not hold this right yourself.",
-  BeyondOwnRights: "This account sees all layouts and yours does not, so you cannot change it.",
+  AddressNotAvailable:
+    "This address cannot be invited with your rights. Ask an administrator of all layouts to do it or to give the person your layout.",
   AllLayoutsNotAllowed: "All layouts are only for verified addresses on the provider's own domain.",
   LastAdministrator: "This is the last administrator. Make somebody else one first.",
   UserNotFound: "There is no such user any more. Refresh the list.",
@@ -45,7 +46,7 @@ export function limitText(code: keyof typeof LIMITS): string {
 const LIMITS = {
   OwnAccount: REFUSALS.OwnAccount ?? "",
   RightNotHeld: REFUSALS.RightNotHeld ?? "",
-  BeyondOwnRights: REFUSALS.BeyondOwnRights ?? "",
+  AddressNotAvailable: REFUSALS.AddressNotAvailable ?? "",
   AllLayoutsNotAllowed: REFUSALS.AllLayoutsNotAllowed ?? "",
   LastAdministrator:
     "You are the only active administrator. Make somebody else one before your own rights are changed.",

@@ -135,6 +135,18 @@ describe("access for several accounts at once", () => {
     await ended({ act: "give", changed: 1, unchanged: 0, failed: 0 });
   });
 
+  it("counts as taken what arrived unanswered and took the account along", async () => {
+    server.answers.set("SetUserLayoutIds", [NO_ANSWER]);
+    server.layoutIdsOf.set("ann", ["l-1"]);
+    const { user: person } = await open();
+    await person.click(await box("ann"));
+    await person.click(take());
+    await ended({ act: "take", changed: 0, unchanged: 0, failed: 1 });
+    server.answers.set("ListUserLayoutIds", [refused("UserNotFound")]);
+    await person.click(button("Try the one that failed again"));
+    await ended({ act: "take", changed: 1, unchanged: 0, failed: 0 });
+  });
+
   it("is nothing that an unread list of layouts is replaced with", async () => {
     server.answers.set("ListUserLayoutIds", [{ status: "failed", httpStatus: 500 }]);
     const { user: person } = await open();

@@ -82,6 +82,20 @@ describe("who can command a site", () => {
     expect(await screen.findByText(RIGHTS_MESSAGES.nobody)).toBeTruthy();
   });
 
+  it("is counted beyond the accounts that the viewer manages, and never shown as nobody", async () => {
+    const server = userServer();
+    server.commanders = [{ ...COMMANDER, grantedBy: null }];
+    server.commandersBeyond = 2;
+    const { user } = await open(server, "view=commanders&layout=l-1");
+    const row = (await screen.findByText("oscar@example.com")).closest("tr");
+    expect(row?.textContent).toMatch(/Given 2025-06-1\d(?! by)/);
+    expect(await screen.findByText(/^1 person · 2 more with layouts beyond yours/)).toBeTruthy();
+    server.commanders = [];
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(RIGHTS_MESSAGES.notNamed)).toBeTruthy();
+    expect(screen.queryByText(RIGHTS_MESSAGES.nobody)).toBeNull();
+  });
+
   it("is a list of cards on a phone", async () => {
     setWindowWidth(390);
     const server = userServer();
@@ -106,6 +120,14 @@ describe("access changes", () => {
     }
     expect(screen.getByText(/Times in /)).toBeTruthy();
     expect(server.asked("ListAccessChanges")[0]).toMatchObject({ month: "202510" });
+  });
+
+  it("name no administrator whom the viewer does not manage", async () => {
+    const server = userServer();
+    server.changes = [{ ...CHANGE, actor: null, actorEmail: null }];
+    await open(server, "view=changes");
+    const row = (await screen.findByText("Took over the site")).closest("tr");
+    expect(row?.textContent).toContain(RIGHTS_MESSAGES.byBeyond);
   });
 
   it("are leafed through month by month, never beyond the present one", async () => {

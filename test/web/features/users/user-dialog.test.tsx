@@ -171,6 +171,16 @@ describe("a user who exists", () => {
     expect(server.inputs("SetUserLayoutIds")[0]?.layoutIds).toEqual(["l-1", "pecos-flat"]);
   });
 
+  it("says to an administrator of some layouts whose an account without one is", async () => {
+    const address = `username=${USER_ID}&step=layouts`;
+    const some = userServer([user(), administrator({ allLayouts: false })]);
+    some.layoutIds = ["l-1"];
+    const page = await open(address, some);
+    expect(page.dialog.queryByText(USER_MESSAGES.lastLayout)).toBeNull();
+    await press(page, "Clear all shown");
+    expect(await page.dialog.findByText(USER_MESSAGES.lastLayout)).toBeTruthy();
+  });
+
   it("is shown what groups allow, and that controls are off without CONTROLS", async () => {
     const server = userServer();
     const page = await open(`username=${USER_ID}&step=groups`, server);

@@ -16,7 +16,7 @@ const SENTENCES: readonly (readonly [string, RegExp])[] = [
   ["AccountPending", /still being made/],
   ["OwnAccount", /your own account/],
   ["RightNotHeld", /you do not hold this right yourself/],
-  ["BeyondOwnRights", /sees all layouts and yours does not/],
+  ["AddressNotAvailable", /cannot be invited with your rights/],
   ["AllLayoutsNotAllowed", /provider's own domain/],
   ["LastAdministrator", /last administrator/],
   ["UserNotFound", /no such user any more/],

@@ -52,6 +52,20 @@ describe("the table of users", () => {
     expect(address()).toBe("/users-list?sort=email.asc");
   });
 
+  it("says to an administrator of some layouts that it is not everybody, on every tab", async () => {
+    const some = userServer([user(), administrator({ allLayouts: false })]);
+    const { user: person } = await open(some);
+    expect(await screen.findByText(USER_MESSAGES.someAccounts)).toBeTruthy();
+    await person.click(screen.getByRole("tab", { name: USER_MESSAGES.accessView }));
+    expect(screen.getByText(USER_MESSAGES.someAccounts)).toBeTruthy();
+  });
+
+  it("says nothing of the kind to one of all layouts", async () => {
+    await open();
+    await button("oscar@example.com");
+    expect(screen.queryByText(USER_MESSAGES.someAccounts)).toBeNull();
+  });
+
   it("leads to the form that registers a user", async () => {
     const { user: person, address } = await open();
     await person.click(await screen.findByRole("link", { name: "Register user" }));

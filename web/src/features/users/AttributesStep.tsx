@@ -26,7 +26,6 @@ interface Props {
 export function AttributesStep(props: Props) {
   const { form, administrator, limit, providerDomain, onChanged, onHistory } = props;
   const { user, draft } = form;
-  const isForeign = limit === "BeyondOwnRights";
   const question = { user, email: draft.email, providerDomain: providerDomain ?? "" };
   return (
     <Box sx={STEP}>
@@ -34,7 +33,7 @@ export function AttributesStep(props: Props) {
       <Box sx={FIELDS}>
         <EmailField form={form} />
         {TEXT_FIELDS.map((field) => (
-          <DraftField key={field.name} form={form} isDisabled={isForeign} {...field} />
+          <DraftField key={field.name} form={form} {...field} />
         ))}
       </Box>
       <Box sx={FIELDS}>
@@ -59,13 +58,12 @@ const TEXT_FIELDS = [
 
 interface FieldProps {
   readonly form: UserForm;
-  readonly isDisabled: boolean;
   readonly name: (typeof TEXT_FIELDS)[number]["name"];
   readonly label: string;
   readonly isRequired: boolean;
 }
 
-function DraftField({ form, isDisabled, name, label, isRequired }: FieldProps) {
+function DraftField({ form, name, label, isRequired }: FieldProps) {
   const fault = form.faults.get(name);
   return (
     <TextField
@@ -73,7 +71,6 @@ function DraftField({ form, isDisabled, name, label, isRequired }: FieldProps) {
       value={form.draft[name]}
       onChange={({ target }) => form.setDraft({ [name]: target.value })}
       required={isRequired}
-      disabled={isDisabled}
       error={fault !== undefined}
       helperText={fault && fieldFault(name, fault)}
       slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS, autoComplete: "off" } }}

@@ -1,5 +1,5 @@
 /** Who can command a layout at this moment, with what, since when, until when and given by whom. */
-import { mdiMapOutline, mdiShieldOffOutline } from "@mdi/js";
+import { mdiAccountGroupOutline, mdiMapOutline, mdiShieldOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
@@ -10,7 +10,7 @@ import type { Commander } from "#web/api/user-records.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
-import { peopleCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
+import { beyondCount, peopleCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
@@ -52,7 +52,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
         />
         <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {[
-            ...(commanders.status === "resolved" ? [peopleCount(commanders.rows.length)] : []),
+            ...(commanders.status === "resolved" ? countsOf(commanders) : []),
             timesIn(localZone()),
           ].join(" · ")}
         </Typography>
@@ -69,12 +69,16 @@ interface BodyProps extends Pick<Props, "users" | "onOpen"> {
   readonly commanders: Commanders;
 }
 
-function Body({ commanders: { rows, status, refresh }, users, onOpen }: BodyProps) {
+function countsOf({ rows, beyond }: Commanders): readonly string[] {
+  return [peopleCount(rows.length), ...(beyond === 0 ? [] : [beyondCount(beyond)])];
+}
+
+function Body({ commanders: { rows, beyond, status, refresh }, users, onOpen }: BodyProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   const [sort, setSort] = useState(FIRST_SORT);
   if (rows.length === 0) {
     if (status === "pending") return <UsersLoading />;
-    if (status === "resolved") return <StateMessage {...NOBODY} />;
+    if (status === "resolved") return <StateMessage {...(beyond === 0 ? NOBODY : NOT_NAMED)} />;
     return <UsersMissing status={status} onRetry={refresh} />;
   }
   const columns = commanderColumns(users.emailOf);
@@ -132,6 +136,12 @@ const NOBODY = {
   iconPath: mdiShieldOffOutline,
   title: RIGHTS_MESSAGES.nobody,
   hint: RIGHTS_MESSAGES.nobodyHint,
+} as const;
+
+const NOT_NAMED = {
+  iconPath: mdiAccountGroupOutline,
+  title: RIGHTS_MESSAGES.notNamed,
+  hint: RIGHTS_MESSAGES.notNamedHint,
 } as const;
 
 const LINK = { minHeight: 44, typography: "inherit", fontWeight: 600 } as const;

@@ -10,15 +10,17 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { layoutsGiven, USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { limitText } from "#web/ui/user-refusal-messages.ts";
 import { LayoutChecks } from "./LayoutChecks.tsx";
+import type { Administrator } from "./model/account-limits.ts";
 import { choicesFrom, type LayoutChoice, matchingChoices } from "./model/layout-choices.ts";
 import type { UserForm } from "./use-user-form.ts";
 
 interface Props {
   readonly form: UserForm;
+  readonly administrator: Administrator;
   readonly limit: AccountRefusal | undefined;
 }
 
-export function LayoutStep({ form, limit }: Props) {
+export function LayoutStep({ form, administrator, limit }: Props) {
   const { cached, refresh } = useLayouts();
   const [search, setSearch] = useState("");
   const { layoutIds, setLayoutIds } = form;
@@ -29,6 +31,9 @@ export function LayoutStep({ form, limit }: Props) {
   return (
     <Box sx={STEP}>
       {limit !== undefined && <Alert severity="info">{limitText(limit)}</Alert>}
+      {layoutIds.size === 0 && !administrator.allLayouts && limit === undefined && (
+        <Alert severity="info">{USER_MESSAGES.lastLayout}</Alert>
+      )}
       {refresh.status === "failed" && (
         <Alert severity="warning">{USER_MESSAGES.layoutsUnread}</Alert>
       )}

@@ -2,11 +2,15 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
 import { useNavigate, useSearchParams } from "react-router";
+import type { User } from "#web/api/user-records.ts";
+import { useSessionState } from "#web/session/services.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { ChangesView } from "./ChangesView.tsx";
 import { CommandersView } from "./CommandersView.tsx";
 import { GroupAccessView } from "./GroupAccessView.tsx";
+import { administratorFrom } from "./model/account-limits.ts";
 import { readUsersUrl, USER_VIEWS, type UsersUrl, writeUsersUrl } from "./model/users-url.ts";
 import { UserDialog } from "./UserDialog.tsx";
 import { UsersView } from "./UsersView.tsx";
@@ -25,6 +29,7 @@ export function UsersPage() {
   return (
     <Box sx={PAGE}>
       <Views url={url} onUrl={setUrl} />
+      <Reach users={users.rows} />
       <View users={users} url={url} onUrl={setUrl} onOpen={open} />
       {url.username !== undefined && (
         <UserDialog
@@ -40,6 +45,19 @@ export function UsersPage() {
         />
       )}
     </Box>
+  );
+}
+
+/** A word for whom some of the accounts are shown. */
+function Reach({ users }: { readonly users: readonly User[] }) {
+  const session = useSessionState();
+  if (session.status !== "signedIn" || administratorFrom(session.account, users).allLayouts) {
+    return undefined;
+  }
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {USER_MESSAGES.someAccounts}
+    </Typography>
   );
 }
 

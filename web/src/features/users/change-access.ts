@@ -45,8 +45,14 @@ export function createAccessChanges(
   async function change(request: AccessRequest, username: string): Promise<AccessResult> {
     const { act, layoutId } = request;
     const known = await listUserLayoutIds(client, username);
-    if (known.status !== "ok") return { kind: "failed", failure: known };
     const sent = unanswered.get(username);
+    if (known.status !== "ok") {
+      // With its last layout an account can leave the administrator who takes it away.
+      const isGone = known.status === "refused" && known.code === "UserNotFound";
+      if (!isGone || act !== "take" || sent?.act !== act) return { kind: "failed", failure: known };
+      unanswered.delete(username);
+      return { kind: "changed" };
+    }
     if (known.value.includes(layoutId) === (act === "give")) {
       unanswered.delete(username);
       const isOurs = sent?.act === act && sent.layoutId === layoutId;

@@ -31,9 +31,10 @@ export function limitOfRights(
   users: readonly User[],
 ): AccountRefusal | undefined {
   if (user === undefined) return undefined;
-  const { username: sub, allLayouts } = user;
-  const refusal = refusalOfAccount(administrator, { sub, allLayouts });
-  if (refusal !== "OwnAccount") return refusal;
+  const { username: sub } = user;
+  const refusal = refusalOfAccount(administrator, { sub });
+  // Who sees some layouts is not shown every administrator.
+  if (refusal !== "OwnAccount" || !administrator.allLayouts) return refusal;
   const others = users.filter(({ username }) => username !== sub);
   return users.length > 0 && !others.some(isAdministrator) ? "LastAdministrator" : refusal;
 }

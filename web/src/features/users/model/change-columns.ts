@@ -23,7 +23,11 @@ export function changeColumns({
     textColumn("change", RIGHTS_MESSAGES.change, (change) =>
       differencesOf(change, layoutNameOf).join("\n"),
     ),
-    textColumn("by", RIGHTS_MESSAGES.by, ({ actorEmail }) => actorEmail),
+    textColumn(
+      "by",
+      RIGHTS_MESSAGES.by,
+      ({ actorEmail }) => actorEmail ?? RIGHTS_MESSAGES.byBeyond,
+    ),
     textColumn("reason", RIGHTS_MESSAGES.reason, ({ reason }) => reason),
   ];
 }

@@ -47,7 +47,7 @@ function accessText(
   emailOf: (username: string) => string,
 ): string {
   if (grantedAt === undefined) return allLayouts ? RIGHTS_MESSAGES.allLayouts : "";
-  const by = grantedBy === undefined ? "" : emailOf(grantedBy);
+  const by = grantedBy === undefined ? undefined : emailOf(grantedBy);
   const given = givenText(formatStamp(grantedAt).slice(0, DAY_CHARACTERS), by);
   return allLayouts ? `${RIGHTS_MESSAGES.allLayouts}; ${given}` : given;
 }

@@ -1,0 +1,51 @@
+/** How often an administrator has come upon addresses that he may not invite: after some of them he learns nothing more for a day. */
+import { type AccessStore, userKey } from "./access.ts";
+import { isWritten } from "./conditional.ts";
+import { GetCommand, PutCommand, UpdateCommand } from "./table-requests.ts";
+
+export const ADDRESS_GUESSES = {
+  /** Refusals that may tell something. */
+  count: 10,
+  /** Since the first of them. */
+  rememberedForSeconds: 86_400,
+} as const;
+
+const keyOf = (sub: string) => ({ pk: userKey(sub).pk, sk: "GUESSES" });
+
+export async function hasGuessedEnough(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+  nowSeconds: number,
+): Promise<boolean> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: keyOf(sub), ConsistentRead: true }),
+  );
+  if (Item === undefined || !(Item.since > forgottenAt(nowSeconds))) return false;
+  return Item.guesses >= ADDRESS_GUESSES.count;
+}
+
+/** Counts one more, or the first after those that are forgotten. */
+export async function countGuess(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+  nowSeconds: number,
+): Promise<void> {
+  const isCounted = await isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: accessTable,
+        Key: keyOf(sub),
+        UpdateExpression: "ADD guesses :one",
+        ConditionExpression: "since > :forgotten",
+        ExpressionAttributeValues: { ":one": 1, ":forgotten": forgottenAt(nowSeconds) },
+      }),
+    ),
+  );
+  if (isCounted) return;
+  const Item = { ...keyOf(sub), since: nowSeconds, guesses: 1 };
+  await tables.send(new PutCommand({ TableName: accessTable, Item }));
+}
+
+function forgottenAt(nowSeconds: number): number {
+  return nowSeconds - ADDRESS_GUESSES.rememberedForSeconds;
+}

@@ -1,0 +1,72 @@
+/** The accounts that an administrator manages, read with what decides about it; all others are as good as not there. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { managesAccount } from "#domain/access/managed-account.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import {
+  type AccessStore,
+  grantedLayoutIds,
+  grantsOfLayout,
+} from "#functions/shared/store/access.ts";
+import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+
+type Asker = Pick<Caller, "sub" | "allLayouts">;
+
+/** Queries of the access table that run at a time. */
+const AT_ONCE = 10;
+
+/** Consistent; undefined when there is no such user, or none of the caller's. */
+export async function readManagedUser(
+  store: AccessStore,
+  caller: Asker,
+  username: string,
+): Promise<UserRow | undefined> {
+  const row = await readUserRow(store, username);
+  if (row === undefined) return undefined;
+  return (await managesRow(store, caller, row)) ? row : undefined;
+}
+
+/** Whether a row that was read is one of the caller's. The layouts that decide are read consistently. */
+export async function managesRow(
+  store: AccessStore,
+  caller: Asker,
+  row: UserRow,
+): Promise<boolean> {
+  if (isPlain(caller, row)) return managesAccount(caller, row, [], new Set());
+  const [layoutIds, held] = await Promise.all([
+    grantedLayoutIds(store, row.sub),
+    grantedLayoutIds(store, caller.sub),
+  ]);
+  return managesAccount(caller, row, layoutIds, new Set(held));
+}
+
+/** Those of these users whom the caller manages; who shares a layout is read from the index, so a grant may show a moment later. */
+export async function managedAmong(
+  store: AccessStore,
+  caller: Asker,
+  rows: readonly UserRow[],
+): Promise<readonly UserRow[]> {
+  if (caller.allLayouts) return rows;
+  const held = new Set(await grantedLayoutIds(store, caller.sub));
+  const sharing = await subsSharing(store, [...held]);
+  const isManaged = await inParallel(rows, AT_ONCE, async (row) => {
+    if (isPlain(caller, row)) return managesAccount(caller, row, [], held);
+    // Who shares no layout can only be his by having none.
+    if (!sharing.has(row.sub) && row.createdBy !== caller.sub) return false;
+    return managesAccount(caller, row, await grantedLayoutIds(store, row.sub), held);
+  });
+  return rows.filter((_, at) => isManaged[at] === true);
+}
+
+/** Decided without any layout given one by one. */
+function isPlain({ sub, allLayouts }: Asker, row: UserRow): boolean {
+  return allLayouts || sub === row.sub || row.allLayouts;
+}
+
+/** Ids of the users who were given one of these layouts. */
+async function subsSharing(
+  store: AccessStore,
+  layoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const grants = await inParallel(layoutIds, AT_ONCE, (id) => grantsOfLayout(store, id));
+  return new Set(grants.flatMap((given) => [...given.keys()]));
+}

@@ -1,0 +1,159 @@
+/** Administrators of two layouts and accounts within and beyond, with every user operation as the table of tenants names it. */
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { listAccessChanges } from "#functions/users/access-changes.ts";
+import { getUser } from "#functions/users/get-user.ts";
+import { listUsers } from "#functions/users/list-users.ts";
+import { listSiteCommanders } from "#functions/users/site-commanders.ts";
+import { getUserGroups } from "#functions/users/user-groups.ts";
+import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
+import type { TenantAccount, TenantAdministrator } from "#test/authz/tenants.ts";
+import { changeId } from "../served-tables.ts";
+import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
+import { plantLayouts } from "./account-scenarios.ts";
+import { ADMIN, callerIn } from "./user-desk.ts";
+
+export interface TenantField {
+  readonly desk: AccountDesk;
+  /** A new account of that kind. */
+  add(kind: TenantAccount): Promise<Subject>;
+  /** What came of the operation, in the words of the table. */
+  ask(operation: string, by: TenantAdministrator, subject: Subject): Promise<string>;
+  /** The answer as it came. */
+  answer(operation: string, by: TenantAdministrator, subject: Subject): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export interface Subject {
+  readonly username: string;
+  readonly email: string;
+  /** Of which the commanders are asked for. */
+  readonly layoutId: string;
+}
+
+export const ADMINISTRATORS: Readonly<Record<TenantAdministrator, typeof ADMIN>> = {
+  "of-a": callerIn("admin-a", ["ADMIN", "CONTROLS"], false),
+  "of-b": callerIn("admin-b", ["ADMIN", "CONTROLS"], false),
+  "of-both": callerIn("admin-both", ["ADMIN", "CONTROLS"], false),
+  "of-all": ADMIN,
+};
+
+interface Kind {
+  readonly layoutIds: readonly string[];
+  readonly row?: Readonly<Record<string, unknown>>;
+}
+
+const KINDS: Readonly<Record<Exclude<TenantAccount, "absent">, Kind>> = {
+  "in-a": { layoutIds: ["a"] },
+  "in-b": { layoutIds: ["b"] },
+  "in-both": { layoutIds: ["a", "b"] },
+  "none-by-a": { layoutIds: [], row: { createdBy: "admin-a" } },
+  none: { layoutIds: [] },
+  "all-layouts": { layoutIds: ["a"], row: { allLayouts: true } },
+};
+
+export async function openTenantField(): Promise<TenantField> {
+  const desk = await openAccountDesk();
+  await plantLayouts(desk, ["a", "b"]);
+  for (const { sub, email } of Object.values(ADMINISTRATORS)) {
+    await desk.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]) });
+  }
+  for (const id of ["a", "b"]) {
+    await desk.grant(`admin-${id}`, id);
+    await desk.grant("admin-both", id);
+  }
+  const asks = operationsOf(desk);
+  let made = 0;
+  const answer: TenantField["answer"] = (operation, by, subject) => {
+    const { ask } = asks[operation] ?? {};
+    if (ask === undefined) throw new Error(`no operation ${operation}`);
+    return ask(subject, ADMINISTRATORS[by]);
+  };
+  return {
+    desk,
+    answer,
+    add: async (kind) => {
+      made += 1;
+      const email = `tenant-${made}@brightfield.example`;
+      if (kind === "absent") return { username: crypto.randomUUID(), email, layoutId: "a" };
+      const { layoutIds, row } = KINDS[kind];
+      const groups = new Set(["USER", "CONTROLS"]);
+      const username = await desk.add(email, { groups, mfaEnrolledAt: 5, ...row });
+      for (const layoutId of layoutIds) await desk.grant(username, layoutId);
+      // Something to be told of it.
+      const input = { changeId: changeId(), username, company: "Sun" };
+      await desk.change({ input }, ADMIN);
+      return { username, email, layoutId: layoutIds[0] ?? "a" };
+    },
+    ask: async (operation, by, subject) => {
+      const outcome = Object(await answer(operation, by, subject));
+      if (outcome.refusal !== undefined) return outcome.refusal.code;
+      return asks[operation]?.read(outcome.result, subject) ?? "";
+    },
+    stop: () => desk.stop(),
+  };
+}
+
+interface Operation {
+  readonly ask: (subject: Subject, by: typeof ADMIN) => Promise<unknown>;
+  readonly read: (result: unknown, subject: Subject) => string;
+}
+
+function operationsOf(desk: AccountDesk): Readonly<Record<string, Operation>> {
+  const changes = field(listAccessChanges(desk.served));
+  return {
+    "Query.getUser": byUsername(field(getUser(desk.directory))),
+    "Query.listUsers": listing(field(listUsers(desk.directory)), () => ({})),
+    "Query.getUserGroups": byUsername(field(getUserGroups(desk.directory))),
+    "Query.listUserLayoutIds": byUsername(field(listUserLayoutIds(desk.directory))),
+    "Query.listSiteCommanders": listing(
+      field(listSiteCommanders(desk.directory)),
+      ({ layoutId }) => ({ layoutId }),
+    ),
+    "Query.listAccessChanges of the account": listing(changes, ({ username }) => ({ username })),
+    "Query.listAccessChanges of the month": listing(changes, () => ({ limit: 1000 })),
+    "Mutation.createUser": change(desk.create, ({ email }) => ({ email, ...PERSON })),
+    "Mutation.updateUserAttr": change(desk.change, ({ username }) => ({
+      ...{ username, nameFirst: "Ada" },
+    })),
+    "Mutation.updateUserGroups": change(desk.setGroups, ({ username }) => ({
+      ...{ username, groups: ["USER"] },
+    })),
+    "Mutation.setUserLayoutIds": change(desk.setLayouts, ({ username }) => ({
+      ...{ username, layoutIds: [] },
+    })),
+    "Mutation.setUserEnabled": change(desk.enable, ({ username }) => ({
+      ...{ username, enabled: false, reason: REASON },
+    })),
+    "Mutation.resetUserAuthenticator": change(desk.reset, ({ username }) => ({
+      ...{ username, reason: REASON },
+    })),
+    "Mutation.userResendInvitation": change(desk.resend, ({ email }) => ({ email })),
+  };
+}
+
+const PERSON = { nameFirst: "Uma", nameLast: "S", company: "Sun", groups: ["USER"] };
+const REASON = "Has left the company";
+
+function byUsername(ask: AnyField): Operation {
+  return {
+    ask: ({ username }, by) => ask({ username }, by),
+    read: (result) => (result === null ? "null" : "shown"),
+  };
+}
+
+function listing(ask: AnyField, args: (subject: Subject) => object): Operation {
+  return {
+    ask: (subject, by) => ask(args(subject), by),
+    read: (result, { username }) => {
+      const items: readonly { readonly username: string }[] = Object(result).items;
+      return items.some((item) => item.username === username) ? "shown" : "hidden";
+    },
+  };
+}
+
+function change(ask: AnyField, content: (subject: Subject) => object): Operation {
+  return {
+    ask: (subject, by) => ask({ input: { changeId: changeId(), ...content(subject) } }, by),
+    read: () => "done",
+  };
+}

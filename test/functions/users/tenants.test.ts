@@ -1,0 +1,76 @@
+/** Who manages whom: every user operation, asked by administrators of some layouts and of all, about accounts within and beyond. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "#domain/access/operations.ts";
+import {
+  readTenants,
+  TENANT_ACCOUNTS,
+  TENANT_ADMINISTRATORS,
+  type TenantRow,
+} from "#test/authz/tenants.ts";
+import { openTenantField, type TenantField } from "./tenant-field.ts";
+
+const rows = readTenants();
+const operations = [...new Set(rows.map(({ operation }) => operation))];
+
+let tenants: TenantField;
+
+beforeAll(async () => {
+  tenants = await openTenantField();
+});
+afterAll(() => tenants.stop());
+
+/** Row and layouts of an account. */
+async function standing(username: string) {
+  const items = await tenants.desk.served.itemsOf("access");
+  return items.filter(({ pk }) => pk === `U#${username}`);
+}
+
+async function outcomesOf({ operation, account }: TenantRow) {
+  const outcomes: Record<string, string> = {};
+  for (const by of TENANT_ADMINISTRATORS) {
+    // A change is about an account of its own.
+    outcomes[by] = await tenants.ask(operation, by, await tenants.add(account));
+  }
+  return outcomes;
+}
+
+describe("the table of tenants", () => {
+  it("has a line for every operation about accounts, and for every kind of account", () => {
+    const aboutAccounts = Object.entries(OPERATIONS).flatMap(([name, operation]) =>
+      operation.caller === "user" && /account/i.test(operation.scope.kind) ? [name] : [],
+    );
+    const named = new Set(operations.map((operation) => operation.split(" ")[0]));
+    expect(aboutAccounts.length).toBeGreaterThan(10);
+    // Its scope is the layout; whom it names follows from who manages whom.
+    expect([...named].sort()).toEqual([...aboutAccounts, "Query.listSiteCommanders"].sort());
+    for (const wanted of operations) {
+      const kinds = rows.filter(({ operation }) => operation === wanted);
+      expect(kinds.map(({ account }) => account)).toEqual([...TENANT_ACCOUNTS]);
+    }
+  });
+
+  it.each(operations)("holds for %s", { timeout: 60_000 }, async (wanted) => {
+    for (const row of rows.filter(({ operation }) => operation === wanted)) {
+      expect({ account: row.account, ...(await outcomesOf(row)) }).toEqual({
+        account: row.account,
+        ...row.expected,
+      });
+    }
+  });
+});
+
+describe("an account beyond", () => {
+  const asked = operations.filter((operation) => operation !== "Mutation.createUser");
+
+  it.each(asked)("is answered word for word as one that is not there: %s", async (operation) => {
+    const beyond = await tenants.add("in-both");
+    const before = await standing(beyond.username);
+    const absent = await tenants.add("absent");
+    const textOf = async (subject: typeof beyond) =>
+      JSON.stringify(await tenants.answer(operation, "of-a", subject));
+    expect(await textOf(beyond)).toBe(await textOf({ ...absent, layoutId: "a" }));
+    expect(await textOf(beyond)).not.toContain(beyond.username);
+    expect(await textOf(beyond)).not.toContain(beyond.email);
+    expect(await standing(beyond.username)).toEqual(before);
+  });
+});
