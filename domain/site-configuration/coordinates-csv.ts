@@ -210,7 +210,7 @@ function withPrimaries(
 /** As the server takes them. */
 const MOST_ROWS = 100_000;
 const MOST_NODES = 999;
-const DECIMAL = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
+const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 /** Larger than any coordinate of a survey, and small enough to reckon with. */
 const LARGEST = 1e12;
 

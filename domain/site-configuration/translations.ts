@@ -38,7 +38,7 @@ export const TRANSLATION_LIMITS: Readonly<
 /** What somebody typed; undefined for what is no number, or beyond its limits. */
 export function translationFrom(field: TranslationField, text: string): number | undefined {
   const { min, max } = TRANSLATION_LIMITS[field];
-  const value = /^\s*-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)\s*$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^\s*-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;
 }
 

@@ -6,6 +6,10 @@ const LINE_END = "\r\n";
 
 /** Behind blanks of any kind and byte order marks, these begin a formula, or what a spreadsheet makes one of. */
 const BEGINS_FORMULA = /^(?:\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+/** Runs of what may stand between two cells: blanks, quotes, and the separators of lists that spreadsheets of some countries take. */
+const GAP = /[;\s"]+/g;
+const SEPARATES = /[;\t\r\n]/;
+const FORMULA_MARK = /[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\t\r\n]/;
 
 /** Every line ends with a line end. */
@@ -13,9 +17,16 @@ export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(",")}${LINE_END}`).join("");
 }
 
-/** Numbers as they are, so that they stay numbers; text that could be a formula behind an apostrophe. */
+/**
+ * Numbers as they are, so that they stay numbers; text that could be a formula behind an apostrophe, also where another
+ * spreadsheet would begin a cell: behind a semicolon, a tab or a line end within the text.
+ */
 export function csvCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
-  const text = BEGINS_FORMULA.test(cell) ? `'${cell}` : cell;
+  const begun = BEGINS_FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = begun.replaceAll(GAP, (gap: string, at: number) => {
+    const isFormula = FORMULA_MARK.test(begun.charAt(at + gap.length));
+    return isFormula && SEPARATES.test(gap) ? `${gap}'` : gap;
+  });
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -18,14 +18,28 @@ describe("a cell", () => {
   it.each([
     ["=1+1", "'=1+1"],
     ["-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0"],
-    ["\t=1", '"\'\t=1"'],
+    ["\t=1", "\"'\t'=1\""],
     ["\u00A0\uFEFF =1", "'\u00A0\uFEFF =1"],
     ["\uFF0B1", "'\uFF0B1"],
     ["a,=1", '"a,=1"'],
-    ['";=1', '""";=1"'],
+    ['";=1', '""";\'=1"'],
+    ["a;=HYPERLINK(1)", "a;'=HYPERLINK(1)"],
+    ["a; +1", "a; '+1"],
+    ["a;@x;-1", "a;'@x;'-1"],
+    ["a\t=1", '"a\t\'=1"'],
+    ["a\n-1", '"a\n\'-1"'],
+    ["a\r\n|x", '"a\r\n\'|x"'],
+    ['a;"=1', '"a;""\'=1"'],
+    ["a;\u00A0\uFF1D1", "a;\u00A0'\uFF1D1"],
+    ["a;b - c", "a;b - c"],
+    ["a -1", "a -1"],
     ["Master 1", "Master 1"],
   ])("%j is written as %j", (cell, expected) => {
     expect(csvCell(cell)).toBe(expected);
+  });
+
+  it("is written in time that grows with its length, whatever fills it", () => {
+    expect(csvCell(`a${";\t".repeat(200_000)}`)).toHaveLength(400_003);
   });
 
   it("stays a number when it is one", () => {

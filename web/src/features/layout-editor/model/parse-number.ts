@@ -4,7 +4,7 @@
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return undefined;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 export function numberText(value: number | undefined): string {
