@@ -74,17 +74,23 @@ const SIGNED_IN: SessionState = {
 };
 
 const SERVICES: Services = {
-  ...createServices({
-    region: "us-east-1",
-    userPoolId: "us-east-1_Bench",
-    userPoolClientId: "bench",
-    graphqlEndpoint: "http://localhost/graphql",
-    realtimeUrl: "ws://localhost/realtime",
-    restUrl: "http://localhost/rest",
-    mediaBase: "http://localhost/media",
-    providerName: "",
-    twoFactorNotice: { date: "" },
-  }),
+  ...createServices(
+    {
+      region: "us-east-1",
+      userPoolId: "us-east-1_Bench",
+      userPoolClientId: "bench",
+      graphqlEndpoint: "http://localhost/graphql",
+      realtimeUrl: "ws://localhost/realtime",
+      restUrl: "http://localhost/rest",
+      mediaBase: "http://localhost/media",
+      providerName: "",
+      twoFactorNotice: { date: "" },
+    },
+    {
+      browser: { storage: localStorage, isKept: true },
+      tab: { storage: sessionStorage, isKept: true },
+    },
+  ),
   session: {
     state: () => SIGNED_IN,
     subscribe: () => nothing,

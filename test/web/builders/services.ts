@@ -92,6 +92,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     fetch: async () => Response.json(server.demoAccounts),
     nowSeconds: () => 1_760_000_000,
     units: createUnitsStore(tabStorage()),
+    storage: typeof document === "undefined" ? tabStorage() : localStorage,
     tabStorage: tabStorage(),
   };
   return { services, auth, server, readModel, online, realtime, pause, network };

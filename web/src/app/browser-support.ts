@@ -1,7 +1,13 @@
 /** What the console can do without but has to say so. */
 
 export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
-  return scope.indexedDB !== undefined && scope.indexedDB !== null;
+  try {
+    return scope.indexedDB !== undefined && scope.indexedDB !== null;
+  } catch (error) {
+    // Some browsers block the very question.
+    if (error instanceof Error) return false;
+    throw error;
+  }
 }
 
 /** Internet Explorer, and Edge from before it was built on Chromium: that one writes its name in full. */

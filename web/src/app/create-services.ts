@@ -12,6 +12,7 @@ import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
+import { DatabaseSilent, openInTime } from "#web/offline/open-in-time.ts";
 import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { keepConfirming } from "#web/session/keep-confirming.ts";
@@ -22,14 +23,25 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createUnitsStore } from "#web/ui/units-store.ts";
 import { keepsDatabases } from "./browser-support.ts";
+import type { PageStorage } from "./page-storage.ts";
 
 const DATABASE_NAME = "read-model";
 const SAVED_VIEWS_NAME = "saved-views";
 const OUTBOX_NAME = "outbox";
 const DRAFTS_NAME = "configuration-drafts";
 
-export function createServices(config: ConsoleConfig): Services {
-  const auth = createAuth(config);
+export interface Storages {
+  readonly browser: PageStorage;
+  /** Lasts as long as the tab. */
+  readonly tab: PageStorage;
+}
+
+export function createServices(config: ConsoleConfig, { browser, tab }: Storages): Services {
+  const { storage } = browser;
+  const auth = createAuth(config, browser);
+  if (!browser.isKept) {
+    notify({ kind: "warning", text: MESSAGES.nothingRemembered, lastsSeconds: "untilDismissed" });
+  }
   const online = watchOnline();
   const readModel = createReadModel();
   const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
@@ -43,8 +55,8 @@ export function createServices(config: ConsoleConfig): Services {
   });
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
-  followSession(auth, session, online);
-  tellOfReset(session, config.providerName);
+  followSession({ auth, session, online, tabStorage: tab.storage });
+  tellOfReset(session, config.providerName, storage);
   const services: Services = {
     config,
     auth,
@@ -62,8 +74,9 @@ export function createServices(config: ConsoleConfig): Services {
     fetch: fetchFrom,
     nowSeconds,
     after,
-    units: createUnitsStore(localStorage),
-    tabStorage: sessionStorage,
+    units: createUnitsStore(storage),
+    storage,
+    tabStorage: tab.storage,
   };
   whenIdle(() => runOutboxOf(services));
   return services;
@@ -100,11 +113,14 @@ const after: After = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-function createAuth(config: ConsoleConfig): LazyAuth {
+function createAuth(config: ConsoleConfig, { storage, isKept }: PageStorage): LazyAuth {
   const auth = createLazyAuth({
-    load: async () => (await import("#web/session/amplify-auth.ts")).createAmplifyAuth(config),
+    load: async () => {
+      const { createAmplifyAuth } = await import("#web/session/amplify-auth.ts");
+      return createAmplifyAuth(config, isKept ? undefined : storage);
+    },
     userPoolClientId: config.userPoolClientId,
-    storage: localStorage,
+    storage,
   });
   whenIdle(auth.preload);
   return auth;
@@ -114,10 +130,15 @@ function createReadModel() {
   return createLazyReadModel({
     async open() {
       expectDatabases();
-      return (await import("#web/offline/db.ts")).openReadModel(DATABASE_NAME);
+      const { openReadModel } = await import("#web/offline/db.ts");
+      return openInTime(() => openReadModel(DATABASE_NAME), after);
     },
-    onUnavailable: () =>
-      notify({ kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 }),
+    onUnavailable: (error) =>
+      notify(
+        error instanceof DatabaseSilent
+          ? { kind: "warning", text: MESSAGES.databaseSilent, lastsSeconds: "untilDismissed" }
+          : { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 },
+      ),
   });
 }
 
@@ -125,14 +146,16 @@ function createReadModel() {
 function createSavedViews() {
   return createLazySavedViews(async () => {
     expectDatabases();
-    return (await import("#web/offline/saved-views-db.ts")).openSavedViews(SAVED_VIEWS_NAME);
+    const { openSavedViews } = await import("#web/offline/saved-views-db.ts");
+    return openInTime(() => openSavedViews(SAVED_VIEWS_NAME), after);
   });
 }
 
 function createOutbox() {
   return createLazyOutbox(async () => {
     expectDatabases();
-    return (await import("#web/offline/outbox-db.ts")).openOutbox(OUTBOX_NAME);
+    const { openOutbox } = await import("#web/offline/outbox-db.ts");
+    return openInTime(() => openOutbox(OUTBOX_NAME), after);
   });
 }
 
@@ -143,9 +166,8 @@ function expectDatabases(): void {
 function createDrafts() {
   return createLazyDrafts(async () => {
     expectDatabases();
-    return (await import("#web/offline/configuration-drafts-db.ts")).openConfigurationDrafts(
-      DRAFTS_NAME,
-    );
+    const { openConfigurationDrafts } = await import("#web/offline/configuration-drafts-db.ts");
+    return openInTime(() => openConfigurationDrafts(DRAFTS_NAME), after);
   });
 }
 
@@ -167,18 +189,23 @@ function watchOnline(): Online {
 }
 
 /** What follows from the session without a screen: another tab's sign-out, a new notice, an account only known from the cache. */
-function followSession(auth: LazyAuth, session: Session, online: Online): void {
+function followSession({
+  auth,
+  session,
+  online,
+  tabStorage,
+}: Pick<Services, "session" | "online" | "tabStorage"> & { readonly auth: LazyAuth }): void {
   window.addEventListener("storage", (change) => {
     if (auth.isSignOutElsewhere(change)) void session.end("signOut");
   });
   session.subscribe(() => {
-    if (session.state().status === "signedOut") forgetAcknowledgement(sessionStorage);
+    if (session.state().status === "signedOut") forgetAcknowledgement(tabStorage);
   });
   keepConfirming({ session, online, after });
 }
 
 /** Once the server has told of it; what tells the user is loaded only then. */
-function tellOfReset(session: Session, providerName: string): void {
+function tellOfReset(session: Session, providerName: string, storage: Storage): void {
   session.subscribe(() => {
     const state = session.state();
     if (state.status !== "signedIn" || !state.account.authenticatorReset) return;
@@ -186,7 +213,7 @@ function tellOfReset(session: Session, providerName: string): void {
       ({ tellAuthenticatorReset }) =>
         tellAuthenticatorReset({
           session,
-          storage: localStorage,
+          storage,
           nowSeconds: nowSeconds(),
           providerName,
         }),

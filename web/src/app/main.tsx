@@ -7,6 +7,7 @@ import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts
 import { App } from "./App.tsx";
 import { createServices } from "./create-services.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
+import { openPageStorage } from "./page-storage.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
 function mountPoint(): HTMLElement {
@@ -17,9 +18,9 @@ function mountPoint(): HTMLElement {
 
 async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
   try {
-    const services = createServices(
-      await loadConfig({ fetch: (input, init) => fetch(input, init), storage: localStorage }),
-    );
+    const { storage } = storages.browser;
+    const config = await loadConfig({ fetch: (input, init) => fetch(input, init), storage });
+    const services = createServices(config, storages);
     void services.session.start();
     root.render(<App services={services} themeMode={themeMode} />);
   } catch (error) {
@@ -29,8 +30,12 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
 
 allowOwnScripts(window);
 watchSteps();
+const storages = {
+  browser: openPageStorage(() => localStorage),
+  tab: openPageStorage(() => sessionStorage),
+};
 const themeMode = createThemeModeStore({
-  storage: localStorage,
+  storage: storages.browser.storage,
   matches: (query) => window.matchMedia(query).matches,
 });
 void start(createRoot(mountPoint()), themeMode);

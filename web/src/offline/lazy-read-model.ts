@@ -5,16 +5,16 @@ import { watchLater } from "./watch-later.ts";
 
 export interface LazyReadModelDependencies {
   readonly open: () => Promise<ReadModel>;
-  /** Told once when the browser keeps no database. */
-  readonly onUnavailable: () => void;
+  /** Told once when the browser keeps no database, with what came of opening it. */
+  readonly onUnavailable: (error: unknown) => void;
 }
 
 export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDependencies): ReadModel {
   let opening: Promise<ReadModel> | undefined;
 
   function model(): Promise<ReadModel> {
-    opening ??= open().catch(() => {
-      onUnavailable();
+    opening ??= open().catch((error: unknown) => {
+      onUnavailable(error);
       return createMemoryReadModel();
     });
     return opening;

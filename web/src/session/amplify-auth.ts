@@ -17,6 +17,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import {
@@ -33,8 +34,10 @@ import {
 /** The part of the port that needs the library. */
 export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
 
-export function createAmplifyAuth(config: ConsoleConfig): AmplifyAuth {
+/** @param memory where tokens are kept in a browser that keeps nothing; undefined: in its storage */
+export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): AmplifyAuth {
   configure(config);
+  if (memory !== undefined) keepTokensIn(memory);
   return {
     signIn: (email, password) => answered(async () => toStep(await signInAfresh(email, password))),
     answerChallenge: (challengeResponse) =>
@@ -80,6 +83,15 @@ function configure(config: ConsoleConfig): void {
         ...(userPoolEndpoint === undefined ? {} : { userPoolEndpoint }),
       },
     },
+  });
+}
+
+function keepTokensIn(memory: Storage): void {
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => memory.getItem(key),
+    setItem: async (key, value) => memory.setItem(key, value),
+    removeItem: async (key) => memory.removeItem(key),
+    clear: async () => memory.clear(),
   });
 }
 

@@ -73,7 +73,6 @@ function keyPrefix(userPoolClientId: string): string {
 /** Leaves no token behind, even where the library could not be loaded to take them away. */
 function forgetTokens(storage: Storage, userPoolClientId: string): void {
   const prefix = keyPrefix(userPoolClientId);
-  for (const key of Object.keys(storage)) {
-    if (key.startsWith(prefix)) storage.removeItem(key);
-  }
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
+  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
 }

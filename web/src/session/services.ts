@@ -37,6 +37,8 @@ export interface Services {
   readonly nowSeconds: () => number;
   readonly after: After;
   readonly units: UnitsStore;
+  /** Of the browser; only as long as the page where the browser keeps nothing. */
+  readonly storage: Pick<Storage, "getItem" | "setItem">;
   /** Lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }

@@ -124,6 +124,10 @@ export const MESSAGES = {
   // Browser (S0 §8)
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
+  databaseSilent:
+    "This browser's database does not answer. You can work with a connection; without one nothing is shown or kept.",
+  nothingRemembered:
+    "This browser blocks storage for this site. Settings are not remembered, and you have to sign in again when you reload the page.",
 
   // Not found (S0 §2)
   notFoundTitle: "Page not found",

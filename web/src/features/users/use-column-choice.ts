@@ -1,23 +1,25 @@
 /** Which columns of the users' table are shown: chosen once, remembered in this browser. */
 import { useState } from "react";
+import { type Services, useServices } from "#web/session/services.ts";
 import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
 
 const KEY = "columns.users";
 
 export function useColumnChoice() {
-  const [chosen, setChosen] = useState(remembered);
+  const { storage } = useServices();
+  const [chosen, setChosen] = useState(() => remembered(storage));
   return {
     chosen,
     onChoose: (next: ReadonlySet<string>) => {
-      localStorage.setItem(KEY, [...next].join());
+      storage.setItem(KEY, [...next].join());
       setChosen(next);
     },
   };
 }
 
 /** Columns that are not known any more do not count. */
-function remembered(): ReadonlySet<string> {
-  const keys = localStorage.getItem(KEY)?.split(",") ?? [];
+function remembered(storage: Services["storage"]): ReadonlySet<string> {
+  const keys = storage.getItem(KEY)?.split(",") ?? [];
   const known = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));
   return known.length === 0 ? USUAL_USER_COLUMNS : new Set(known);
 }
