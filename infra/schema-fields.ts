@@ -53,7 +53,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listNodeParameters": "core",
   "Query.getLatestNodeDataByMLocId": "readings",
   "Query.getNodeDataByMLocId": "readings",
-  "Query.listSiteSummary": "telemetry",
+  "Query.listSiteSummary": "readings",
   "Query.listLatestMasterDataByLayoutId": "telemetry",
   "Query.listMasterDataHistory": "readings",
   "Query.listSiteRounds": "readings",

@@ -1,7 +1,8 @@
-/** What of master data somebody is told: all of it with DATA_SNAPSHOT, with VIEW only what the smart-stow overlay shows (S0 §6). */
+/** What of master data somebody is told: with DATA_SNAPSHOT all but the alarms that take another right, with VIEW only what the smart-stow overlay shows (S0 §6). */
 import { MASTER_COLUMNS, type MasterField } from "#domain/telemetry/schema.ts";
 import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
 import { holds, type PrivilegeBits } from "./privileges.ts";
+import { toldMasterAlarms } from "./told-alarms.ts";
 
 const TOLD_TO_VIEWERS = [
   "timestamp",
@@ -21,7 +22,9 @@ export const UNTOLD_FIELDS: readonly UntoldField[] = MASTER_COLUMNS.map(
 const UNTOLD = Object.fromEntries(UNTOLD_FIELDS.map((field): [string, null] => [field, null]));
 
 export function toldMasterData(held: PrivilegeBits, data: MasterData): ToldMasterData {
-  return holds(held, "DATA_SNAPSHOT") ? data : { ...data, ...UNTOLD };
+  return holds(held, "DATA_SNAPSHOT")
+    ? { ...data, alarms: toldMasterAlarms(held, data.alarms) }
+    : { ...data, ...UNTOLD };
 }
 
 function isUntold(field: MasterField): field is UntoldField {

@@ -1,5 +1,6 @@
 /** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and counts for no limit. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { holds } from "#domain/access/privileges.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {
   type MasterSituation,
@@ -61,7 +62,7 @@ export async function foreseeIntent(
   const [prepared, off, situationOf] = await Promise.all([
     prepareDispatch(deps, judged, caller),
     switchedOff(deps, judged),
-    readSituations(deps, judged),
+    readSituations(deps, judged, caller),
   ]);
   if ("refusal" in prepared) return prepared;
   const foreseen = await inParallel(masters, CONCURRENCY, (master) =>
@@ -98,6 +99,7 @@ type PreviewMaster = (
 async function readSituations(
   deps: PreviewDeps,
   { intent, entry, masters, nId }: JudgedIntent,
+  { privileges }: Caller,
 ): Promise<PreviewMaster> {
   const { layoutId, args, mLocIds } = intent;
   const [layout, reports, trackers, summaries] = await Promise.all([
@@ -112,7 +114,11 @@ async function readSituations(
     const angles = stowAnglesOf(settings, layout?.safetyStowDirection);
     const expected = expectedAngle(entry.wire, args, angles);
     const data = reports.get(master.mLocId)?.data;
-    const situation = { name: entry.wire, expected, now, isSent, ...stowOf(data, settings) };
+    const situation = {
+      ...{ name: entry.wire, expected, now, isSent },
+      seesAngles: holds(privileges, "DATA_SNAPSHOT"),
+      ...stowOf(data, settings),
+    };
     const asked = addressed(trackers.get(master.mLocId) ?? [], nId);
     return previewMotion(situation, asked, summaries.get(master.mLocId) ?? []);
   };

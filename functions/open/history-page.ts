@@ -1,4 +1,6 @@
 /** What the nodes of one master reported within a time: round after round, as many as a page holds. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { toldAlarms } from "#domain/access/told-alarms.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -33,7 +35,10 @@ export async function historyPage(
     request.page === undefined ? from : Number(startOfPage(bearer.tokenId, query, request.page));
   if (!Number.isInteger(start) || start < from || start > to) return { refused: "page" };
   if ((await masterLocationAt(deps.store, place)) === undefined) return { refused: "master" };
-  const { rows, next } = await collect(deps, place, { start, to, fields });
+  const { rows, next } = await collect(deps, place, {
+    ...{ start, to, fields },
+    held: bearer.maker.privileges,
+  });
   return { rows, next: next > to ? null : pageToken(bearer.tokenId, query, String(next)) };
 }
 
@@ -42,20 +47,22 @@ interface Collecting {
   readonly start: number;
   readonly to: number;
   readonly fields: readonly string[];
+  /** By whoever made the token. */
+  readonly held: PrivilegeBits;
 }
 
 /** Rows, and the second from which on others would follow. */
 async function collect(
   deps: HistoryDeps,
   place: MasterPlace,
-  { start, to, fields }: Collecting,
+  { start, to, fields, held }: Collecting,
 ): Promise<{ readonly rows: readonly OpenRow[]; readonly next: number }> {
   const rows: OpenRow[] = [];
   const most = PAGE_CELLS / (fields.length + COLUMNS_BESIDE);
   let next = start;
   for (let window = 0; window < MOST_WINDOWS && next <= to; window += 1) {
     const end = Math.min(to, endOfWindow(next));
-    for (const reading of await roundsWithin(deps, place, { start: next, to: end, fields })) {
+    for (const reading of await roundsWithin(deps, place, { start: next, to: end, fields, held })) {
       // A page ends between two rounds, whatever came at the same second.
       if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
         return { rows, next: reading.ts };
@@ -80,7 +87,7 @@ function endOfWindow(start: number): number {
 async function roundsWithin(
   deps: HistoryDeps,
   place: MasterPlace,
-  { start, to, fields }: Collecting,
+  { start, to, fields, held }: Collecting,
 ): Promise<readonly Reading[]> {
   const span = { after: start - 1, upTo: to };
   const stretches = await stretchesOf(deps, place, span);
@@ -88,7 +95,7 @@ async function roundsWithin(
   const found = await Promise.all(
     stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
   );
-  return found.flat();
+  return found.flat().map((reading) => toldAlarms(held, reading));
 }
 
 /** Columns as they are stored, of which these fields are made. */

@@ -1,5 +1,6 @@
 /** What each route for programs answers once the token is known to be good for it. */
 
+import { toldMasterData } from "#domain/access/told-master-data.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { OpenRouteName } from "#domain/open/open-routes.ts";
@@ -8,6 +9,7 @@ import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
+import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
 import { type PageAsked, type PageOrRefusal, pageByMasters } from "./master-pages.ts";
 import type { OpenRow } from "./open-answer.ts";
@@ -33,13 +35,15 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
     }),
   "GET /v1/sites/{id}/readings": (deps, asked) =>
     pageByMasters(deps.store, asked, async (master) =>
-      (await newestNodes(deps, master)).map((node) => ({ ...node, mLocId: master.id })),
+      (await newestNodes(deps, master, asked)).map((node) => ({ ...node, mLocId: master.id })),
     ),
   "GET /v1/sites/{id}/master-readings": async (deps, asked) => {
     const latest = await latestMasterData(deps.store, asked.bearer.layout.id);
     return pageByMasters(deps.store, asked, async ({ id }) => {
       const data = latest.get(id);
-      return data === undefined ? [] : [{ ...data, mLocId: id, timestamp: data.ts }];
+      if (data === undefined) return [];
+      const told = toldMasterData(asked.bearer.maker.privileges, data);
+      return [{ ...data, ...told, mLocId: id, timestamp: data.ts }];
     });
   },
   "GET /v1/sites/{id}/history": historyPage,
@@ -50,7 +54,7 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
       const viewer = { held: maker.privileges, deviceType: master.deviceType };
       const data = latest.get(master.id);
       const own = data === undefined ? [] : alarmsOfMaster(viewer, data);
-      const nodes = await newestNodes(deps, master);
+      const nodes = await newestNodes(deps, master, asked);
       return [...own, ...nodes.flatMap((node) => alarmsOfNode(viewer, node))].map((alarm) => ({
         ...alarm,
         mLocId: master.id,
@@ -62,8 +66,10 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
 async function newestNodes(
   deps: OpenPageDeps,
   { layoutId, id: mLocId }: MasterLocation,
+  { bearer }: PageAsked,
 ): Promise<readonly NodeRow[]> {
-  const wanted = { held: new Set<number>(), decoded: true };
+  const told = toldTo(bearer.maker.privileges);
+  const wanted = { held: new Set<number>(), decoded: true, told };
   const frames = await framesAt(deps, { layoutId, mLocId }, { kind: "newest" }, wanted);
   return nodeDataOf(frames.flatMap(({ reading }) => reading ?? []));
 }

@@ -1,25 +1,11 @@
-/** The map summaries of one layout: one small container per master, or per part of a master with many nodes. */
+/** The map summaries of one layout; a Lambda clears the alarms that the caller must not see. */
 import type { Context } from "@aws-appsync/utils";
-import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
 
-export function request(ctx: Context<MasterPageArguments>) {
-  return masterPageRequest(ctx, `L#${ctx.args.layoutId}#S`);
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
 }
 
-interface SummaryItem {
-  /** mLocId, or mLocId#part for the parts after the first. */
-  readonly sk: string;
-  readonly ts: number;
-  /** Base64, as AppSync gives binary attributes. */
-  readonly d: string;
-}
-
-export function response(ctx: Context<MasterPageArguments>) {
-  const { items, nextToken } = masterPageFound<SummaryItem>(ctx);
-  return { items: items.map(summaryOf), nextToken };
-}
-
-function summaryOf({ sk, ts, d }: SummaryItem) {
-  const [mLocId, part = "0"] = sk.split("#");
-  return { mLocId, part: Number(part), timestamp: ts, packed: d };
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
 }

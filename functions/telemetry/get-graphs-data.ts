@@ -1,9 +1,10 @@
 /** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
+import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Outcome, Refusal } from "#functions/shared/refusal.ts";
 import { addBands, addPoints, readDays } from "./graph-answer.ts";
-import type { GraphDaysDeps } from "./graph-days.ts";
+import type { GraphDay, GraphDaysDeps } from "./graph-days.ts";
 import { GraphListBuilder, type GraphLists, MAX_ANSWER_BYTES } from "./graph-lists.ts";
 import { type GraphMastersDeps, graphMasters } from "./graph-masters.ts";
 import {
@@ -21,6 +22,7 @@ import {
   readGraphRequest,
 } from "./graph-request.ts";
 import { type GraphSegment, graphSegments, packedSize } from "./graph-segments.ts";
+import { toldGraphDay } from "./told-graph-day.ts";
 
 export interface GraphsDeps extends Omit<GraphMastersDeps, "store">, Omit<GraphDaysDeps, "store"> {
   readonly store: GraphMastersDeps["store"] & GraphDaysDeps["store"];
@@ -55,12 +57,22 @@ async function run(
   const refusal = refuseLarge(request, plans);
   if (refusal !== undefined) return refusal;
   const answer = await (request.encoding === "PACKED"
-    ? packed(deps, request, plans)
-    : listed(deps, request, plans));
+    ? packed(deps, request, plans, caller)
+    : listed(deps, request, plans, caller));
   if ("refusal" in answer) return answer;
   const graphTypes = request.graphs.map(({ name }) => name);
   const { encoding, mode } = request;
   return { result: { graphTypes, encoding, mode: mode.kind, ...answer } };
+}
+
+async function toldDays(
+  deps: GraphsDeps,
+  plan: MasterPlan,
+  wanted: readonly DayColumns[],
+  { privileges }: Caller,
+): Promise<readonly GraphDay[]> {
+  const days = await loadDays(deps, plan, wanted);
+  return days.map((day) => toldGraphDay(privileges, day));
 }
 
 type Answer = Pick<GraphsData, keyof GraphLists | "segments">;
@@ -70,11 +82,13 @@ async function listed(
   deps: GraphsDeps,
   request: GraphRequest,
   plans: readonly MasterPlan[],
+  caller: Caller,
 ): Promise<Answer | { readonly refusal: Refusal }> {
   const lists = new GraphListBuilder(request.graphs.length);
   const wanted = columnsWanted(request.graphs);
   for (const [fitting, plan] of plans.entries()) {
-    const days = await readDays(await loadDays(deps, plan, wanted), wanted, request);
+    const told = await toldDays(deps, plan, wanted, caller);
+    const days = await readDays(told, wanted, request);
     const add = request.mode.kind === "BAND" ? addBands : addPoints;
     add(lists, request, plan.master, days);
     if (lists.isTooLarge) return tooLarge(fitting);
@@ -86,13 +100,14 @@ async function packed(
   deps: GraphsDeps,
   request: GraphRequest,
   plans: readonly MasterPlan[],
+  caller: Caller,
 ): Promise<Answer | { readonly refusal: Refusal }> {
   const wanted = columnsWanted(request.graphs);
   const segments: GraphSegment[] = [];
   let bytes = 0;
   for (const [fitting, plan] of plans.entries()) {
     const { mLocId } = plan.master.place;
-    const days = await loadDays(deps, plan, wanted);
+    const days = await toldDays(deps, plan, wanted, caller);
     const parts = await Promise.all(
       days.flatMap((day) =>
         wanted.map(async (columns) => ({ day: day.day, part: await day.pack(columns) })),

@@ -97,7 +97,7 @@ function openDay(day: string, tables: ReadonlyMap<string, DayTables>): GraphDay 
 }
 
 /** Coded as a finished day is, so that readers need not know the difference. */
-function packTables(day: string, tables: DayTables, wanted: DayColumns): PackedDay {
+export function packTables(day: string, tables: DayTables, wanted: DayColumns): PackedDay {
   const encoded = deflateDay(tables);
   if (encoded.kind === "refused") throw new Error(`expected to code ${day}: ${encoded.reason}`);
   const { object, index } = encoded.value;

@@ -14,6 +14,7 @@ import {
   type Moment,
   type SnapshotDeps,
 } from "#functions/shared/telemetry/node-snapshots.ts";
+import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
 
 /** As the API answers; null for a master of which nothing is known. */
 export interface NodeDataSnapshot extends MasterPlace {
@@ -55,8 +56,9 @@ export function nodeDataAt(deps: SnapshotDeps): NodeDataField {
 }
 
 function run(deps: SnapshotDeps): NodeDataField["run"] {
-  return async (request) => {
-    const { place, moment, wanted } = request;
+  return async (request, { privileges }) => {
+    const { place, moment } = request;
+    const wanted = { ...request.wanted, told: toldTo(privileges) };
     const frames = await framesAt(deps, place, moment, wanted);
     return { result: snapshotOf(request, frames) };
   };

@@ -1,4 +1,6 @@
 /** One master's rounds over some hours as a day object: first what was known at the beginning, then every round. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { toldAlarms } from "#domain/access/told-alarms.ts";
 import type { DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -43,6 +45,7 @@ export async function packedRounds(
   deps: RoundsDeps,
   place: MasterPlace,
   range: RoundsRange,
+  held: PrivilegeBits,
 ): Promise<string | undefined> {
   const span = { after: range.from, upTo: range.to };
   const stretches = await stretchesOf(deps, place, span);
@@ -51,10 +54,11 @@ export async function packedRounds(
     masterReadings(deps, place, range, stretches),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
-  const node = dayOf(NODE_SCHEMA, nodes, undefined);
+  const told = (reading: Reading) => toldAlarms(held, reading);
+  const node = dayOf(NODE_SCHEMA, nodes.map(told), undefined);
   const encoded = deflateDay({
     node: range.content === "ALARMS" ? withStaleBits(node) : node,
-    master: dayOf(MASTER_SCHEMA, reports, undefined),
+    master: dayOf(MASTER_SCHEMA, reports.map(told), undefined),
   });
   if (encoded.kind === "value") return Buffer.from(encoded.value.object).toString("base64");
   deps.log("rounds missing", { ...place, from: range.from, reason: encoded.reason });

@@ -1,4 +1,4 @@
-/** The function behind the reads of what was measured: node data, latest, past and over some hours, and master data of the past. */
+/** The function behind the reads of what was measured: node data, latest, past, over some hours and for the map, and master data of the past. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
@@ -9,6 +9,7 @@ import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucke
 import { masterDataHistory } from "./master-history.ts";
 import { latestNodeData, nodeDataAt } from "./node-data.ts";
 import { siteRounds } from "./site-rounds.ts";
+import { siteSummary } from "./site-summary.ts";
 
 const environment = readEnvironment("CORE_TABLE", "TELEMETRY_TABLE", "TELEMETRY_BUCKET");
 const store = {
@@ -31,6 +32,7 @@ export const handler = fieldHandler(
     "Query.getNodeDataByMLocId": field(nodeDataAt(deps)),
     "Query.listMasterDataHistory": field(masterDataHistory(deps)),
     "Query.listSiteRounds": field(siteRounds(deps)),
+    "Query.listSiteSummary": field(siteSummary(deps)),
   },
   { clock: systemClock, log },
 );

@@ -55,7 +55,7 @@ export function siteRounds(deps: SiteRoundsDeps): Field<RoundsRequest, SiteRound
 async function onePage(
   deps: SiteRoundsDeps,
   { nextToken, ...request }: RoundsRequest,
-  { sub }: Caller,
+  { sub, privileges }: Caller,
 ): Promise<Outcome<SiteRoundsConnection>> {
   const { layoutId, from, to, content } = request;
   const query = `rounds ${layoutId} ${from} ${to} ${content}`;
@@ -73,7 +73,7 @@ async function onePage(
   while (read < waiting.length && read < MASTERS_PER_PAGE && bytes < PAGE_BYTES) {
     const group = waiting.slice(read, read + AT_ONCE);
     const packed = await inParallel(group, AT_ONCE, ({ mLocId }) =>
-      packedRounds(deps, { layoutId, mLocId }, request),
+      packedRounds(deps, { layoutId, mLocId }, request, privileges),
     );
     for (const [at, part] of packed.entries()) {
       if (bytes >= PAGE_BYTES) break;

@@ -52,6 +52,8 @@ export interface MasterSituation {
   readonly now: number;
   /** False when the command would be refused or skipped. */
   readonly isSent: boolean;
+  /** Whether they who ask may see where trackers stand: else nothing is made of it. */
+  readonly seesAngles: boolean;
   /** stowModesActive. */
   readonly stowWord: number;
   /** The window that active stows leave now; degrees. */
@@ -84,7 +86,8 @@ export function previewMotion(
   return {
     conflicts,
     trackers: trackers.map(({ node, nId }) => {
-      const answer = answers.get(node)?.findLast(({ at }) => at !== NEVER);
+      const last = answers.get(node)?.findLast(({ at }) => at !== NEVER);
+      const answer = last && !situation.seesAngles ? { ...last, panelDegrees: undefined } : last;
       return { node, nId, ...fateOf(course, nId, answer), ...placeOf(answer) };
     }),
   };

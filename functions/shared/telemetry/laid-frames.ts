@@ -22,6 +22,8 @@ export interface Wanted {
   /** CRC fields of the keyframes that the caller holds. */
   readonly held: ReadonlySet<number>;
   readonly decoded: boolean;
+  /** What of a round the caller is told, the same round where that is all of it; undefined: everything. */
+  readonly told?: ((reading: Reading) => Reading) | undefined;
 }
 
 export interface LayDeps {
@@ -44,7 +46,8 @@ export function frameLayer(deps: LayDeps, place: MasterPlace, wanted: Wanted): F
   const layOne = async (frame: StoredFrame): Promise<LaidFrame | undefined> => {
     const laid = await layFrame(frame, wanted, keyframeAt);
     if (typeof laid !== "string") return laid;
-    const rescued = laid === "keyframe" ? await fromDay(deps.days, place, frame) : undefined;
+    const rescued =
+      laid === "keyframe" ? await fromDay(deps.days, place, frame, wanted) : undefined;
     const outcome = rescued === undefined ? "missing" : "read from its day";
     deps.log("frame unreadable", { ...place, ts: frame.ts, reason: laid, outcome });
     return rescued;
@@ -61,40 +64,43 @@ type KeyframeAt = (sortKey: string) => Promise<Uint8Array | undefined>;
 /** The frame, or the reason why it cannot be read. */
 async function layFrame(
   frame: StoredFrame,
-  { held, decoded }: Wanted,
+  wanted: Wanted,
   keyframeAt: KeyframeAt,
 ): Promise<LaidFrame | string> {
+  const { held, decoded, told } = wanted;
   const { keyframeSortKey, ...facts } = frame;
   const opened = openFrame(frame.bytes);
   if (opened.kind === "refused") return opened.reason;
   const named = opened.value.keyframe;
-  if (named === undefined)
-    return withReading({ ...facts, keyframe: undefined }, undefined, decoded);
+  if (named === undefined) return withReading({ ...facts, keyframe: undefined }, undefined, wanted);
   const isHeld = held.has(named.crc);
-  if (isHeld && !decoded) return { ...facts, keyframe: undefined, reading: undefined };
+  if (isHeld && !decoded && told === undefined)
+    return { ...facts, keyframe: undefined, reading: undefined };
   const keyframe = keyframeSortKey === undefined ? undefined : await keyframeAt(keyframeSortKey);
   if (keyframe === undefined) return "keyframe";
   const openedKeyframe = openFrame(keyframe);
   if (openedKeyframe.kind === "refused" || openedKeyframe.value.crc !== named.crc) {
     return "keyframe";
   }
-  return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, decoded);
+  return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, wanted);
 }
 
 function withReading(
   frame: Omit<LaidFrame, "reading">,
-  keyframe: Uint8Array | undefined,
-  decoded: boolean,
+  keyframeBytes: Uint8Array | undefined,
+  { decoded, told }: Wanted,
 ): LaidFrame | string {
-  if (!decoded) return { ...frame, reading: undefined };
-  const reading = decodeAgainst(frame.bytes, keyframe);
-  return reading.kind === "refused" ? reading.reason : { ...frame, reading: reading.value };
-}
-
-function decodeAgainst(bytes: Uint8Array, keyframeBytes: Uint8Array | undefined) {
-  if (keyframeBytes === undefined) return decodeFrame(bytes);
-  const keyframe = decodeKeyframe(keyframeBytes);
-  return keyframe.kind === "refused" ? keyframe : decodeFrame(bytes, keyframe.value);
+  if (!decoded && told === undefined) return { ...frame, reading: undefined };
+  const keyframe = keyframeBytes === undefined ? undefined : decodeKeyframe(keyframeBytes);
+  if (keyframe?.kind === "refused") return keyframe.reason;
+  const read = decodeFrame(frame.bytes, keyframe?.value);
+  if (read.kind === "refused") return read.reason;
+  const reading = told?.(read.value) ?? read.value;
+  const base = keyframe?.value.reading;
+  const isWhole = reading === read.value && (base === undefined || (told?.(base) ?? base) === base);
+  if (isWhole) return { ...frame, reading };
+  // The keyframe tells what the frame does not, so that neither is passed on.
+  return { ...frame, bytes: deflateFrame(reading), keyframe: undefined, reading };
 }
 
 /** A keyframe may expire before the frames that name it; by then the day object has the round. */
@@ -102,13 +108,15 @@ async function fromDay(
   days: DayReader,
   place: MasterPlace,
   { ts }: StoredFrame,
+  wanted: Wanted,
 ): Promise<LaidFrame | undefined> {
   const reading = await days.snapshotAt(place, ts);
-  return reading?.ts === ts ? laidFromDay(reading) : undefined;
+  return reading?.ts === ts ? laidFromDay(reading, wanted) : undefined;
 }
 
 /** A round of a day object, coded as a frame that stands for itself. Its rows know every node. */
-export function laidFromDay(reading: Reading): LaidFrame {
+export function laidFromDay(stored: Reading, { told }: Pick<Wanted, "told">): LaidFrame {
+  const reading = told?.(stored) ?? stored;
   const { ts, kind } = reading;
   return {
     ts,

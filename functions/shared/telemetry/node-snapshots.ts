@@ -32,11 +32,11 @@ export async function framesAt(
   const now = nowSeconds(deps.clock);
   const ts = moment.kind === "newest" ? now : moment.ts;
   if (ts < now - HOT_SECONDS) {
-    const cold = await coldFrames(deps, place, ts);
+    const cold = await coldFrames(deps, place, ts, wanted);
     return cold.length > 0 ? cold : hotFrames(deps, place, moment, wanted);
   }
   const hot = await hotFrames(deps, place, moment, wanted);
-  return hot.length > 0 ? hot : coldFrames(deps, place, ts);
+  return hot.length > 0 ? hot : coldFrames(deps, place, ts, wanted);
 }
 
 /** Most rounds are complete; a frame of some nodes mostly has a complete one right behind it. */
@@ -70,7 +70,8 @@ async function coldFrames(
   { days }: SnapshotDeps,
   place: MasterPlace,
   ts: number,
+  wanted: Wanted,
 ): Promise<readonly LaidFrame[]> {
   const reading = await days.snapshotAt(place, ts);
-  return reading === undefined ? [] : [laidFromDay(reading)];
+  return reading === undefined ? [] : [laidFromDay(reading, wanted)];
 }

@@ -165,6 +165,24 @@ describe("the trackers", () => {
     expect(foreseen.masters[3]?.mLocId).toBe(unheard.mLocId);
   });
 
+  it("keep where they stand to themselves from who may not see readings, and all that tells of it", async () => {
+    const [near, far] = site.masters as [DeskMaster, DeskMaster];
+    await standsAt(near, 25);
+    await standsAt(far, -30.5);
+    const who = person("user-8", "CX_TECH", "CONTROLS");
+    const foreseen = await preview(KEEP_ANGLE, who, [near, far]);
+    const columns = foreseen.masters.map(({ indexes, from, to, travel, stays }) =>
+      [indexes, from, to, travel, stays].flat(),
+    );
+    expect(columns).toEqual([
+      [7, null, 25, null, null],
+      [7, null, 25, null, null],
+    ]);
+    expect(foreseen).toMatchObject({ nodes: 2, moving: 2, seconds: null });
+    const held = await preview({ name: "disable-tracking" }, who, [near, far]);
+    expect(held.masters.map(({ to }) => to)).toEqual([[null], [null]]);
+  });
+
   it("meet the stows that their master reports", async () => {
     const [master] = site.masters as [DeskMaster];
     await standsAt(master, 0);

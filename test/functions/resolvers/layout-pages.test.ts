@@ -1,5 +1,9 @@
 /** The lists that are one Query of the telemetry table each. */
+
 import { beforeAll, describe, expect, it } from "vitest";
+import { holds, PRIVILEGES, toPrivilegeBits } from "#domain/access/privileges.ts";
+import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { buildResolvers, NOW, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
@@ -12,8 +16,14 @@ beforeAll(async () => {
   resolvers = await buildResolvers();
 });
 
+const VIEWER = PRIVILEGES.VIEW.bit + PRIVILEGES.DATA_SNAPSHOT.bit;
+const PRIVILEGE_SETS = [
+  VIEWER,
+  ...(["CONTROL_CX", "GAMECHANGE", "DEV"] as const).map((name) => VIEWER + PRIVILEGES[name].bit),
+  2047,
+];
+
 const LISTS = [
-  ["Query.listSiteSummary", "S"],
   ["Query.listLatestMasterDataByLayoutId", "X"],
   ["Query.listMasterPresence", "P"],
 ] as const;
@@ -78,43 +88,47 @@ describe.each(LISTS)("%s", (operation, partition) => {
   });
 });
 
-it.each(["Query.listSiteSummary", "Query.listLatestMasterDataByLayoutId"])(
-  "%s can be asked for one master",
-  (operation) => {
-    const partition = operation === "Query.listSiteSummary" ? "S" : "X";
-    const asked = returned(ask(operation, { mLocId: MASTER }));
-    expect(asked).toMatchObject({
-      query: {
-        expression: "pk = :pk AND begins_with(sk, :master)",
-        expressionValues: { ":pk": { S: `L#${LAYOUT}#${partition}` }, ":master": { S: MASTER } },
-      },
-    });
-    const error = { errorType: "InvalidArgument", errorInfo: { field: "mLocId" } };
-    expect(ask(operation, { mLocId: "m".repeat(65) }).outcome).toMatchObject({ error });
-    const result = { items: [], nextToken: "inner" };
-    const page = returned(answer(operation, { result }, { mLocId: MASTER }));
-    const { nextToken } = page as { nextToken: string };
-    expect(returned(ask(operation, { nextToken, mLocId: MASTER }))).toMatchObject({
-      nextToken: "inner",
-    });
-    const foreign = { error: { errorType: "InvalidArgument", errorInfo: { field: "nextToken" } } };
-    expect(ask(operation, { nextToken }).outcome).toMatchObject(foreign);
-  },
-);
-
-it("a summary is told by master and part", () => {
-  const items = [
-    { pk: `L#${LAYOUT}#S`, sk: MASTER, ts: NOW, d: "VAE=" },
-    { pk: `L#${LAYOUT}#S`, sk: `${MASTER}#1`, ts: NOW, d: "VAI=" },
-  ];
-  const result = { items, nextToken: null };
-  expect(returned(answer("Query.listSiteSummary", { result }))).toEqual({
-    items: [
-      { mLocId: MASTER, part: 0, timestamp: NOW, packed: "VAE=" },
-      { mLocId: MASTER, part: 1, timestamp: NOW, packed: "VAI=" },
-    ],
-    nextToken: null,
+it("the latest master data can be asked for one master", () => {
+  const operation = "Query.listLatestMasterDataByLayoutId";
+  const asked = returned(ask(operation, { mLocId: MASTER }));
+  expect(asked).toMatchObject({
+    query: {
+      expression: "pk = :pk AND begins_with(sk, :master)",
+      expressionValues: { ":pk": { S: `L#${LAYOUT}#X` }, ":master": { S: MASTER } },
+    },
   });
+  const error = { errorType: "InvalidArgument", errorInfo: { field: "mLocId" } };
+  expect(ask(operation, { mLocId: "m".repeat(65) }).outcome).toMatchObject({ error });
+  const result = { items: [], nextToken: "inner" };
+  const page = returned(answer(operation, { result }, { mLocId: MASTER }));
+  const { nextToken } = page as { nextToken: string };
+  expect(returned(ask(operation, { nextToken, mLocId: MASTER }))).toMatchObject({
+    nextToken: "inner",
+  });
+  const foreign = { error: { errorType: "InvalidArgument", errorInfo: { field: "nextToken" } } };
+  expect(ask(operation, { nextToken }).outcome).toMatchObject(foreign);
+});
+
+/** Everything that the tables of alarms say of masters, by what somebody holds. */
+it.each(PRIVILEGE_SETS)("the alarms of masters are told by rights: %d", (privileges) => {
+  const items = MASTER_ALARMS.map(({ bit }) => ({
+    ...{ sk: MASTER, ts: NOW },
+    alarms: toHex(bitsOf(bit), 8),
+  }));
+  const page = returned(
+    resolvers.run("Query.listLatestMasterDataByLayoutId", "response", {
+      operation: "Query.listLatestMasterDataByLayoutId",
+      args: { layoutId: LAYOUT },
+      stash: { caller: { ...caller, privileges } },
+      result: { items, nextToken: null },
+    }),
+  );
+  const told = (page as { items: readonly { alarms: string }[] }).items;
+  expect(told.map(({ alarms }) => alarms)).toEqual(
+    MASTER_ALARMS.map(({ bit, needs }) =>
+      toHex(holds(toPrivilegeBits(privileges), needs) ? bitsOf(bit) : bitsOf(), 8),
+    ),
+  );
 });
 
 it("master data has its place and time under their names", () => {

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
+import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
@@ -43,6 +46,23 @@ const nodesAt = (ts: number, angle = -4500) => ({
   1: { t: ts, ap: angle + 10, at: -4500, bv: 25_200, ...CALM },
   2: { t: ts, ap: angle + 20, at: -4500, bv: 25_300, ...CALM },
 });
+
+const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
+const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
+const wordOf = (rows: readonly { readonly bit: number }[]) =>
+  toHex(bitsOf(...rows.map(({ bit }) => bit)), 8);
+/** Every alarm of a node, and those of them that viewers may see. */
+const GUARDED = wordOf(NODE_ALARMS);
+const SEEN = wordOf(NODE_ALARMS.filter(({ needs }) => needs === "VIEW"));
+
+/** Of frames that stand for themselves. */
+function alarmsOf(packed: readonly string[]): readonly (string | null)[] {
+  return packed.flatMap((text) => {
+    const read = decodeFrame(new Uint8Array(Buffer.from(text, "base64")));
+    if (read.kind === "refused") throw new Error(read.reason);
+    return nodeRowsOf(read.value).map(({ alarms }) => alarms);
+  });
+}
 
 const cycle = (number: number, angle?: number) => ({
   ts: round(number),
@@ -93,6 +113,33 @@ describe("the latest node data of a master", () => {
     expect(await ask({ decoded: true, haveKeyframe: [keyframe.crc] })).toMatchObject({
       result: { nodes, keyframes: [] },
     });
+  });
+
+  it("come without the alarms that take a right the caller does not hold, in every form", async () => {
+    const alarmed = (number: number) => {
+      const { ts, nodes } = cycle(number);
+      return { ts, nodes: { ...nodes, 0: { ...nodes[0], al: GUARDED } } };
+    };
+    const keyframe = await storeAlone(served.store, place, alarmed(1));
+    const coded = await storeCoded(served.store, place, cycle(2), keyframe);
+    const viewer = (args: Record<string, unknown>) =>
+      latest({ ...place, ...args }, caller({ privileges: VIEWER }));
+    // The newest round is calm, but its keyframe is not: neither goes out.
+    const behind = Object(await viewer({ decoded: true })).result;
+    expect(behind.keyframes).toEqual([]);
+    expect(alarmsOf(behind.packed)).toEqual(["00000000", "00000000", "00000000"]);
+    await storeCoded(served.store, place, alarmed(3), keyframe);
+    for (const haveKeyframe of [[], [keyframe.crc]]) {
+      const { packed, keyframes, nodes } = Object(
+        await viewer({ decoded: true, haveKeyframe }),
+      ).result;
+      expect(keyframes).toEqual([]);
+      expect(alarmsOf(packed)).toEqual([SEEN, "00000000", "00000000"]);
+      expect(nodes[0].alarms).toBe(SEEN);
+    }
+    const all = Object(await latest({ ...place }, caller({ privileges: EVERYTHING }))).result;
+    expect(all.keyframes).toEqual([keyframe.base64]);
+    expect(coded.base64).not.toBe(all.packed[0]);
   });
 
   it("need no keyframe while the newest round is one itself", async () => {
@@ -303,13 +350,16 @@ describe("a frame that cannot be read", () => {
     ]);
   });
 
-  it("because its keyframe has expired is passed on to who holds that keyframe", async () => {
+  it("because its keyframe has expired is passed on to who holds that keyframe and may see every alarm", async () => {
     const keyframe = await storeAlone(served.store, place, cycle(1));
     const coded = await storeCoded(served.store, place, cycle(2), keyframe);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
-    expect(await ask({ haveKeyframe: [keyframe.crc] })).toMatchObject({
+    const held = { ...place, haveKeyframe: [keyframe.crc] };
+    expect(await latest(held, caller({ privileges: EVERYTHING }))).toMatchObject({
       result: { packed: [coded.base64], keyframes: [] },
     });
+    // Which alarms there are in it cannot be told without the keyframe.
+    expect(await latest(held, caller({ privileges: VIEWER }))).toEqual({ result: null });
     expect(await ask()).toEqual({ result: null });
   });
 

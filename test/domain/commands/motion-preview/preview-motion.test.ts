@@ -15,6 +15,7 @@ const STOW: MasterSituation = {
   expected: { kind: "angle", degrees: 37 },
   now: T + 60,
   isSent: true,
+  seesAngles: true,
   stowWord: 0,
   windowEastDegrees: -45,
   windowWestDegrees: 45,

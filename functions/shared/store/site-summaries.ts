@@ -1,0 +1,47 @@
+/** The newest round of each master of a layout as the map needs it, a page at a time. */
+import { QueryCommand } from "./table-requests.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+
+export interface StoredSummary {
+  readonly mLocId: string;
+  /** 0, and on for a master whose nodes do not fit into one. */
+  readonly part: number;
+  /** Epoch seconds. */
+  readonly ts: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface SummariesAsked {
+  readonly layoutId: string;
+  /** Of which master alone; empty for all. */
+  readonly mLocId: string;
+  readonly limit: number;
+  /** Sort key behind which the page begins. */
+  readonly start: string | undefined;
+}
+
+/** `last`: sort key behind which more may follow. */
+export async function summariesFrom(
+  { tables, telemetryTable }: TelemetryStore,
+  { layoutId, mLocId, limit, start }: SummariesAsked,
+): Promise<{ readonly summaries: readonly StoredSummary[]; readonly last: string | undefined }> {
+  const pk = `L#${layoutId}#S`;
+  const { Items = [], LastEvaluatedKey } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: mLocId === "" ? "pk = :pk" : "pk = :pk AND begins_with(sk, :master)",
+      ExpressionAttributeValues: { ":pk": pk, ...(mLocId === "" ? {} : { ":master": mLocId }) },
+      Limit: limit,
+      ...(start === undefined ? {} : { ExclusiveStartKey: { pk, sk: start } }),
+    }),
+  );
+  const reached: unknown = LastEvaluatedKey?.sk;
+  return {
+    summaries: Items.map(({ sk, ts, d }) => {
+      const [id = "", part = "0"] = String(sk).split("#");
+      // Written by putSummary alone.
+      return { mLocId: id, part: Number(part), ts: Number(ts), bytes: d as Uint8Array };
+    }),
+    last: typeof reached === "string" ? reached : undefined,
+  };
+}

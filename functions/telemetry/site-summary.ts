@@ -1,0 +1,105 @@
+/** Query.listSiteSummary: the map summaries of one layout: one small container per master, or per part of a master with many nodes. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type StoredSummary, summariesFrom } from "#functions/shared/store/site-summaries.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeFrame, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
+
+export interface SiteSummaryDeps {
+  readonly store: TelemetryStore;
+  readonly log: Log;
+}
+
+export interface SummaryPart {
+  readonly mLocId: string;
+  /** 0, and on for a master whose nodes do not fit into one. */
+  readonly part: number;
+  /** Epoch seconds. */
+  readonly timestamp: number;
+  /** A container in base64. */
+  readonly packed: string;
+}
+
+export interface SummaryConnection {
+  readonly items: readonly SummaryPart[];
+  readonly nextToken: string | null;
+}
+
+interface SummaryRequest {
+  readonly layoutId: string;
+  /** Of which master alone; empty for all. */
+  readonly mLocId: string;
+  readonly limit: number;
+  readonly nextToken: string | undefined;
+}
+
+const MAX_LIMIT = 1000;
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+export function siteSummary(deps: SiteSummaryDeps): Field<SummaryRequest, SummaryConnection> {
+  return { parse: readRequest, run: (request, caller) => onePage(deps, request, caller) };
+}
+
+async function onePage(
+  { store, log }: SiteSummaryDeps,
+  { layoutId, mLocId, limit, nextToken }: SummaryRequest,
+  { sub, privileges }: Caller,
+): Promise<Outcome<SummaryConnection>> {
+  const query = `summary ${layoutId} ${mLocId}`;
+  const start = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
+  if (nextToken !== undefined && start === undefined) {
+    return refuseArgument("nextToken", "foreign");
+  }
+  if (start === "" || start?.startsWith(mLocId) === false) {
+    return refuseArgument("nextToken", "unreadable");
+  }
+  const { summaries, last } = await summariesFrom(store, { layoutId, mLocId, limit, start });
+  const told = toldTo(privileges);
+  const items = summaries.flatMap((summary): readonly SummaryPart[] => {
+    const bytes = told === undefined ? summary.bytes : toldBytes(summary, told);
+    if (bytes === undefined) log("summary unreadable", { layoutId, mLocId: summary.mLocId });
+    return bytes === undefined ? [] : [partOf(summary, bytes)];
+  });
+  return { result: { items, nextToken: last === undefined ? null : pageToken(sub, query, last) } };
+}
+
+/** The stored bytes unless something of them is hidden; undefined for what cannot be read, and so cannot be judged. */
+function toldBytes(
+  { bytes }: StoredSummary,
+  told: NonNullable<ReturnType<typeof toldTo>>,
+): Uint8Array | undefined {
+  const stored = decodeFrame(bytes);
+  if (stored.kind === "refused") return undefined;
+  const reading = told(stored.value);
+  return reading === stored.value ? bytes : deflateFrame(reading);
+}
+
+function partOf({ mLocId, part, ts }: StoredSummary, bytes: Uint8Array): SummaryPart {
+  return { mLocId, part, timestamp: ts, packed: Buffer.from(bytes).toString("base64") };
+}
+
+function readRequest(args: unknown): Outcome<SummaryRequest> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const mLocId = input.mLocId ?? "";
+  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
+    return refuseArgument("mLocId", "id");
+  }
+  const limit = input.limit ?? MAX_LIMIT;
+  if (typeof limit !== "number" || limit < 1 || limit > MAX_LIMIT) {
+    return refuseArgument("limit", "range");
+  }
+  const nextToken = input.nextToken ?? undefined;
+  if (nextToken !== undefined && typeof nextToken !== "string") {
+    return refuseArgument("nextToken", "wrongType");
+  }
+  return { result: { layoutId, mLocId, limit, nextToken } };
+}
