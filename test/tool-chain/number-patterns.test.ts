@@ -26,8 +26,9 @@ function numberPatterns(): readonly Found[] {
     if (!/0-9|\\d/.test(source)) return [];
     const { code } = transformSync(source, { loader: file.endsWith("x") ? "tsx" : "ts" });
     const tokens = [...tokenizer(code, { ecmaVersion: "latest", sourceType: "module" })];
-    return tokens.flatMap(({ value }) => {
-      const pattern: unknown = Object(value).value;
+    return tokens.flatMap((token) => {
+      // Of a pattern the token's value holds the pattern itself, which the types of the parser do not tell.
+      const pattern: unknown = Object(Object(token).value).value;
       if (!(pattern instanceof RegExp) || !/0-9|\\d/.test(pattern.source)) return [];
       return [{ place: `${pattern} in ${file}`, pattern }];
     });

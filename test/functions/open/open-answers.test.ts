@@ -197,6 +197,15 @@ describe("alarms", () => {
       label: "Low Battery",
       severity: "major",
     });
+    const { mLocId } = place;
+    const history = `/history?master=${mLocId}&from=${ts - 60}&to=${ts + 60}&fields=alarms`;
+    for (const rest of [`/readings?master=${mLocId}`, history]) {
+      const { items } = (await read(rest, place)).body;
+      expect([
+        rest,
+        items.findLast(({ nLocId }: { nLocId: string }) => nLocId === "000")?.alarms,
+      ]).toEqual([rest, "00100002"]);
+    }
   });
 });
 

@@ -88,7 +88,7 @@ export class GraphMasterSite {
     );
   }
 
-  async sample(ts: number): Promise<void> {
+  async sample(ts: number, further: Message = {}): Promise<void> {
     const n = ts / 300;
     const message = masterData(ts, {
       stowLimitEast: -1000 - (n % 700),
@@ -103,6 +103,7 @@ export class GraphMasterSite {
       resetType: n % 5,
       trackingMode: n % 6,
       arrrDuration: 400 + (n % 100) / 10,
+      ...further,
     });
     this.samples.push(message);
     await this.desk.send("master", message, { srv: 1000 * (ts + 60) });

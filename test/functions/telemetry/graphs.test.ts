@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import {
@@ -13,6 +15,7 @@ import {
 } from "#domain/telemetry/graph-points.ts";
 import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
 import { openPackedDay } from "#domain/telemetry/packed-day.ts";
+import { masterColumn } from "#domain/telemetry/schema.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -25,6 +28,7 @@ import { caller, START } from "../served-tables.ts";
 import { GraphMasterSite, type Point } from "./graph-site.ts";
 import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
 
+const EVERY_ALARM = toHex(bitsOf(...MASTER_ALARMS.map(({ bit }) => bit)), 8);
 const DAY = 86_400;
 /** Two finished days and the present one. */
 const FIRST_DAY = DAY_START - 2 * DAY;
@@ -424,6 +428,40 @@ describe("somebody with one layout", () => {
     expect(await ask(VIEW_AND_HISTORY, stow)).toMatchObject({ result: { graphTypes: stow } });
     expect(await ask(VIEW_AND_HISTORY, both)).toEqual({ refusal: { code: "NotPermitted" } });
     expect(await ask(WITH_SNAPSHOT, both)).toMatchObject({ result: { graphTypes: both } });
+  });
+
+  it("learns of the alarms alone whose rights they hold, as points and packed, of any day", async () => {
+    const site = await GraphMasterSite.open(served, 504, { name: "Alarmed" });
+    const { mLocId } = site.desk;
+    await site.sample(DAY_START - DAY + 300, { alarms: EVERY_ALARM });
+    await served.compact();
+    await site.sample(DAY_START + 600, { alarms: EVERY_ALARM });
+    const request = { graphTypes: ["masterAlarms"], mLocIds: [mLocId] };
+    const values = (privileges: number) => {
+      const who = caller({ privileges: toPrivilegeBits(privileges) });
+      return Promise.all([
+        answered(request, who).then(({ data }) => data.flat()),
+        answered({ ...request, encoding: "PACKED" }, who).then(({ segments }) =>
+          [...new Set(segments.map(({ day }) => day))].flatMap((day) => {
+            const { columns } = dayFrom(segments.filter((segment) => segment.day === day));
+            return [...(columns[masterColumn("alarms").id] ?? [])];
+          }),
+        ),
+      ]);
+    };
+    const seen = Number(
+      bitsOf(...MASTER_ALARMS.filter(({ needs }) => needs === "VIEW").map(({ bit }) => bit)),
+    );
+    const [VIEWER, EVERYTHING] = [7, 2047];
+    expect(await values(VIEWER)).toEqual([
+      [seen, seen],
+      [seen, seen],
+    ]);
+    const all = Number.parseInt(EVERY_ALARM, 16);
+    expect(await values(EVERYTHING)).toEqual([
+      [all, all],
+      [all, all],
+    ]);
   });
 
   it("with all layouts is told that a master is not there", async () => {
