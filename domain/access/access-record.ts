@@ -1,6 +1,7 @@
 /** What the access table says about one user: the only source of rights. */
+import type { EndedSessions } from "./session.ts";
 
-export interface AccessRecord {
+export interface AccessRecord extends EndedSessions {
   /** The user's id; equal to the token's sub. */
   readonly sub: string;
   readonly email: string;
@@ -38,8 +39,10 @@ export function accessRecordFrom(
   const expiration = secondsOf(item.expiration);
   const trialExpiration = secondsOf(item.trialExpiration);
   const mfaEnrolledAt = secondsOf(item.mfaEnrolledAt);
+  const sessionsFrom = secondsOf(item.sessionsFrom);
   if (groups === undefined || expiration === undefined) return undefined;
   if (trialExpiration === undefined || mfaEnrolledAt === undefined) return undefined;
+  if (sessionsFrom === undefined) return undefined;
   return {
     sub,
     email: item.email,
@@ -55,6 +58,7 @@ export function accessRecordFrom(
     trialExpiration,
     mfaEnrolledAt,
     ...mustEnrolOf(item),
+    ...(sessionsFrom === 0 ? {} : { sessionsFrom }),
     ...createdByOf(item),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from "./account-state.ts";
 import { operationNamed, type UserOperation } from "./operations.ts";
 import { holdsAny, type PrivilegeBits } from "./privileges.ts";
+import { isSessionEnded, type TokenSession } from "./session.ts";
 
 export const DENIAL_CODES = [
   "UnknownOperation",
@@ -18,6 +19,7 @@ export const DENIAL_CODES = [
   "NoPrivileges",
   "MfaRequired",
   "UnknownUser",
+  "SessionEnded",
 ] as const;
 
 export type DenialCode = (typeof DENIAL_CODES)[number];
@@ -32,6 +34,8 @@ export interface AuthoriseRequest {
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;
   readonly mfaRequired: boolean;
+  /** Of the token; absent where rights are judged anew without the user being there. */
+  readonly session?: TokenSession | undefined;
 }
 
 /** The caller as the functions behind the decision see it. */
@@ -51,6 +55,8 @@ export interface Caller {
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
+  /** Of the sign-in that the request belongs to; empty where the token names none, and where the user is not there. */
+  readonly sessionId: string;
 }
 
 export type Decision =
@@ -63,6 +69,8 @@ export function authorise(request: AuthoriseRequest): Decision {
   if (operation === undefined) return deny("UnknownOperation");
   if (operation.caller !== "user") return deny("NotPermitted");
   if (request.record === undefined) return deny("UnknownUser");
+  const { session } = request;
+  if (session !== undefined && isSessionEnded(request.record, session)) return deny("SessionEnded");
   const caller = callerFrom(request.record, request);
   const refusal = operation.inEveryState ? undefined : refusalOfState(caller.state);
   if (refusal !== undefined) return deny(refusal);
@@ -130,7 +138,7 @@ function refusalOfState(state: AccountState): DenialCode | undefined {
 
 function callerFrom(
   record: AccessRecord,
-  moment: { readonly nowSeconds: number; readonly mfaRequired: boolean },
+  moment: Pick<AuthoriseRequest, "nowSeconds" | "mfaRequired" | "session">,
 ): Caller {
   const state = accountState(record, moment);
   return {
@@ -148,6 +156,7 @@ function callerFrom(
     state,
     mfaEnrolled: record.mfaEnrolledAt !== 0,
     mfaRequired: needsAuthenticator(record, moment),
+    sessionId: moment.session?.id ?? "",
   };
 }
 

@@ -27,8 +27,9 @@ export function deleteLayout(deps: DeleteLayoutDeps): Field<LayoutDeletion, Stor
         ? { result: { changeId, layoutId } }
         : refuseArgument("id", "required");
     },
-    run: async (input, { sub }) => {
-      const outcome = await removeLayout(deps, { ...input, operation: OPERATION, sub });
+    run: async (input, { sub, sessionId }) => {
+      const who = { sub, sessionId };
+      const outcome = await removeLayout(deps, { ...input, operation: OPERATION, who });
       if ("result" in outcome) await deps.askRemover(input.layoutId);
       return outcome;
     },

@@ -15,11 +15,12 @@ const OPERATION = "DELETE /sites/{id}/";
 
 /** A site that is gone already is not found, which whoever deletes counts as done (S1 §7). */
 export function deleteSite(deps: DeleteSiteDeps): Route {
-  return async (_event, { sub }, { id }) => {
+  return async (_event, { sub, sessionId }, { id }) => {
     const layoutId = layoutIdFrom(id ?? "");
     const layout = layoutId && (await getLayout(deps.store, layoutId));
     if (!layout) return refused(404, "NotFound");
-    const request = { changeId: deps.newId(), layoutId: layout.id, operation: OPERATION, sub };
+    const change = { changeId: deps.newId(), layoutId: layout.id, operation: OPERATION };
+    const request = { ...change, who: { sub, sessionId } };
     const outcome = await removeLayout(deps, request);
     if ("result" in outcome) return jsonResult(200, { uuid: layout.id });
     const { code } = outcome.refusal;

@@ -5,6 +5,7 @@ import {
   principalFrom,
   TOKEN_USE,
 } from "#domain/access/principal.ts";
+import { sessionFrom, type TokenSession } from "#domain/access/session.ts";
 import { asInput } from "#domain/layout/input.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 
@@ -14,6 +15,11 @@ export function restPrincipal({ headers, requestContext }: HttpEvent): Principal
   const claims = asInput(requestContext.authorizer?.jwt?.claims);
   const result = principalFrom({ ...claims, exp: secondsFrom(claims?.exp) }, TOKEN_USE.rest);
   return result.kind === "principal" ? result.principal : undefined;
+}
+
+/** The sign-in that the token comes from. */
+export function restSession({ requestContext }: HttpEvent): TokenSession {
+  return sessionFrom(asInput(requestContext.authorizer?.jwt?.claims));
 }
 
 /** The HTTP API hands every claim on as text. */

@@ -77,7 +77,7 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }
 
-/** Who proves his password may do what cannot be undone for a few minutes. */
+/** Whoever proves the password may do in this session, for a few minutes, what cannot be undone. */
 async function verify(
   { userPool, store, clock }: SiteRouteDeps,
   event: HttpEvent,
@@ -94,7 +94,7 @@ async function verify(
   }
   switch (await verifyPassword(userPool, caller.sub, password)) {
     case "verified":
-      await notePasswordProof(store, caller.sub, nowSeconds(clock));
+      await notePasswordProof(store, caller, nowSeconds(clock));
       return jsonResult(200, { verified: true });
     case "wrong":
       return refusedFields([{ field: "password", code: "wrongPassword" }]);

@@ -1,6 +1,7 @@
 /** The REST routes: authorised as the GraphQL fields are, answered in snake_case (S0 §7). */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import { type OperationName, operationNamed } from "#domain/access/operations.ts";
+import type { TokenSession } from "#domain/access/session.ts";
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
@@ -15,7 +16,7 @@ import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
-import { restPrincipal } from "./rest-principal.ts";
+import { restPrincipal, restSession } from "./rest-principal.ts";
 
 export interface RestDeps {
   readonly store: AccessStore & { readonly eventsTable: string };
@@ -73,7 +74,7 @@ async function answer(
   if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
-  const decision = await decide(deps, match, principal.sub);
+  const decision = await decide(deps, match, principal.sub, restSession(event));
   if (decision.kind === "allow") return route(event, decision.caller, match.parameters);
   await recordDenial(deps.store.tables, deps.store.eventsTable, {
     actor: principal.sub,
@@ -82,6 +83,8 @@ async function answer(
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
+  // To whoever asks, a session that the server has ended is one whose token is not accepted any more.
+  if (decision.code === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
   const isHidden =
     decision.code === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
   return isHidden ? refused(404, "NotFound") : refused(403, decision.code);
@@ -97,7 +100,12 @@ async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Pr
 
 const READ_LAYOUT = "GET /sites/{id}/" satisfies OperationName;
 
-async function decide(deps: RestDeps, match: RouteMatch, sub: string): Promise<Decision> {
+async function decide(
+  deps: RestDeps,
+  match: RouteMatch,
+  sub: string,
+  session?: TokenSession,
+): Promise<Decision> {
   const { record, layoutGrant } = await readRights(deps.store, sub, layoutIdIn(match));
   return authorise({
     operation: match.operation,
@@ -105,6 +113,7 @@ async function decide(deps: RestDeps, match: RouteMatch, sub: string): Promise<D
     layoutGrant,
     nowSeconds: nowSeconds(deps.clock),
     mfaRequired: deps.mfaRequired,
+    session,
   });
 }
 

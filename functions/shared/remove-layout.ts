@@ -10,7 +10,7 @@ import { type ChangeStore, changeRecord } from "./store/changes.ts";
 import { freedNameItems } from "./store/layout-names.ts";
 import { readRemoval, removalItems } from "./store/layout-removals.ts";
 import { type CoreStore, type LayoutState, readLayoutState } from "./store/layouts.ts";
-import { hasProvedPassword } from "./store/proven-password.ts";
+import { hasProvedPassword, type ProvingSession } from "./store/proven-password.ts";
 import { type TransactionItem, transact } from "./store/transaction.ts";
 
 export interface RemoveLayoutDeps {
@@ -24,26 +24,25 @@ export interface LayoutRemovalRequest {
   readonly layoutId: string;
   /** Name of the operation that asks. */
   readonly operation: string;
-  /** Id of the user. */
-  readonly sub: string;
+  readonly who: ProvingSession;
 }
 
 const MAX_ATTEMPTS = 6;
 
 /**
- * The layout as it was; also of one that is being deleted already, by whomever. StepUpRequired unless the user has proved his
- * password a moment ago, NotFound for a layout of which nothing is left.
+ * The layout as it was; also of one that is being deleted already, by whomever. StepUpRequired unless the user has proved the
+ * password in this session a moment ago, NotFound for a layout of which nothing is left.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,
   request: LayoutRemovalRequest,
 ): Promise<Outcome<StoredLayout>> {
   const { store, clock, publish } = deps;
-  const { layoutId, sub } = request;
+  const { layoutId, who } = request;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const state = await readLayoutState(store, layoutId);
     if (state === undefined) return removedBefore(store, layoutId);
-    if (!(await hasProvedPassword(store, sub, nowSeconds(clock)))) return refuse("StepUpRequired");
+    if (!(await hasProvedPassword(store, who, nowSeconds(clock)))) return refuse("StepUpRequired");
     const outcome = await transact(store.tables, await removal(deps, request, state));
     if (outcome.kind === "written") {
       await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
@@ -66,7 +65,7 @@ function asDeleted(layout: StoredLayout): StoredLayout {
 /** Layout, note and change record; conditional on the layout being as it was read. */
 async function removal(
   { store, clock }: RemoveLayoutDeps,
-  { changeId, layoutId, operation, sub }: LayoutRemovalRequest,
+  { changeId, layoutId, operation, who: { sub } }: LayoutRemovalRequest,
   state: LayoutState,
 ): Promise<readonly TransactionItem[]> {
   const change = layoutChange(

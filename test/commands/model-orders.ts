@@ -43,6 +43,7 @@ const OPERATOR: Caller = {
   state: "ACTIVE",
   mfaEnrolled: true,
   mfaRequired: false,
+  sessionId: "",
 };
 
 export const MODEL_MASTER: CommandedMaster = {

@@ -126,6 +126,7 @@ export function caller(differences: Partial<Caller> = {}): Caller {
     state: "ACTIVE",
     mfaEnrolled: true,
     mfaRequired: false,
+    sessionId: "session-1",
     ...differences,
   };
 }

@@ -28,6 +28,8 @@ export interface Caller {
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
+  /** Of the sign-in that the token comes from; empty where it names none. */
+  readonly sessionId: string;
   /** Only where the authenticator has ever been taken away. */
   readonly authenticatorReset?: AuthenticatorReset;
 }
@@ -42,12 +44,14 @@ export interface AuthenticatorReset {
 }
 
 type Item = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 /** Undefined when there is no item, or one in which a value that decides about rights has the wrong type. */
 export function callerFrom(
   sub: string,
   item: Item | undefined,
   mfaRequired: boolean,
+  claims: Claims,
 ): Caller | undefined {
   if (!item || typeof item.email !== "string" || !hasReadableRights(item)) return undefined;
   const account = {
@@ -71,7 +75,16 @@ export function callerFrom(
     state,
     mfaEnrolled: account.mfaEnrolled,
     mfaRequired: account.mfaRequired,
+    sessionId: textOf(claims.origin_jti) ?? "",
   };
+}
+
+/** Whether the server has ended the sign-in that the token comes from: the item says from when on sessions count. */
+export function isSessionEnded(item: Item, claims: Claims): boolean {
+  const from = item.sessionsFrom ?? 0;
+  if (from === 0) return false;
+  const signedInAt = claims.auth_time;
+  return typeof signedInAt !== "number" || signedInAt < (from as number);
 }
 
 /** A recovery code has taken the authenticator away; anything but a plain no holds the account to a new one. */
@@ -128,6 +141,7 @@ function hasReadableRights(item: Item): boolean {
   return (
     isGroupSet(item.groups) &&
     isTime(item.expiration) &&
+    isTime(item.sessionsFrom) &&
     isTime(item.trialExpiration) &&
     isTime(item.mfaEnrolledAt)
   );

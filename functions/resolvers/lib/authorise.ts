@@ -1,6 +1,6 @@
 /** First function of every pipeline: decides from the access table whether the caller may use the field. */
 import { type Context, runtime, util } from "@aws-appsync/utils";
-import { type Caller, callerFrom } from "./account.ts";
+import { type Caller, callerFrom, isSessionEnded } from "./account.ts";
 import { isId } from "./arguments.ts";
 import { tableName } from "./environment.ts";
 import { claimsOf } from "./identity.ts";
@@ -46,13 +46,12 @@ export function response(ctx: Context) {
     return {};
   }
   const items = (ctx.result.data[table] ?? []).filter((item: unknown) => item);
-  const caller = callerFrom(
-    subOf(ctx),
-    items.find((item: { sk: string }) => item.sk === "A"),
-    ctx.env.MFA_REQUIRED === "true",
-  );
+  const item = items.find((found: { sk: string }) => found.sk === "A");
+  const claims = claimsOf(ctx) ?? {};
+  const caller = callerFrom(subOf(ctx), item, ctx.env.MFA_REQUIRED === "true", claims);
   const hasGrant = items.some((item: { sk: string }) => item.sk.startsWith("L#"));
-  const code = denialOf(required, caller, hasGrant);
+  const isEnded = caller !== undefined && isSessionEnded(item, claims);
+  const code = isEnded ? "SessionEnded" : denialOf(required, caller, hasGrant);
   if (code === "") ctx.stash.caller = caller;
   else ctx.stash.denied = { code, operation };
   return {};

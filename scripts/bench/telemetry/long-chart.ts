@@ -141,7 +141,7 @@ const EVERYBODY: Caller = {
   ...{ sub: "bench", email: "bench@example.com", nameFirst: "B", nameLast: "B", company: "B" },
   ...{ companyRole: undefined, groups: ["ADMIN"], privileges: toPrivilegeBits(511) },
   ...{ allLayouts: true, expiration: 0, trialExpiration: 0, state: "ACTIVE" },
-  ...{ mfaEnrolled: true, mfaRequired: false },
+  ...{ mfaEnrolled: true, mfaRequired: false, sessionId: "" },
 };
 
 /** Byte for byte what the objects hold, of every day and graph. */

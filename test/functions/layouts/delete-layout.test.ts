@@ -55,7 +55,7 @@ async function publishAsked(): Promise<void> {
   for (const request of served.requests.splice(0)) await publish(request);
 }
 
-const prove = () => notePasswordProof(served.store, ADA.sub, served.clock.now / 1000);
+const prove = () => notePasswordProof(served.store, ADA, served.clock.now / 1000);
 
 function remove(input = { changeId: changeId(), id: place.layoutId }, who = ADA) {
   const deps = { ...served, askRemover: async (id: string) => void asked.push(id) };
@@ -112,6 +112,9 @@ describe("deleteLayoutDetails", () => {
     expect(await remove()).toEqual(STEP_UP);
     await prove();
     expect(await remove(undefined, caller({ sub: "user-9" }))).toEqual(STEP_UP);
+    for (const sessionId of ["session-2", ""]) {
+      expect(await remove(undefined, { ...ADA, sessionId })).toEqual(STEP_UP);
+    }
     later(PROOF_SECONDS);
     expect(await remove()).toEqual(STEP_UP);
     expect(await listed()).toContain(place.layoutId);

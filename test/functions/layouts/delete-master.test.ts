@@ -196,7 +196,7 @@ describe("deleteMasterLocation", () => {
     const { layoutId, mLocId } = place;
     await remove();
     await publishAsked();
-    await notePasswordProof(served.store, ADA.sub, served.clock.now / 1000);
+    await notePasswordProof(served.store, ADA, served.clock.now / 1000);
     const input = { changeId: changeId(), id: layoutId };
     await done(
       field(deleteLayout({ ...served, askRemover: async () => undefined }))({ input }, ADA),

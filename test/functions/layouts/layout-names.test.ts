@@ -72,9 +72,10 @@ describe("the name of a layout", () => {
   it("is free once its layout is deleted", async () => {
     const own = customer();
     const layoutId = String(await idOf(made("North", own)));
-    await notePasswordProof(served.store, "user-1", START);
+    const who = { sub: "user-1", sessionId: "session-1" };
+    await notePasswordProof(served.store, who, START);
     const operation = "Mutation.deleteLayoutDetails";
-    const asked = { changeId: changeId() as never, layoutId, operation, sub: "user-1" };
+    const asked = { changeId: changeId() as never, layoutId, operation, who };
     expect(await removeLayout(served, asked)).toHaveProperty("result");
     expect(await made("North", own)).toHaveProperty("result");
   });

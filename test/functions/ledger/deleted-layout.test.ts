@@ -41,7 +41,7 @@ function pass(milliseconds: number): void {
 
 async function remove(): Promise<void> {
   const ada = caller();
-  await notePasswordProof(served.store, ada.sub, served.clock.now / 1000);
+  await notePasswordProof(served.store, ada, served.clock.now / 1000);
   const deps = { ...served, askRemover: async () => undefined };
   await done(
     field(deleteLayout(deps))({ input: { changeId: changeId(), id: site.layoutId } }, ada),

@@ -9,7 +9,12 @@ import { buildResolvers, NOW, type Resolvers, returned, type TestContext } from 
 const SUB = "0190a000-0000-7000-8000-00000000000a";
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const FIELDS = OPERATION_NAMES.filter((name) => !name.includes("/"));
-const identity = { sub: SUB, claims: { sub: SUB, token_use: "access", exp: NOW + 900 } };
+const SESSION = { id: "session-1", signedInAt: NOW - 60 };
+const CLAIMS = {
+  ...{ sub: SUB, token_use: "access", exp: NOW + 900 },
+  ...{ origin_jti: SESSION.id, auth_time: SESSION.signedInAt },
+};
+const identity = { sub: SUB, claims: CLAIMS };
 
 let resolvers: Resolvers;
 beforeAll(async () => {
@@ -60,7 +65,7 @@ function decide(test: Case): Readonly<Record<string, unknown>> {
 function expected({ operation, item, grant, mfaRequired }: Case): unknown {
   const record = accessRecordFrom(SUB, item);
   const request = { operation, record, layoutGrant: grant, nowSeconds: NOW, mfaRequired };
-  const decision = authorise(request);
+  const decision = authorise({ ...request, session: SESSION });
   return decision.kind === "allow"
     ? { caller: JSON.parse(JSON.stringify(decision.caller)) }
     : { denied: { code: decision.code, operation } };
@@ -105,6 +110,9 @@ describe("authorise decides as the domain does", () => {
       { mustEnrol: true },
       { mustEnrol: true, mfaEnrolledAt: NOW - 5 },
       { mustEnrol: false },
+      { sessionsFrom: SESSION.signedInAt },
+      { sessionsFrom: SESSION.signedInAt + 1 },
+      { sessionsFrom: NOW, enabled: false },
     ];
     for (const operation of FIELDS) {
       for (const state of states) {
@@ -132,6 +140,7 @@ describe("authorise decides as the domain does", () => {
         trialExpiration: time,
         mfaEnrolledAt: time,
         mustEnrol: fc.constantFrom<unknown>(true, false, null, "true", 0),
+        sessionsFrom: time,
         nameFirst: fc.constantFrom<unknown>("Ada", 5),
         companyRole: fc.constantFrom<unknown>("Planner", null),
       },

@@ -95,7 +95,8 @@ export function restDesk() {
   async function call(operation: string, { path = {}, body, ...rest }: Call = {}) {
     const [method = "", pattern = ""] = operation.split(" ");
     const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
-    const claims = { sub, token_use: "id", exp: String(START + 900), ...rest.claims };
+    const token = { token_use: "id", exp: String(START + 900), origin_jti: "session-1" };
+    const claims = { sub, ...token, ...rest.claims };
     const event: HttpEvent = {
       rawPath,
       headers: { authorization: rest.authorization ?? "Bearer e30.e30.x" },

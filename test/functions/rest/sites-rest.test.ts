@@ -142,6 +142,18 @@ describe("rights", () => {
   });
 });
 
+describe("sessions that the server has ended", () => {
+  it.each([
+    ["began before", String(START - 61), 401],
+    ["began at that second", String(START - 60), 200],
+    ["began after", String(START), 200],
+    ["began nobody knows when", undefined, 401],
+  ])("%s: %s", async (_, auth_time, status) => {
+    await putUser({ sessionsFrom: START - 60 });
+    expect((await call("GET /sites/", { claims: { auth_time } })).status).toBe(status);
+  });
+});
+
 describe("GET /auth/permissions/", () => {
   it("names the weather toggle for those who may use it only", async () => {
     const permissions = () => call("GET /auth/permissions/");
@@ -166,6 +178,14 @@ describe("DELETE /sites/{id}/", () => {
     await putUser({ groups: new Set(["ADMIN"]) });
     expect(await remove(id.toUpperCase())).toEqual(stepUp);
     await prove("Other-horse-7!");
+    expect(await remove(id)).toEqual(stepUp);
+    const elsewhere = {
+      body: JSON.stringify({ password: PASSWORD }),
+      claims: { origin_jti: "s-2" },
+    };
+    expect(await call("POST /auth/verify-authentication/", elsewhere)).toMatchObject({
+      status: 200,
+    });
     expect(await remove(id)).toEqual(stepUp);
     await prove(PASSWORD);
     expect(await remove(foreign)).toEqual(notFound);

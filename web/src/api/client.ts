@@ -32,8 +32,8 @@ const ResponseSchema = v.object({
   ),
 });
 
-/** Names AppSync gives a token that it does not accept. */
-const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized"];
+/** Names of a token that AppSync does not accept, and of one whose session the server has ended. */
+const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized", "SessionEnded"];
 
 export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlClient {
   const { endpoint, fetch: fetchFrom, credentials, pause } = dependencies;
