@@ -119,17 +119,19 @@ export class DeviceStack extends Stack {
     new CfnOutput(this, "ProvisioningTemplateName", { value: templateName });
   }
 
-  /** Agrees to register a master only when it is one of ours, and remembers when it did. */
-  private provisioningHook(assets: string, { core }: Tables): LambdaFunction {
+  /** Agrees to register a master only when it is one of ours and its claim is not used up; tells when a claim was used again. */
+  private provisioningHook(assets: string, tables: Tables): LambdaFunction {
+    const { core, events } = tables;
     const hook = new LambdaFunction(this, "ProvisioningHook", {
       assets,
       name: "provisioning-hook",
       // AWS IoT waits five seconds for the answer.
       timeoutSeconds: 4,
       memoryMegabytes: 256,
-      environment: { CORE_TABLE: core.name },
+      environment: tableNames(tables, "core", "events"),
     });
-    hook.allow(["dynamodb:UpdateItem"], [core.arn]);
+    hook.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
+    hook.allow(["dynamodb:PutItem"], [events.arn]);
     return hook;
   }
 

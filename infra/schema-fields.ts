@@ -94,6 +94,8 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.getReplacementCampaignInfo": "locations",
   "Mutation.createReplacementCampaignInfo": "locations",
   "Mutation.deleteReplacementCampaignInfo": "locations",
+  "Query.getMasterRegistration": "locations",
+  "Mutation.setMasterRegistration": "locations",
   "Mutation.createSpaParametersRequest": "parameters",
   "Mutation.updateSpaParametersRequest": "parameters",
   "Mutation.createNodeParameters": "parameters",

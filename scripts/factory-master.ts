@@ -1,4 +1,4 @@
-/** `npm run factory-master`: names a master that may register itself, or blocks it. Needs the rights of whoever deploys. */
+/** `npm run factory-master`: names a master that may register itself, blocks it, or opens its registration again. Needs the rights of whoever deploys. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
@@ -6,11 +6,12 @@ import { isDeviceType } from "#domain/layout/device-types.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { runCommand } from "#scripts/failure-sentence.ts";
-import { listFactoryMaster } from "#scripts/fleet/factory.ts";
+import { listFactoryMaster, openRegistration } from "#scripts/fleet/factory.ts";
 import { takeOperatorAccess } from "#scripts/operator-access.ts";
 
-const USAGE =
-  "npm run factory-master -- --id FCC23D0508A9B1A1 --type gen4 [--hw B] [--blocked] --deployment NAME (or --outputs FILE)";
+const USAGE = `npm run factory-master -- --id FCC23D0508A9B1A1 --type gen4 [--hw B] [--blocked]
+npm run factory-master -- --id FCC23D0508A9B1A1 --open      its claim is good for one more registration within four hours
+each with --deployment NAME or --outputs FILE`;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -21,16 +22,24 @@ await runCommand(async () => {
       type: { type: "string", default: "" },
       hw: { type: "string", default: "" },
       blocked: { type: "boolean", default: false },
+      open: { type: "boolean", default: false },
     },
   });
   const id = masterIdFrom(values.id);
-  if (id.kind === "refused" || !isDeviceType(values.type))
-    refuse("--id takes 16 upper-case hex digits, --type one of the generations");
+  if (id.kind === "refused") refuse("--id takes 16 upper-case hex digits");
   const outputs = outputsNamed(values) ?? refuse("--deployment is missing");
   if (!existsSync(outputs)) throw new Error(`${outputs} does not exist: deploy or start first`);
   takeOperatorAccess(outputs);
   const target = readTarget(outputs);
   const { dynamo } = operatorClients(target);
+  if (values.open) {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    if (!(await openRegistration(dynamo, target.coreTable, id.masterId, nowSeconds)))
+      throw new Error(`${id.masterId} has never been registered: there is nothing to open`);
+    console.log(`${id.masterId} may register once more within four hours`);
+    return;
+  }
+  if (!isDeviceType(values.type)) refuse("--type takes one of the generations");
   await listFactoryMaster(dynamo, target.coreTable, {
     mId: id.masterId,
     deviceType: values.type,

@@ -94,6 +94,8 @@ export const OPERATIONS = {
 
   // The overlay device-ID assignment shows them and takes VIEW (S0 §6).
   "Query.getReplacementCampaignInfo": layoutOperation("VIEW", "layoutId"),
+  // Whoever puts controllers in and wonders why one does not come up.
+  "Query.getMasterRegistration": layoutOperation("CONFIGURATION", "layoutId"),
 
   "Query.getCommand": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.getCommandBatch": layoutOperation(SEES_COMMANDS, "layoutId"),
@@ -143,6 +145,8 @@ export const OPERATIONS = {
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.createReplacementCampaignInfo": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.deleteReplacementCampaignInfo": layoutOperation("CONFIGURATION", "input.layoutId"),
+  // It lets whoever holds the claim be that master.
+  "Mutation.setMasterRegistration": layoutOperation("ADMIN", "input.layoutId"),
   // The Troubleshoot tab of a node (S1 §6).
   "Mutation.createTask": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.requestTaskPhotoUpload": layoutOperation("CONFIGURATION", "input.layoutId"),

@@ -9,16 +9,25 @@ export interface ToldEvent {
 }
 
 /** What may fail; the names are those of the rules that tell people of it. */
-export type EventRule = "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE";
+export type EventRule =
+  | "FAILED_JOB"
+  | "REFUSED_SETTINGS"
+  | "FAILED_UPDATE"
+  | "REFUSED_REGISTRATION"
+  | "REPEATED_REGISTRATION";
 
 export interface EventOutcome {
   readonly rule: EventRule;
+  /** False when people are to be told. */
   readonly ok: boolean;
   /** Nodes that were left without; 0 where none is named. */
   readonly nodes: number;
 }
 
 export const ACK_EVENT = "ack";
+
+/** That the claim of a master's board was used once more; no master says it of itself. */
+export const REGISTRATION_EVENT = "registration";
 
 /** Undefined for what tells of no end. A refused document is told by the answer to it, so its event says nothing more. */
 export function outcomeOf({ type, data }: ToldEvent): EventOutcome | undefined {
@@ -27,6 +36,8 @@ export function outcomeOf({ type, data }: ToldEvent): EventOutcome | undefined {
       return ended("REFUSED_SETTINGS", data.ok);
     case "cfg":
       return undefined;
+    case REGISTRATION_EVENT:
+      return registrationOutcome(data);
     case "ota":
       return updateOutcome(data);
     case "rescue":
@@ -58,7 +69,14 @@ function searchOutcome({ found }: ToldEvent["data"]): EventOutcome {
   return { rule: "FAILED_JOB", ok: typeof found === "number" && found > 0, nodes: 0 };
 }
 
-/** Whether people are to notice it. */
+/** That a board was registered again is told to people too, although nothing has failed. */
+function registrationOutcome({ allowed }: ToldEvent["data"]): EventOutcome | undefined {
+  if (typeof allowed !== "boolean") return undefined;
+  return { rule: allowed ? "REPEATED_REGISTRATION" : "REFUSED_REGISTRATION", ok: false, nodes: 0 };
+}
+
+/** Whether it is shown as a failure. */
 export function hasFailed(event: ToldEvent): boolean {
-  return outcomeOf(event)?.ok === false;
+  const outcome = outcomeOf(event);
+  return outcome?.ok === false && outcome.rule !== "REPEATED_REGISTRATION";
 }

@@ -18,6 +18,8 @@ export const EVENT_RULES = [
   "FAILED_JOB",
   "REFUSED_SETTINGS",
   "FAILED_UPDATE",
+  "REFUSED_REGISTRATION",
+  "REPEATED_REGISTRATION",
 ] as const satisfies readonly EventRule[];
 
 /**

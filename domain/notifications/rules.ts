@@ -51,6 +51,18 @@ export const NOTIFICATION_RULES = {
     raisedWhen: "an update of nodes was aborted or has left nodes out, or a rescue has failed",
     clearedWhen: "a later one succeeds, or a day has gone by",
   },
+  REFUSED_REGISTRATION: {
+    label: "Refused registration",
+    severity: "critical",
+    raisedWhen: "the claim of the master's controller was refused because it is registered",
+    clearedWhen: "a day has gone by without another",
+  },
+  REPEATED_REGISTRATION: {
+    label: "Repeated registration",
+    severity: "major",
+    raisedWhen: "the master's controller was registered again, with another certificate",
+    clearedWhen: "a day has gone by without another",
+  },
 } as const satisfies Readonly<Record<string, NotificationRuleEntry>>;
 
 export type NotificationRule = keyof typeof NOTIFICATION_RULES;

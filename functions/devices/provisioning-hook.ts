@@ -1,51 +1,69 @@
-/** Agrees to register a master only when the factory has made it, nobody has blocked it and nobody has just registered it. */
+/** Agrees to register a master only when the factory has made it, nobody has blocked it, and its claim is good for a registration. */
+import { REGISTRATION_EVENT } from "#domain/events/event-outcome.ts";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
+import {
+  judgeRegistration,
+  type ListedMaster,
+  type RegistrationClaim,
+  type RegistrationRefusal,
+} from "#domain/identity/master-registration.ts";
 import { isDeviceType } from "#domain/layout/device-types.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { claimRegistration } from "#functions/shared/store/factory-masters.ts";
+import {
+  keepRegistration,
+  noteRefusedRegistration,
+  readListedMaster,
+} from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
+import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 
 export interface ProvisioningHookDeps {
-  readonly store: CoreStore;
+  readonly store: CoreStore & EventStore;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-const PAUSE_SECONDS = 600;
+/** A claim that asks on and on is written down this seldom. */
+const NOTE_PAUSE_SECONDS = 600;
 
 /** An exception counts as a refusal with AWS IoT, so nothing is caught. */
-export function provisioningHook({ store, clock, log }: ProvisioningHookDeps) {
+export function provisioningHook(deps: ProvisioningHookDeps) {
   return async (event: unknown): Promise<{ readonly allowProvisioning: boolean }> => {
     const claim = claimFrom(event);
-    const times = { nowSeconds: nowSeconds(clock), pauseSeconds: PAUSE_SECONDS };
-    const outcome =
-      claim.kind === "refused"
-        ? claim.reason
-        : await claimRegistration(store, { ...claim, ...times });
-    const allowProvisioning = outcome === "allowed";
+    const outcome = claim.kind === "refused" ? claim : await register(deps, claim);
+    const allowProvisioning = outcome.kind !== "refused";
     const { mId } = claim;
     // The answer of the service has no room for a reason: whoever looks for it finds it here.
-    log(
+    deps.log(
       "registration",
-      allowProvisioning ? { mId, allowed: true } : { mId, allowed: false, reason: outcome },
+      outcome.kind === "refused"
+        ? { mId, allowed: false, reason: outcome.reason }
+        : { mId, allowed: true, registration: outcome.kind },
     );
     return { allowProvisioning };
   };
 }
 
-type Claim =
-  | { readonly kind: "claim"; readonly mId: string; readonly deviceType: string }
+interface Claim extends RegistrationClaim {
+  readonly kind: "claim";
+  readonly mId: string;
+}
+
+type ReadClaim =
+  | Claim
   | {
       readonly kind: "refused";
       readonly mId: string | undefined;
-      /** An id or a generation we do not make, or a claim that speaks for another master. */
-      readonly reason: "badId" | "badDeviceType" | "otherClaim";
+      /** An id or a generation we do not make, a claim that speaks for another master, or no certificate to register. */
+      readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
     };
 
-function claimFrom(event: unknown): Claim {
-  const { parameters, clientId } = asInput(event) ?? {};
+function claimFrom(event: unknown): ReadClaim {
+  const { parameters, clientId, certificateId } = asInput(event) ?? {};
   const { mId, deviceType } = asInput(parameters) ?? {};
   if (typeof mId !== "string" || masterIdFrom(mId).kind === "refused") {
     return { kind: "refused", mId: undefined, reason: "badId" };
@@ -54,5 +72,74 @@ function claimFrom(event: unknown): Claim {
     return { kind: "refused", mId, reason: "badDeviceType" };
   }
   if (clientId !== `claim-${mId}`) return { kind: "refused", mId, reason: "otherClaim" };
-  return { kind: "claim", mId, deviceType };
+  if (typeof certificateId !== "string") return { kind: "refused", mId, reason: "noCertificate" };
+  return { kind: "claim", mId, deviceType, certificateId };
+}
+
+type Registered =
+  | { readonly kind: "first" | "again" | "same" }
+  | { readonly kind: "refused"; readonly reason: RegistrationRefusal };
+
+/** Each loss means that somebody else has registered, opened or blocked the master meanwhile, which is judged anew. */
+const ATTEMPTS = 3;
+
+/**
+ * The row is written as it was read, so that of several registrations at a time one passes. Idempotent for one certificate:
+ * asked again within ten minutes, it is allowed and told as the first time.
+ */
+async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<Registered> {
+  const { store, clock } = deps;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const now = nowSeconds(clock);
+    const listed = await readListedMaster(store, claim.mId);
+    const verdict = judgeRegistration(listed, claim, now);
+    if (verdict.kind === "refused") {
+      if (verdict.reason === "alreadyRegistered") await tellOfRefusal(deps, claim.mId, now);
+      return verdict;
+    }
+    if (listed === undefined) throw new Error(`${claim.mId} is not listed and not refused`);
+    if (verdict.kind === "same") {
+      if (listed.isRepeated) await tellOfRepeat(deps, claim.mId, listed.registeredAt ?? now);
+      return verdict;
+    }
+    if (await isKept(store, claim, listed, now)) {
+      if (verdict.kind === "again") await tellOfRepeat(deps, claim.mId, now);
+      return verdict;
+    }
+  }
+  return { kind: "refused", reason: "alreadyRegistered" };
+}
+
+function isKept(
+  store: CoreStore,
+  { mId, certificateId }: Claim,
+  listed: ListedMaster,
+  now: number,
+): Promise<boolean> {
+  const isRepeated = listed.registeredAt !== undefined;
+  return keepRegistration(store, mId, listed, { certificateId, nowSeconds: now, isRepeated });
+}
+
+async function tellOfRefusal(deps: ProvisioningHookDeps, mId: string, now: number): Promise<void> {
+  const times = { nowSeconds: now, pauseSeconds: NOTE_PAUSE_SECONDS };
+  if (await noteRefusedRegistration(deps.store, mId, times)) await tell(deps, mId, false, now);
+}
+
+/** Under the time of the registration, so that a repeat tells nothing new. */
+function tellOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
+  return tell(deps, mId, true, at);
+}
+
+/** Where it stands; a board that stands nowhere has nobody who could be told. */
+async function tell(
+  { store }: ProvisioningHookDeps,
+  mId: string,
+  allowed: boolean,
+  at: number,
+): Promise<void> {
+  const place = await placeOfMasterId(store, mId);
+  const ts = epochSecondsFrom(at);
+  if (place === undefined || ts === undefined) return;
+  const event = { ts, type: REGISTRATION_EVENT, data: { allowed }, mId, receivedAt: ts } as const;
+  await appendMasterEvent(store, place, event);
 }

@@ -1,4 +1,4 @@
-/** The function behind changes of a layout, its masters and nodes, and behind campaigns of replacement. */
+/** The function behind changes of a layout, its masters and nodes, behind campaigns of replacement and the registration of controllers. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
@@ -10,6 +10,7 @@ import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
 import { deleteLayout } from "./delete-layout.ts";
 import { deleteMaster } from "./delete-master.ts";
+import { getMasterRegistration, setMasterRegistration } from "./master-registration.ts";
 import {
   createReplacementCampaign,
   deleteReplacementCampaign,
@@ -52,6 +53,8 @@ export const handler = fieldHandler(
     "Query.getReplacementCampaignInfo": field(getReplacementCampaign(deps)),
     "Mutation.createReplacementCampaignInfo": field(createReplacementCampaign(deps)),
     "Mutation.deleteReplacementCampaignInfo": field(deleteReplacementCampaign(deps)),
+    "Query.getMasterRegistration": field(getMasterRegistration(deps)),
+    "Mutation.setMasterRegistration": field(setMasterRegistration(deps)),
   },
   { clock: systemClock, log },
 );

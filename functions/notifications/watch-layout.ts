@@ -139,6 +139,8 @@ async function stepsOf(
     FAILED_JOB: endOf,
     REFUSED_SETTINGS: endOf,
     FAILED_UPDATE: endOf,
+    REFUSED_REGISTRATION: endOf,
+    REPEATED_REGISTRATION: endOf,
   };
   const mLocIds = new Set([
     ...masters.keys(),

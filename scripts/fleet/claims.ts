@@ -6,6 +6,7 @@ import {
   DescribeCertificateCommand,
   type IoTClient,
   ListTargetsForPolicyCommand,
+  ListThingPrincipalsCommand,
   UpdateCertificateCommand,
 } from "@aws-sdk/client-iot";
 import type { Credentials } from "#simulator/link/broker-address.ts";
@@ -71,6 +72,40 @@ export async function revokeClaim(
     return "revoked";
   }
   return "not a claim";
+}
+
+/**
+ * Deactivates every certificate of a master but the one that it was registered with last, and with it the connections that use
+ * them. Ids of those that were ended.
+ */
+export async function endEarlierCertificates(
+  iot: IoTClient,
+  mId: string,
+  registered: string,
+): Promise<readonly string[]> {
+  const ended: string[] = [];
+  for (const certificateId of await certificatesOf(iot, mId)) {
+    if (certificateId === registered) continue;
+    const described = await iot.send(new DescribeCertificateCommand({ certificateId }));
+    if (described.certificateDescription?.status !== "ACTIVE") continue;
+    await iot.send(new UpdateCertificateCommand({ certificateId, newStatus: "INACTIVE" }));
+    ended.push(certificateId);
+  }
+  return ended;
+}
+
+async function certificatesOf(iot: IoTClient, thingName: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let nextToken: string | undefined;
+  do {
+    const page = await iot.send(new ListThingPrincipalsCommand({ thingName, nextToken }));
+    for (const principal of page.principals ?? []) {
+      const [, id] = /:cert\/([0-9a-f]{64})$/.exec(principal) ?? [];
+      if (id !== undefined) ids.push(id);
+    }
+    nextToken = page.nextToken;
+  } while (nextToken !== undefined);
+  return ids;
 }
 
 async function* claimIds(iot: IoTClient, policyName: string): AsyncGenerator<string> {

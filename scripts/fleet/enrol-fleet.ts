@@ -5,11 +5,11 @@ import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import { attachPolicies } from "./attach-policies.ts";
-import { giveClaim, listFactoryMaster } from "./factory.ts";
+import { giveClaim, listFactoryMaster, openRegistration } from "./factory.ts";
 
 const HARDWARE = "B";
 
-/** A repeat changes nothing: claims that are there are kept. */
+/** A repeat changes nothing: claims that are there are kept. A master whose certificate is not here may register once more. */
 export async function enrolFleet(
   dynamo: DynamoDBDocumentClient,
   target: Target,
@@ -27,6 +27,8 @@ export async function enrolFleet(
       isBlocked: false,
     });
     await giveClaim(iot, target.claimPolicyName, mId, memory);
+    if (memory.credentials(mId, "own") === undefined)
+      await openRegistration(dynamo, target.coreTable, mId, Math.floor(Date.now() / 1000));
     await attachPolicies(iot, target.masterPolicyNames, mId);
   }
   iot.destroy();

@@ -1,7 +1,9 @@
 /** What the factory does for a master: a claim certificate with its id, and a line in the list of masters that may register. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { REGISTRATION_OPEN_SECONDS } from "#domain/identity/master-registration.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { MasterMemory } from "#simulator/link/master-memory.ts";
 import { makeClaim } from "./claims.ts";
@@ -32,6 +34,52 @@ export async function listFactoryMaster(
       },
     }),
   );
+}
+
+/**
+ * Lets the claim of a registered master register it once more, as an administrator does in the console for masters of a layout.
+ * False when the master has never been registered.
+ */
+export async function openRegistration(
+  dynamo: DynamoDBDocumentClient,
+  coreTable: string,
+  mId: string,
+  nowSeconds: number,
+): Promise<boolean> {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: { pk: `FACTORY#${mId}`, sk: "A" },
+        UpdateExpression: "SET openUntil = :until, openedBy = :by",
+        ConditionExpression: "attribute_exists(provisionedAt)",
+        ExpressionAttributeValues: {
+          ":until": nowSeconds + REGISTRATION_OPEN_SECONDS,
+          ":by": "operator",
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Id of the certificate of the newest registration; undefined when it was never registered, or before that was kept. */
+export async function registeredCertificate(
+  dynamo: DynamoDBDocumentClient,
+  coreTable: string,
+  mId: string,
+): Promise<string | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({
+      TableName: coreTable,
+      Key: { pk: `FACTORY#${mId}`, sk: "A" },
+      ConsistentRead: true,
+    }),
+  );
+  return Item?.certificateId;
 }
 
 /** Puts a claim certificate into the master's memory, unless it has one. */

@@ -8,7 +8,7 @@ import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 import { readDownlink } from "#simulator/link/downlink.ts";
 import { MasterLink } from "#simulator/link/master-link.ts";
 import type { KeptDocument, MasterMemory } from "#simulator/link/master-memory.ts";
-import { registerMaster } from "#simulator/link/register-master.ts";
+import { isRegistered, registerMaster } from "#simulator/link/register-master.ts";
 import type { Log } from "#simulator/log.ts";
 import { RESTART_SECONDS } from "#simulator/master/master-uptime.ts";
 import type { RestartReason, SimMaster } from "#simulator/master/sim-master.ts";
@@ -101,22 +101,27 @@ export class RunningMaster {
     else this.link.mend();
   }
 
-  /** Registers the master when it has no certificate of its own yet. */
+  /** Registers the master when it has no certificate of its own yet, and none that was registered without its knowing. */
   private async credentials() {
-    const { broker, memory, template } = this.around;
+    const { broker, memory } = this.around;
     const own = memory.credentials(this.mId, "own");
     if (own !== undefined) return own;
+    const asked = memory.credentials(this.mId, "asked");
+    const isIn = asked !== undefined && (await isRegistered(broker, asked, this.mId));
+    const made = isIn ? asked : await this.register();
+    memory.keepCredentials(this.mId, "own", made);
+    return made;
+  }
+
+  private register() {
+    const { broker, memory, template } = this.around;
     const claim = memory.credentials(this.mId, "claim");
     if (claim === undefined) throw new Error(`${this.mId} has no claim certificate`);
     const { deviceType } = this.model;
-    const made = await registerMaster(broker, claim, {
-      mId: this.mId,
-      deviceType,
-      hw: HARDWARE,
-      template,
-    });
-    memory.keepCredentials(this.mId, "own", made);
-    return made;
+    const registration = { mId: this.mId, deviceType, hw: HARDWARE, template };
+    return registerMaster(broker, claim, registration, (asked) =>
+      memory.keepCredentials(this.mId, "asked", asked),
+    );
   }
 
   private receive(topic: string, payload: Uint8Array): void {

@@ -5,8 +5,8 @@ import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.
 import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { Credentials } from "./broker-address.ts";
 
-/** claim: what the factory put in; own: what the master got for it. */
-export type CredentialKind = "claim" | "own";
+/** claim: what the factory put in; asked: what the master got for it and may not be registered; own: what it connects with. */
+export type CredentialKind = "claim" | "asked" | "own";
 
 export interface KeptDocument {
   readonly doc: ConfigDocumentName;

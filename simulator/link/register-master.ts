@@ -17,11 +17,15 @@ export interface Registration {
   readonly template: string;
 }
 
-/** Throws with the broker's reason when it refuses, also when no answer comes in time. */
+/**
+ * Throws with the broker's reason when it refuses, also when no answer comes in time.
+ * @param keep is given key and certificate before they are registered: the claim is good for no other pair afterwards
+ */
 export async function registerMaster(
   broker: BrokerAddress,
   claim: Credentials,
   { mId, deviceType, hw, template }: Registration,
+  keep: (asked: Credentials) => void = () => undefined,
 ): Promise<Credentials> {
   const { request, key } = await makeSigningRequest(mId);
   const client = await connectClient(broker, claim, { clientId: `claim-${mId}` });
@@ -29,13 +33,30 @@ export async function registerMaster(
     const { certificatePem, certificateOwnershipToken } = await ask(client, CERTIFICATES, {
       certificateSigningRequest: request,
     });
+    const asked = { certificate: String(certificatePem), key };
+    keep(asked);
     await ask(client, `$aws/provisioning-templates/${template}/provision/json`, {
       certificateOwnershipToken,
       parameters: { mId, deviceType, hw },
     });
-    return { certificate: String(certificatePem), key };
+    return asked;
   } finally {
     client.end(true);
+  }
+}
+
+/** Whether the broker lets the master in with these: it may have been registered although no answer has come. */
+export async function isRegistered(
+  broker: BrokerAddress,
+  asked: Credentials,
+  mId: string,
+): Promise<boolean> {
+  try {
+    const client = await connectClient(broker, asked, { clientId: mId });
+    await client.endAsync();
+    return true;
+  } catch {
+    return false;
   }
 }
 

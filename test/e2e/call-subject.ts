@@ -38,6 +38,7 @@ const MUTATIONS = [
   "otherMaster",
   "otherLayout",
   "masterGone",
+  "registration",
   "deletion",
   "command",
   "batch",

@@ -15,6 +15,7 @@ import { PARAMETER_CELLS } from "./parameter-cells.ts";
 import type { Person } from "./people.ts";
 import { newChangeId, newMasterId } from "./planted-layout.ts";
 import { READING_CELLS } from "./reading-cells.ts";
+import { REGISTRATION_CELLS } from "./registration-fields.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
 import { startSubscription } from "./subscription-start.ts";
 import { TASK_CELLS } from "./task-fields.ts";
@@ -39,6 +40,7 @@ export interface Cell {
 const FIELDS: Readonly<Record<string, FieldRequest>> = {
   ...LAYOUT_CELLS,
   ...CAMPAIGN_CELLS,
+  ...REGISTRATION_CELLS,
   ...PARAMETER_CELLS,
   ...READING_CELLS,
   ...ALARM_CELLS,

@@ -8,8 +8,9 @@ import { connect, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { listFactoryMaster } from "#scripts/fleet/factory.ts";
-import { askForCertificate, register } from "./master-claim.ts";
-import { connected } from "./master-client.ts";
+import { askForCertificate, type OwnCertificate, register } from "./master-claim.ts";
+import { connected, connectMaster } from "./master-client.ts";
+import { openSharedCloud } from "./shared-cloud.ts";
 import { needsDevices, openTarget } from "./target.ts";
 
 const hasDevices = needsDevices();
@@ -20,6 +21,8 @@ const mId = `FCC2${randomBytes(6).toString("hex").toUpperCase()}`;
 const fileOf = (name: string) => join(folder, mId, name);
 
 let made: Ended;
+/** With which the master registers first. */
+let first: OwnCertificate;
 
 beforeAll(async () => {
   if (!hasDevices) return;
@@ -34,7 +37,11 @@ interface Ended {
 }
 
 function claim(...args: readonly string[]): Promise<Ended> {
-  const command = ["--import", "tsx", "scripts/claim.ts", "--outputs", outputsFile, ...args];
+  return script("scripts/claim.ts", ["--outputs", outputsFile, ...args]);
+}
+
+function script(file: string, args: readonly string[]): Promise<Ended> {
+  const command = ["--import", "tsx", file, ...args];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const append = (chunk: Buffer): void => {
@@ -81,11 +88,32 @@ it("gives a master what it needs to register", async () => {
   const master = { mId, deviceType: "gen4", hw: "B", isBlocked: false } as const;
   await listFactoryMaster(dynamo, deployment.coreTable, master);
   const client = await connectWithFiles();
-  expect(await register(client, await askForCertificate(client, mId))).toMatchObject({
+  first = await askForCertificate(client, mId);
+  expect(await register(client, first)).toMatchObject({
     verdict: "accepted",
     thingName: mId,
   });
   await client.endAsync();
+});
+
+it("opens a registration again, and ends the certificate of the one before", async () => {
+  const cloud = await openSharedCloud();
+  const claimed = await connectWithFiles();
+  const again = await askForCertificate(claimed, mId);
+  expect(await register(claimed, again)).toMatchObject({ errorCode: "AccessDenied" });
+  const opened = await script("scripts/factory-master.ts", [
+    ...["--outputs", outputsFile, "--id", mId, "--open"],
+  ]);
+  expect(opened).toMatchObject({ code: 0 });
+  expect(opened.output).toContain(`${mId} may register once more`);
+  expect(await register(claimed, again)).toMatchObject({ verdict: "accepted" });
+  await (await connectMaster(cloud, first)).cut();
+  const ended = await claim("--end-earlier", mId);
+  expect(ended.output).toContain(`1 earlier certificates of ${mId} ended`);
+  await (await connectMaster(cloud, again)).cut();
+  await expect(connectMaster(cloud, first)).rejects.toThrow();
+  await claimed.endAsync();
+  await cloud.stop();
 });
 
 it("refuses to overwrite a claim", async () => {

@@ -9,6 +9,7 @@ import { LAYOUT_CALLS } from "./layout-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { PARAMETER_CALLS } from "./parameter-calls.ts";
 import { READING_CALLS } from "./reading-calls.ts";
+import { REGISTRATION_CALLS } from "./registration-fields.ts";
 import { TASK_CALLS } from "./task-fields.ts";
 import { TOKEN_CALLS } from "./token-fields.ts";
 import { USER_CALLS } from "./user-calls.ts";
@@ -18,6 +19,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...PARAMETER_CALLS,
   ...READING_CALLS,
   ...ALARM_CALLS,
+  ...REGISTRATION_CALLS,
   ...ID_CALLS,
   ...CAMPAIGN_CALLS,
   ...TASK_CALLS,

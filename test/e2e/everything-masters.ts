@@ -6,7 +6,13 @@ import { birth } from "#test/builders/wire-messages.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import type { Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
-import { askForCertificate, connectClaim, listInFactory, register } from "./master-claim.ts";
+import {
+  askForCertificate,
+  changeListed,
+  connectClaim,
+  listInFactory,
+  register,
+} from "./master-claim.ts";
 import {
   type Certificate,
   type ConnectedMaster,
@@ -89,12 +95,12 @@ async function newestOf(
   return Item?.ts;
 }
 
-/** Twice, the second time as a thing that exists; right after that it is refused. */
+/** Twice, the second time as a thing that exists, once that is open; right after that it is refused. */
 export async function registerByClaim(own: OwnCloud, mId: string): Promise<Certificate> {
   const claim = await connectClaim(own, mId);
   await listInFactory(own, mId);
   await register(claim, await askForCertificate(claim, mId));
-  await listInFactory(own, mId);
+  await changeListed(own, mId, { openUntil: nowSeconds() + 3600 });
   const certificate = await askForCertificate(claim, mId);
   expect(await register(claim, certificate)).toMatchObject({ thingName: mId });
   const refused = await register(claim, await askForCertificate(claim, mId));

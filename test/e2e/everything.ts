@@ -20,6 +20,7 @@ import { runOpen } from "./everything-open.ts";
 import { runRecovery } from "./everything-recovery.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
+import { listInFactory } from "./master-claim.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
@@ -67,6 +68,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await plantMotion(own, theirs);
   await plantRequests(own, site);
   await plantRequests(own, theirs);
+  // Its registration can be opened once it has been registered.
+  await listInFactory(own, M_ID, { provisionedAt: nowSeconds() });
   await sendPhoto(everywhere, site);
   await sendPhoto(somewhere, theirs);
   const allowed = new Set([

@@ -1,5 +1,5 @@
 /** Masters of a test as the factory sends them out: with a claim, by which they register themselves. */
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { connect, type MqttClient } from "mqtt";
 import { makeClaim } from "#scripts/fleet/claims.ts";
 import { type Answer, ask, CREATE, newSigningRequest, REGISTER } from "#test/builders/claim.ts";
@@ -17,6 +17,25 @@ export async function listInFactory(
   const { pk, sk } = Item;
   atEnd(() => clients.dynamo.send(new DeleteCommand({ TableName, Key: { pk, sk } })));
   await clients.dynamo.send(new PutCommand({ TableName, Item }));
+}
+
+/** Changes what the factory list says of a master, and leaves the rest. */
+export async function changeListed(
+  { clients, target }: CloudUnderTest,
+  mId: string,
+  facts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const names = Object.keys(facts);
+  await clients.dynamo.send(
+    new UpdateCommand({
+      TableName: target.coreTable,
+      Key: { pk: `FACTORY#${mId}`, sk: "A" },
+      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(facts).map(([name, value]) => [`:${name}`, value]),
+      ),
+    }),
+  );
 }
 
 /** A connection with the claim of one master. */

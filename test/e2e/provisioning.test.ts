@@ -3,13 +3,19 @@ import { DescribeThingCommand } from "@aws-sdk/client-iot";
 import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
-import { newSubject } from "./call-subject.ts";
+import { newSubject, type Subject } from "./call-subject.ts";
 import { enterSite } from "./entered-site.ts";
-import { askForCertificate, connectClaim, listInFactory, register } from "./master-claim.ts";
+import {
+  askForCertificate,
+  changeListed,
+  connectClaim,
+  listInFactory,
+  register,
+} from "./master-claim.ts";
 import { connectMaster, connTopic } from "./master-client.ts";
 import { newMasterId } from "./planted-layout.ts";
 import { openSharedCloud, type SharedCloud } from "./shared-cloud.ts";
-import { signedInUser } from "./signed-in-user.ts";
+import { type Session, signedInUser } from "./signed-in-user.ts";
 import { presence } from "./stored-items.ts";
 import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
@@ -38,6 +44,29 @@ afterEach(async () => {
   await claim.endAsync(true);
 });
 
+interface Told {
+  readonly type: string;
+  readonly data: string;
+}
+
+const EVENTS = `query ($layoutId: ID!, $mLocId: ID!) {
+  events: listMasterEvents(layoutId: $layoutId, mLocId: $mLocId) { items { type data } }
+}`;
+const OPEN = `mutation ($input: SetMasterRegistrationInput!) {
+  registration: setMasterRegistration(input: $input) { state openUntil openedBy }
+}`;
+
+function place({ layoutId, mLocId }: Subject) {
+  return { layoutId, mLocId };
+}
+
+async function openRegistration(admin: Session, site: Subject): Promise<unknown> {
+  const input = { changeId: site.changes.get("registration"), ...place(site), open: true };
+  const { data, errors } = await admin.graphql(OPEN, { input });
+  expect(errors).toBeUndefined();
+  return Object(data).registration;
+}
+
 function thing(thingName: string) {
   return cloud.clients.iot.send(new DescribeThingCommand({ thingName }));
 }
@@ -64,16 +93,39 @@ describe("a master that the factory has made", () => {
     await master.cut();
   });
 
-  it("is refused for ten minutes after it has registered", async () => {
+  it("stays itself when its claim is used again, until an administrator opens its registration", async () => {
+    const admin = await signedInUser(cloud, { groups: ["ADMIN"], allLayouts: true });
+    const site = await enterSite(admin, newSubject(mId));
     await listInFactory(cloud, mId);
-    expect(await register(claim, await askForCertificate(claim, mId))).toMatchObject({
-      verdict: "accepted",
-    });
+    const certificate = await askForCertificate(claim, mId);
+    await register(claim, certificate);
     const again = await askForCertificate(claim, mId);
     expect(await register(claim, again)).toMatchObject(DENIED);
-    const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
-    await listInFactory(cloud, mId, { provisionedAt: tenMinutesAgo });
+    await changeListed(cloud, mId, { provisionedAt: Math.floor(Date.now() / 1000) - 30 * 86_400 });
+    expect(await register(claim, again)).toMatchObject(DENIED);
+    await (await connectMaster(cloud, certificate)).cut();
+    await expect(connectMaster(cloud, again)).rejects.toThrow();
+
+    expect(await openRegistration(admin, site)).toMatchObject({ state: "OPEN" });
     expect(await register(claim, again)).toMatchObject({ verdict: "accepted" });
+    await (await connectMaster(cloud, again)).cut();
+    const third = await askForCertificate(claim, mId);
+    expect(await register(claim, third)).toMatchObject(DENIED);
+    const { events } = Object(await admin.graphql(EVENTS, place(site))).data;
+    const told = events.items.map(({ type, data }: Told) => [type, JSON.parse(data).allowed]);
+    expect(told).toEqual([
+      ["registration", true],
+      ["registration", false],
+    ]);
+  });
+
+  it("connects with what it kept before it registered, when the answer was lost", async () => {
+    await listInFactory(cloud, mId);
+    const certificate = await askForCertificate(claim, mId);
+    // Nothing is left of the master but what it kept.
+    await register(claim, certificate);
+    await claim.endAsync(true);
+    await (await connectMaster(cloud, certificate)).cut();
   });
 
   it("is refused while it is blocked, and as another generation", async () => {

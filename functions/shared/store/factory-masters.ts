@@ -1,59 +1,143 @@
-/** Masters as the factory knows them, in the core table: who may register, and when somebody last did. */
+/** Masters as the factory knows them, in the core table: who may register, when somebody did, and whether it is open again. */
 
+import type { ListedMaster } from "#domain/identity/master-registration.ts";
+import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { read } from "./masters.ts";
 import { UpdateCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+function keyOf(mId: string) {
+  return { pk: `FACTORY#${mId}`, sk: "A" };
+}
+
+/** A consistent read. Undefined when the factory has not listed this master. */
+export async function readListedMaster(
+  store: CoreStore,
+  mId: string,
+): Promise<ListedMaster | undefined> {
+  const { pk, sk } = keyOf(mId);
+  const item = await read(store, pk, sk);
+  if (item?.deviceType === undefined) return undefined;
+  return {
+    deviceType: item.deviceType,
+    isBlocked: item.blocked === true,
+    registeredAt: item.provisionedAt,
+    certificateId: item.certificateId,
+    isRepeated: item.repeated === true,
+    openUntil: item.openUntil,
+    openedBy: item.openedBy,
+    refusedAt: item.refusedAt,
+  };
+}
 
 export interface Registration {
-  readonly mId: string;
-  readonly deviceType: string;
-  /** Epoch seconds. */
+  readonly certificateId: string;
   readonly nowSeconds: number;
-  /** For so long after one registration no other is allowed. */
-  readonly pauseSeconds: number;
+  /** Whether it was registered before. */
+  readonly isRepeated: boolean;
 }
-
-/** Why a master may not register; for the log, because AWS IoT tells the master no more than that it may not. */
-export type RegistrationRefusal = "notListed" | "otherGeneration" | "blocked" | "registeredLately";
 
 /**
- * One conditional update decides and remembers, so that two registrations at a time cannot both pass: the factory made this
- * master in this generation, it is not blocked, and nobody has registered it just now.
+ * Remembers a registration, which uses up what was opened. False when the row is not as it was read: of two registrations at a
+ * time one is remembered.
  */
-export async function claimRegistration(
+export function keepRegistration(
   { tables, coreTable }: CoreStore,
-  { mId, deviceType, nowSeconds, pauseSeconds }: Registration,
-): Promise<"allowed" | RegistrationRefusal> {
-  try {
-    await tables.send(
+  mId: string,
+  listed: ListedMaster,
+  { certificateId, nowSeconds, isRepeated }: Registration,
+): Promise<boolean> {
+  const asRead = conditionOf(listed);
+  return isWritten(
+    tables.send(
       new UpdateCommand({
         TableName: coreTable,
-        Key: { pk: `FACTORY#${mId}`, sk: "A" },
-        UpdateExpression: "SET provisionedAt = :now",
-        ConditionExpression:
-          "deviceType = :deviceType AND (attribute_not_exists(blocked) OR blocked = :no) AND (attribute_not_exists(provisionedAt) OR provisionedAt <= :before)",
+        Key: keyOf(mId),
+        UpdateExpression:
+          "SET provisionedAt = :now, certificateId = :certificateId, repeated = :repeated REMOVE openUntil, openedBy",
+        ConditionExpression: asRead.expression,
         ExpressionAttributeValues: {
+          ...asRead.values,
           ":now": nowSeconds,
-          ":deviceType": deviceType,
-          ":no": false,
-          ":before": nowSeconds - pauseSeconds,
+          ":certificateId": certificateId,
+          ":repeated": isRepeated,
         },
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
-    );
-    return "allowed";
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return refusalOf(error.item, deviceType);
-    throw error;
-  }
+    ),
+  );
 }
 
-/** By the row as the condition has met it. */
-function refusalOf(
-  row: Readonly<Record<string, unknown>> | undefined,
-  deviceType: string,
-): RegistrationRefusal {
-  if (row?.deviceType === undefined) return "notListed";
-  if (row.deviceType !== deviceType) return "otherGeneration";
-  return row.blocked === true ? "blocked" : "registeredLately";
+/** False when a refusal was noted less than this before: whoever asks on and on is noted seldom. */
+export function noteRefusedRegistration(
+  { tables, coreTable }: CoreStore,
+  mId: string,
+  { nowSeconds, pauseSeconds }: { readonly nowSeconds: number; readonly pauseSeconds: number },
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: keyOf(mId),
+        UpdateExpression: "SET refusedAt = :now",
+        ConditionExpression:
+          "attribute_exists(deviceType) AND (attribute_not_exists(refusedAt) OR refusedAt <= :before)",
+        ExpressionAttributeValues: { ":now": nowSeconds, ":before": nowSeconds - pauseSeconds },
+      }),
+    ),
+  );
+}
+
+export interface Opening {
+  /** Epoch seconds; undefined closes it. */
+  readonly openUntil: number | undefined;
+  readonly openedBy: string;
+}
+
+/** Opens or closes the registration of a master that was registered. Conditional on the row being as it was read. */
+export function openingItem(
+  coreTable: string,
+  mId: string,
+  listed: ListedMaster,
+  { openUntil, openedBy }: Opening,
+): TransactionItem {
+  const asRead = conditionOf(listed);
+  const change =
+    openUntil === undefined
+      ? { expression: "REMOVE openUntil, openedBy", values: {} }
+      : {
+          expression: "SET openUntil = :until, openedBy = :by",
+          values: { ":until": openUntil, ":by": openedBy },
+        };
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: keyOf(mId),
+      UpdateExpression: change.expression,
+      ConditionExpression: asRead.expression,
+      ExpressionAttributeValues: { ...asRead.values, ...change.values },
+    },
+  };
+}
+
+/** What a decision was based on has not changed. */
+function conditionOf({ deviceType, isBlocked, registeredAt, openUntil }: ListedMaster) {
+  const was = (name: string, value: number | undefined) =>
+    value === undefined ? `attribute_not_exists(${name})` : `${name} = :read_${name}`;
+  return {
+    expression: [
+      "deviceType = :read_deviceType",
+      isBlocked
+        ? "blocked = :read_blocked"
+        : "(attribute_not_exists(blocked) OR blocked = :read_blocked)",
+      was("provisionedAt", registeredAt),
+      was("openUntil", openUntil),
+    ].join(" AND "),
+    values: {
+      ":read_deviceType": deviceType,
+      ":read_blocked": isBlocked,
+      ...(registeredAt === undefined ? {} : { ":read_provisionedAt": registeredAt }),
+      ...(openUntil === undefined ? {} : { ":read_openUntil": openUntil }),
+    },
+  };
 }

@@ -1,5 +1,9 @@
-/** What masters report as it happens, and how they answer configuration, in the events table: appended, never changed. */
-import { type ACK_EVENT, outcomeOf } from "#domain/events/event-outcome.ts";
+/** What masters report as it happens, how they answer configuration, and how often their claims are used, in the events table: appended, never changed. */
+import {
+  type ACK_EVENT,
+  outcomeOf,
+  type REGISTRATION_EVENT,
+} from "#domain/events/event-outcome.ts";
 import type { Ended } from "#domain/notifications/event-condition.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
@@ -17,7 +21,7 @@ export interface EventStore {
 }
 
 export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
-  readonly type: MasterEvent["type"] | typeof ACK_EVENT;
+  readonly type: MasterEvent["type"] | typeof ACK_EVENT | typeof REGISTRATION_EVENT;
   readonly mId: string;
   /** By the broker's clock; epoch seconds. */
   readonly receivedAt: EpochSeconds;

@@ -126,6 +126,22 @@ export async function namedMasters(
   return new Map(items.map(({ mLocId, name, mId }) => [mLocId, { name, mId }]));
 }
 
+/** Holds while this controller stands in the place; changes nothing. */
+export function boardStandsHere(
+  coreTable: string,
+  { layoutId, mLocId }: MasterPlace,
+  mId: string,
+): TransactionItem {
+  return {
+    ConditionCheck: {
+      TableName: coreTable,
+      Key: { pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` },
+      ConditionExpression: "mId = :mId",
+      ExpressionAttributeValues: { ":mId": mId },
+    },
+  };
+}
+
 /** What a new master changes about its layout. */
 export interface LayoutMasters {
   readonly mLocIds: readonly string[];

@@ -41,6 +41,19 @@ describe("what a master reports", () => {
     expect(hasFailed(told)).toBe(outcome?.ok === false);
   });
 
+  it("that the claim of a board was used again is told, and only a refusal is a failure", () => {
+    const refused = event("registration", { allowed: false });
+    expect(outcomeOf(refused)).toEqual({ rule: "REFUSED_REGISTRATION", ok: false, nodes: 0 });
+    expect(hasFailed(refused)).toBe(true);
+    const repeated = event("registration", { allowed: true });
+    expect(outcomeOf(repeated)).toEqual({ rule: "REPEATED_REGISTRATION", ok: false, nodes: 0 });
+    expect(hasFailed(repeated)).toBe(false);
+  });
+
+  it("no master says of itself that its claim was used again", () => {
+    expect(EVENT_TYPES).not.toContain("registration");
+  });
+
   it.each([
     event("ota", { state: "transfer", pct: 12, ok: 0, missing: 60 }),
     event("ota", { state: "nothingToDo" }),

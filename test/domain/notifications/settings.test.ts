@@ -30,6 +30,8 @@ describe("the settings of a layout", () => {
       FAILED_JOB: 900,
       REFUSED_SETTINGS: 900,
       FAILED_UPDATE: 900,
+      REFUSED_REGISTRATION: 300,
+      REPEATED_REGISTRATION: 900,
     };
     expect(DEFAULT_NOTIFICATION_SETTINGS.rules).toEqual(
       NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: delays[rule] })),

@@ -89,7 +89,7 @@ describe("docs/device-protocol.md", () => {
   });
 
   it("names every reason for which a registration is refused", () => {
-    const reasons = ["notListed", "otherGeneration", "blocked", "registeredLately"];
+    const reasons = ["notListed", "otherGeneration", "blocked", "alreadyRegistered"];
     const faults = ["badId", "badDeviceType", "otherClaim"];
     expect([...reasons, ...faults].filter((code) => !TEXT.includes(`| ${code} |`))).toEqual([]);
   });

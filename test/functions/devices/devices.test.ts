@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { onPresence } from "#functions/devices/on-presence.ts";
 import { onRuleError } from "#functions/devices/on-rule-error.ts";
-import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { forgedKeys, ruleEvent } from "#test/builders/rule-event.ts";
@@ -329,80 +328,5 @@ describe("a message a rule could not hand over", () => {
     const rows = (await served.itemsOf("events")).filter(({ sk }) => String(sk).includes("any-"));
     expect(rows).toHaveLength(2);
     expect(Math.max(...rows.map((row) => JSON.stringify(row).length))).toBeLessThan(400_000);
-  });
-});
-
-describe("registration of a master", () => {
-  const ask = (parameters: Record<string, unknown>, clientId = `claim-${MID}`) =>
-    provisioningHook({ ...served, log })({ clientId, parameters });
-  const factory = (differences: Record<string, unknown> = {}) =>
-    put("core", {
-      pk: `FACTORY#${MID}`,
-      sk: "A",
-      deviceType: "gen4",
-      hwRev: "B",
-      blocked: false,
-      ...differences,
-    });
-  const claim = { mId: MID, deviceType: "gen4", hw: "B" };
-  const yes = { allowProvisioning: true };
-  const no = { allowProvisioning: false };
-
-  it("is allowed once, and again after ten minutes", async () => {
-    await factory();
-    expect(await ask(claim)).toEqual(yes);
-    expect(await ask(claim)).toEqual(no);
-    served.clock.now += 599_000;
-    expect(await ask(claim)).toEqual(no);
-    served.clock.now += 1_000;
-    expect(await ask(claim)).toEqual(yes);
-  });
-
-  it("is allowed to one of many at a time", async () => {
-    await factory();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(claim)));
-    expect(answers.filter(({ allowProvisioning }) => allowProvisioning)).toHaveLength(1);
-  });
-
-  it("is refused to a blocked master and to one of another generation", async () => {
-    await factory({ blocked: true });
-    expect(await ask(claim)).toEqual(no);
-    await factory();
-    expect(await ask({ ...claim, deviceType: "gen3" })).toEqual(no);
-  });
-
-  const STRANGER = "FCC23D0508A90000";
-  it.each([
-    ["an unknown master", "notListed", { ...claim, mId: STRANGER }, `claim-${STRANGER}`],
-    ["an id in lower case", "badId", { ...claim, mId: MID.toLowerCase() }, `claim-${MID}`],
-    ["an id with more to it", "badId", { ...claim, mId: `${MID}0` }, `claim-${MID}0`],
-    ["a claim that speaks for another", "otherClaim", claim, `claim-${STRANGER}`],
-    ["no id", "badId", { deviceType: "gen4" }, `claim-${MID}`],
-    ["no generation", "badDeviceType", { mId: MID }, `claim-${MID}`],
-    ["a generation that we do not make", "badDeviceType", { ...claim, deviceType: "gen9" }],
-    ["another generation than the factory's", "otherGeneration", { ...claim, deviceType: "gen3" }],
-  ])(
-    "is refused to %s, and the log says %s",
-    async (_name, reason, parameters, clientId?: string) => {
-      await factory();
-      expect(await ask(parameters, clientId ?? `claim-${MID}`)).toEqual(no);
-      expect(logged.at(-1)).toMatchObject({ allowed: false, reason });
-    },
-  );
-
-  it.each([
-    ["blocked", { blocked: true }],
-    ["registeredLately", { provisionedAt: Math.floor(START_MILLISECONDS / 1000) - 599 }],
-  ])("is refused as %s, which the log says with the master", async (reason, row) => {
-    served.clock.now = START_MILLISECONDS;
-    await factory(row);
-    expect(await ask(claim)).toEqual(no);
-    expect(logged.at(-1)).toEqual({ mId: MID, allowed: false, reason });
-  });
-
-  it("says of one that was allowed that it was", async () => {
-    await factory();
-    expect(await ask(claim)).toEqual(yes);
-    expect(logged.at(-1)).toEqual({ mId: MID, allowed: true });
   });
 });

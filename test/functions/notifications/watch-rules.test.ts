@@ -258,6 +258,30 @@ describe("what a master could not do", () => {
   });
 });
 
+describe("a claim that is used again", () => {
+  it.each([
+    ["REFUSED_REGISTRATION", false, 5],
+    ["REPEATED_REGISTRATION", true, 15],
+  ] as const)("is told as %s", async (rule, allowed, minutes) => {
+    await desk.tell("registration", { allowed });
+    await desk.look();
+    expect(desk.told).toEqual([]);
+    await desk.minutes(minutes);
+    expect(desk.told).toEqual([`${rule} raised`]);
+    desk.pass(24 * HOUR);
+    await desk.minutes(minutes + 1);
+    expect(desk.told).toEqual([`${rule} raised`, `${rule} cleared`]);
+  });
+
+  it("is told both ways: that it was refused, and that it was allowed afterwards", async () => {
+    await desk.tell("registration", { allowed: false });
+    desk.pass(60);
+    await desk.tell("registration", { allowed: true });
+    await desk.minutes(16);
+    expect(desk.told).toEqual(["REFUSED_REGISTRATION raised", "REPEATED_REGISTRATION raised"]);
+  });
+});
+
 describe("a look", () => {
   it("that runs several times at once tells and sends once", async () => {
     await desk.report(1);

@@ -136,6 +136,16 @@ describe("a running master", () => {
     await vi.waitFor(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([750]));
   });
 
+  it("comes in with the certificate it had asked for when its power failed before the answer", async () => {
+    const memory = masterMemory(folder);
+    const registered = memory.credentials(M1, "own");
+    if (registered === undefined) throw new Error("expected a certificate");
+    rmSync(join(folder, `${M1}.own.json`));
+    memory.keepCredentials(M1, "asked", registered);
+    await start();
+    expect(memory.credentials(M1, "own")).toEqual(registered);
+  });
+
   it("knows after a new start of its program what it was told before", async () => {
     const before = await start();
     await send("strong-angle-stow", 5);

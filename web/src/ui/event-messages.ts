@@ -1,6 +1,11 @@
 /** What the console says about the reports of masters; all of it is ours. */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
-import { ACK_EVENT, type EventDetail, type ToldEvent } from "#domain/events/event-outcome.ts";
+import {
+  ACK_EVENT,
+  type EventDetail,
+  REGISTRATION_EVENT,
+  type ToldEvent,
+} from "#domain/events/event-outcome.ts";
 import { RESET_TYPES } from "#domain/telemetry/enumerations.ts";
 
 export const EVENT_MESSAGES = {
@@ -59,6 +64,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 
 /** Such as "Settings refused" or "Firmware update". */
 export function eventTitle({ type, data }: ToldEvent): string {
+  if (type === REGISTRATION_EVENT)
+    return data.allowed === true ? "Registered again" : "Registration refused";
   if (type !== ACK_EVENT) return TYPES[type] ?? type;
   const document = DOCUMENTS[String(data.doc)] ?? String(data.doc);
   return `${document} ${data.ok === true ? "applied" : "refused"}`;
@@ -73,7 +80,10 @@ export function eventDetails({ type, data }: ToldEvent): string {
     .join(" · ");
 }
 
-const SAID_BY_TITLE: Readonly<Record<string, readonly string[]>> = { [ACK_EVENT]: ["doc", "ok"] };
+const SAID_BY_TITLE: Readonly<Record<string, readonly string[]>> = {
+  [ACK_EVENT]: ["doc", "ok"],
+  [REGISTRATION_EVENT]: ["allowed"],
+};
 
 /** Of one type where the same key means another thing in others. */
 const NAMES: Readonly<Record<string, string>> = {

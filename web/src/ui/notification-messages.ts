@@ -10,7 +10,7 @@ export const NOTIFICATION_MESSAGES = {
   loading: "Loading...",
   none: "Nothing to report",
   noneHint:
-    "No master is stale, no battery is critical, and no stow, job, update or change of settings has failed, as far as is known.",
+    "No master is stale, no battery is critical, no stow, job, update or change of settings has failed, and no controller was registered again, as far as is known.",
   offline: "No connection",
   offlineHint: "Notifications are not kept on this device.",
   offlineNow: "No connection: this may not be the latest.",
@@ -51,6 +51,9 @@ export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   FAILED_JOB: "A job of a master ended without success",
   REFUSED_SETTINGS: "A master refused its settings or another configuration document",
   FAILED_UPDATE: "A firmware update was aborted or left nodes out, or a rescue failed",
+  REFUSED_REGISTRATION:
+    "The claim of a master's controller was used again and refused: the controller has lost its certificate, or somebody else has its claim",
+  REPEATED_REGISTRATION: "A controller was registered again after an administrator had allowed it",
 };
 
 /** How long something may have to last, in seconds. */
@@ -82,6 +85,10 @@ export function concernText({ rule, nodes }: Pick<Notification, "rule" | "nodes"
       return "It refused a configuration document";
     case "FAILED_UPDATE":
       return nodes === 0 ? "An update or a rescue has failed" : `An update has left out ${of}`;
+    case "REFUSED_REGISTRATION":
+      return "Its controller, or somebody with its claim, was refused another registration";
+    case "REPEATED_REGISTRATION":
+      return "Its controller was registered again";
   }
 }
 

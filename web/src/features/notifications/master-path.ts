@@ -9,6 +9,8 @@ const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   FAILED_JOB: "alarms",
   REFUSED_SETTINGS: "alarms",
   FAILED_UPDATE: "alarms",
+  REFUSED_REGISTRATION: "alarms",
+  REPEATED_REGISTRATION: "alarms",
 };
 
 export function masterPath({

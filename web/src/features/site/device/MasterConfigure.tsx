@@ -1,10 +1,11 @@
-/** The Configure tab of a master: its ID, its settings for administrators, and the components that are scanned there (S1 §2). */
+/** The Configure tab of a master: its ID, its settings for administrators, the registration of its controller, and the components that are scanned there (S1 §2). */
 import { holds } from "#domain/access/privileges.ts";
 import { CampaignSection } from "#web/features/site/campaign/CampaignSection.tsx";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ComponentsSection } from "./ConfigureComponents.tsx";
 import { IdSection } from "./ConfigureId.tsx";
 import { ConfigurePage } from "./ConfigurePage.tsx";
+import { RegistrationSection } from "./ConfigureRegistration.tsx";
 import { SettingsSection } from "./ConfigureSettings.tsx";
 import type { ShownMaster } from "./MasterDialog.tsx";
 
@@ -15,6 +16,7 @@ export function MasterConfigure({ site, master }: ShownMaster) {
     <ConfigurePage>
       <IdSection site={site} device={device} />
       {holds(usePrivileges(), "ADMIN") && <SettingsSection site={site} master={master} />}
+      <RegistrationSection site={site} master={master} />
       <CampaignSection site={site} master={master} />
       <ComponentsSection site={site} device={device} />
     </ConfigurePage>

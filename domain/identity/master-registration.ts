@@ -1,0 +1,77 @@
+/** Whether the claim of a board may register it: once, and once more each time that somebody has opened its registration. */
+
+/** What the factory list says of a board. Times are epoch seconds. */
+export interface ListedMaster {
+  readonly deviceType: string;
+  readonly isBlocked: boolean;
+  /** Undefined while it was never registered. */
+  readonly registeredAt: number | undefined;
+  /** Of the certificate that it was registered with; undefined where that was not yet kept. */
+  readonly certificateId: string | undefined;
+  /** Whether it had been registered before that. */
+  readonly isRepeated: boolean;
+  /** Until then its claim is good for one more registration. */
+  readonly openUntil: number | undefined;
+  /** E-mail address of whoever has opened it, or "operator". */
+  readonly openedBy: string | undefined;
+  /** When its claim was refused last because the board was registered. */
+  readonly refusedAt: number | undefined;
+}
+
+/** What a claim asks for. */
+export interface RegistrationClaim {
+  readonly deviceType: string;
+  /** Of the certificate that is to become the board's. */
+  readonly certificateId: string;
+}
+
+/** Why a board may not register; for the log, because AWS IoT tells the board no more than that it may not. */
+export type RegistrationRefusal = "notListed" | "otherGeneration" | "blocked" | "alreadyRegistered";
+
+export type RegistrationVerdict =
+  | { readonly kind: "first" }
+  /** Somebody has opened the registration of a board that was registered. */
+  | { readonly kind: "again" }
+  /** The answer to the first request did not arrive, or the registration broke off: the same certificate, a moment later. */
+  | { readonly kind: "same" }
+  | { readonly kind: "refused"; readonly reason: RegistrationRefusal };
+
+/** A board asks every hour: it asks several times while its registration is open. */
+export const REGISTRATION_OPEN_SECONDS = 4 * 3600;
+
+/** For so long the very certificate that was registered may be registered again. It changes nothing about who gets in. */
+export const SAME_CERTIFICATE_SECONDS = 600;
+
+export function judgeRegistration(
+  listed: ListedMaster | undefined,
+  claim: RegistrationClaim,
+  nowSeconds: number,
+): RegistrationVerdict {
+  if (listed === undefined) return { kind: "refused", reason: "notListed" };
+  const { registeredAt, certificateId } = listed;
+  if (listed.deviceType !== claim.deviceType) return { kind: "refused", reason: "otherGeneration" };
+  if (listed.isBlocked) return { kind: "refused", reason: "blocked" };
+  if (registeredAt === undefined) return { kind: "first" };
+  const isSame = certificateId === claim.certificateId;
+  if (isSame && nowSeconds < registeredAt + SAME_CERTIFICATE_SECONDS) return { kind: "same" };
+  if (isOpen(listed, nowSeconds)) return { kind: "again" };
+  return { kind: "refused", reason: "alreadyRegistered" };
+}
+
+/** Whether one more registration is allowed at this moment. */
+export function isOpen({ openUntil }: Pick<ListedMaster, "openUntil">, nowSeconds: number) {
+  return openUntil !== undefined && nowSeconds < openUntil;
+}
+
+/** How a registration stands, for people. Keys are the values of the API's enumeration. */
+export type RegistrationState = "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
+
+export function registrationState(
+  listed: ListedMaster | undefined,
+  nowSeconds: number,
+): RegistrationState {
+  if (listed === undefined) return "NOT_LISTED";
+  if (listed.isBlocked) return "BLOCKED";
+  if (listed.registeredAt === undefined) return "NEVER";
+  return isOpen(listed, nowSeconds) ? "OPEN" : "REGISTERED";
+}

@@ -1,0 +1,144 @@
+/** Query.getMasterRegistration and Mutation.setMasterRegistration: whether the claim of a master's controller is good for anything. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import {
+  type ListedMaster,
+  REGISTRATION_OPEN_SECONDS,
+  type RegistrationState,
+  registrationState,
+} from "#domain/identity/master-registration.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { openingItem, readListedMaster } from "#functions/shared/store/factory-masters.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import {
+  boardStandsHere,
+  type MasterPlace,
+  masterLocationAt,
+} from "#functions/shared/store/masters.ts";
+
+export interface RegistrationDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+}
+
+/** Times are epoch seconds. */
+export interface MasterRegistration extends MasterPlace {
+  readonly mId: string;
+  readonly state: RegistrationState;
+  readonly registeredAt: number | null;
+  readonly openUntil: number | null;
+  readonly openedBy: string | null;
+  readonly refusedAt: number | null;
+}
+
+interface RegistrationChange extends Pick<MasterChangeInput, "changeId" | "place"> {
+  readonly open: boolean;
+}
+
+const OPERATION = "Mutation.setMasterRegistration";
+
+/** Null for a master that is not there or has no controller. */
+export function getMasterRegistration({
+  store,
+  clock,
+}: RegistrationDeps): Field<MasterPlace, MasterRegistration | null> {
+  return {
+    parse: (args) => {
+      const { layoutId, mLocId } = asInput(args) ?? {};
+      if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+      return isId(mLocId) ? { result: { layoutId, mLocId } } : refuseArgument("mLocId", "length");
+    },
+    run: async (place) => {
+      const mId = await boardAt(store, place);
+      if (mId === undefined) return { result: null };
+      const listed = await readListedMaster(store, mId);
+      return { result: registrationOf({ ...place, mId }, listed, nowSeconds(clock)) };
+    },
+  };
+}
+
+/** Idempotent by changeId: the opening and its change record are one transaction. To open again what is open gives it the whole time. */
+export function setMasterRegistration(
+  deps: RegistrationDeps,
+): Field<RegistrationChange, MasterRegistration> {
+  return {
+    parse: (args) => {
+      const change = readMasterChange(args);
+      if ("refusal" in change) return change;
+      const { changeId, place, content } = change.result;
+      if (typeof content.open !== "boolean") return refuseArgument("open", "required");
+      return { result: { changeId, place, open: content.open } };
+    },
+    run: (input, caller) =>
+      commitKnown(
+        deps.store,
+        { id: input.changeId, layoutId: input.place.layoutId, payloadHash: hashOf(input) },
+        { prepare: () => prepare(deps, input, caller), explain: () => "again" },
+      ),
+  };
+}
+
+function hashOf({ place, open }: RegistrationChange): string {
+  return payloadHash(OPERATION, { place, open });
+}
+
+async function prepare(
+  { store, clock }: RegistrationDeps,
+  input: RegistrationChange,
+  { sub, email }: Caller,
+): Promise<Outcome<Prepared<MasterRegistration>>> {
+  const { changeId, place, open } = input;
+  const mId = await boardAt(store, place);
+  if (mId === undefined) return refuse("NotFound");
+  const listed = await readListedMaster(store, mId);
+  if (listed?.registeredAt === undefined) return refuse("NotRegistered");
+  if (listed.isBlocked) return refuse("Blocked");
+  const now = nowSeconds(clock);
+  const openUntil = open ? now + REGISTRATION_OPEN_SECONDS : undefined;
+  const opening = { openUntil, openedBy: email };
+  const after = { ...listed, openUntil, openedBy: open ? email : undefined };
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: hashOf(input),
+      target: `FACTORY#${mId}`,
+      rev: 0,
+      result: registrationOf({ ...place, mId }, after, now),
+    },
+  );
+  const effects = [
+    openingItem(store.coreTable, mId, listed, opening),
+    boardStandsHere(store.coreTable, place, mId),
+  ];
+  return { result: { change, effects } };
+}
+
+async function boardAt(store: CoreStore, place: MasterPlace): Promise<string | undefined> {
+  const mId = (await masterLocationAt(store, place))?.mId;
+  return mId === UNASSIGNED_MASTER_ID ? undefined : mId;
+}
+
+function registrationOf(
+  master: MasterPlace & { readonly mId: string },
+  listed: ListedMaster | undefined,
+  now: number,
+): MasterRegistration {
+  const state = registrationState(listed, now);
+  return {
+    ...master,
+    state,
+    registeredAt: listed?.registeredAt ?? null,
+    openUntil: state === "OPEN" ? (listed?.openUntil ?? null) : null,
+    openedBy: state === "OPEN" ? (listed?.openedBy ?? null) : null,
+    refusedAt: listed?.refusedAt ?? null,
+  };
+}
