@@ -1,4 +1,4 @@
-/** The files of deployments: `<name>.json` with the settings, and `<name>.outputs.json`, which `npm run deploy` writes. */
+/** The files of deployments: `<name>.json` with the settings, and what `npm run deploy` writes: `<name>.outputs.json` and `<name>.deployed.json`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings.ts";
@@ -23,6 +23,11 @@ export function settingsFile(folder: string, name: string): string {
 
 export function outputsFile(folder: string, name: string): string {
   return join(folder, `${name}.outputs${SUFFIX}`);
+}
+
+/** Which commits were deployed, the newest last. */
+export function deployedFile(folder: string, name: string): string {
+  return join(folder, `${name}.deployed${SUFFIX}`);
 }
 
 /** The deployment to act on: the one that was asked for, else the only one there is. */
@@ -63,7 +68,8 @@ export function badName(name: string): string {
   return `A deployment is named by up to 20 lower-case letters, digits and hyphens, a letter first, not ${JSON.stringify(name)}.`;
 }
 
-function deploymentNames(folder: string): readonly string[] {
+/** Those with settings here, without the example. */
+export function deploymentNames(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(SUFFIX))

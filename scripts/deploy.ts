@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chooseDeployment, DEPLOYMENTS } from "#infra/deployment-files.ts";
 import { deploy } from "#scripts/deployments/deploy.ts";
+import type { DeployedCommit } from "#scripts/deployments/deployed-commits.ts";
 
 const { values, tokens } = parseArgs({
   options: { deployment: { type: "string" } },
@@ -21,7 +22,18 @@ process.exitCode = deploy({
   args: argumentsOfCdk(),
   cdk: (args) => spawnSync("npx", ["cdk", ...args], { stdio: "inherit" }).status ?? 1,
   tell: (line) => console.error(line),
+  commit: commitHere,
 });
+
+/** Undefined without git, or where there is no repository. */
+function commitHere(): DeployedCommit | undefined {
+  const git = (...args: readonly string[]) => spawnSync("git", args, { encoding: "utf8" });
+  const { status, stdout } = git("rev-parse", "HEAD");
+  if (status !== 0) return undefined;
+  const changes = git("status", "--porcelain");
+  const isClean = changes.status === 0 && changes.stdout === "";
+  return { commit: stdout.trim(), isClean, deployedAt: new Date().toISOString() };
+}
 
 /** Everything but the name of the deployment. */
 function argumentsOfCdk(): readonly string[] {

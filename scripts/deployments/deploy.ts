@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { outputsFile, readDeployment, settingsFile } from "#infra/deployment-files.ts";
 import { allowedOrigins } from "#infra/settings.ts";
 import { findOutput } from "#scripts/accounts/target.ts";
+import { type DeployedCommit, noteDeployedCommit } from "./deployed-commits.ts";
 
 export interface DeployOptions {
   /** Folder of the settings files. */
@@ -16,10 +17,12 @@ export interface DeployOptions {
   /** Runs the CDK CLI and returns its exit code. */
   readonly cdk: (args: readonly string[]) => number;
   readonly tell: (line: string) => void;
+  /** What is deployed; undefined where the files have no history. */
+  readonly commit: () => DeployedCommit | undefined;
 }
 
 /** The exit code: that of the CDK, or 1 when the settings are refused. */
-export function deploy({ folder, deployment, args, cdk, tell }: DeployOptions): number {
+export function deploy({ folder, deployment, args, cdk, tell, commit }: DeployOptions): number {
   const read = readDeployment(folder, deployment);
   if (read.kind === "refused") {
     read.faults.forEach(tell);
@@ -32,6 +35,8 @@ export function deploy({ folder, deployment, args, cdk, tell }: DeployOptions): 
   ];
   const code = cdk(command);
   const address = code === 0 ? siteAddressIn(outputs) : undefined;
+  const deployed = address === undefined || args.includes("--no-execute") ? undefined : commit();
+  if (deployed !== undefined) noteDeployedCommit(folder, deployment, deployed);
   if (address === undefined || allowedOrigins(read.settings).includes(address)) return code;
   tell(`The console is at ${address}. Updating the cross-origin rules, which name it …`);
   writeSiteAddress(settingsFile(folder, deployment), address);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chooseDeployment } from "#infra/deployment-files.ts";
 import { deploy } from "#scripts/deployments/deploy.ts";
+import { readDeployedCommits } from "#scripts/deployments/deployed-commits.ts";
 
 const SETTINGS = {
   region: "us-east-1",
@@ -12,6 +13,8 @@ const SETTINGS = {
   providerDomain: "solar.example",
 };
 const ADDRESS = "https://d1.cloudfront.net";
+
+const DEPLOYED = { commit: "1a2b", isClean: true, deployedAt: "2026-06-24T12:00:00.000Z" };
 
 let folder: string;
 /** What the CDK was run with. */
@@ -47,6 +50,7 @@ function run(outputs?: object, code = 0, args: readonly string[] = []): number {
       return code;
     },
     tell: (line) => told.push(line),
+    commit: () => DEPLOYED,
   });
 }
 
@@ -131,6 +135,24 @@ describe("npm run deploy", () => {
     write("acme");
     expect(run(undefined, 0, ["--no-execute"])).toBe(0);
     expect(settings()).toEqual(SETTINGS);
+  });
+
+  it("notes which commit was deployed, and nothing where nothing was", () => {
+    write("acme", { ...SETTINGS, siteAddress: ADDRESS });
+    const outputs = { "acme-TrackerWeb": { SiteUrl: ADDRESS } };
+    const noted = () => readDeployedCommits(folder, "acme");
+    run(outputs, 3);
+    run(outputs, 0, ["--no-execute"]);
+    expect(noted()).toEqual({ kind: "commits", commits: [] });
+    run(outputs);
+    run(outputs);
+    expect(noted()).toEqual({ kind: "commits", commits: [DEPLOYED, DEPLOYED] });
+    expect(chooseDeployment(folder, undefined)).toEqual({ kind: "chosen", name: "acme" });
+  });
+
+  it.each(["", "{}", '[{"commit":7}]'])("cannot read a note of %j", (text) => {
+    writeFileSync(join(folder, "acme.deployed.json"), text);
+    expect(readDeployedCommits(folder, "acme")).toEqual({ kind: "unreadable" });
   });
 
   it("does not start with settings that are wrong, and names each fault with its file", () => {

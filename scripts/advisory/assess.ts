@@ -1,0 +1,122 @@
+/** What a vulnerable package means for each commit, and for what is made of the commit. */
+import semver from "semver";
+import { copiesOf, type FoundPackage, readLockedTree } from "./locked-tree.ts";
+
+export interface Advisory {
+  readonly package: string;
+  /** Affected versions, as a range of npm. */
+  readonly range: string;
+  /** Name of the advisory, such as a CVE number. */
+  readonly id: string | undefined;
+  readonly summary: string | undefined;
+  /** First version without the fault. */
+  readonly fixed: string | undefined;
+}
+
+export type Verdict =
+  /** The package is not there. */
+  | { readonly kind: "absent" }
+  | { readonly kind: "otherVersion"; readonly versions: readonly string[] }
+  /** Only developers have it. */
+  | { readonly kind: "development"; readonly copies: readonly FoundPackage[] }
+  | { readonly kind: "affected"; readonly copies: readonly FoundPackage[] }
+  /** Nobody can say: it counts as affected until somebody has looked. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** Advisories separate the ends of a range by commas, npm by spaces. Undefined when it is no range. */
+export function rangeFrom(text: string): string | undefined {
+  const range = text.replaceAll(",", " ").trim();
+  return range === "" ? undefined : (semver.validRange(range) ?? undefined);
+}
+
+/** @param lock text of the lock file; undefined where there is none */
+export function assessLock(
+  lock: string | undefined,
+  hasManifest: boolean,
+  advisory: Advisory,
+): Verdict {
+  if (lock === undefined) {
+    return hasManifest ? { kind: "unknown", reason: "there is no lock file" } : { kind: "absent" };
+  }
+  const read = readLockedTree(lock);
+  if (read.kind === "unreadable") return { kind: "unknown", reason: read.reason };
+  const copies = copiesOf(read.tree, advisory.package);
+  if (copies.length === 0) return { kind: "absent" };
+  const strange = copies.find(({ version }) => semver.valid(version) === null);
+  if (strange !== undefined) {
+    return { kind: "unknown", reason: `${strange.path} has the version ${strange.version}` };
+  }
+  const hit = copies.filter(({ version }) =>
+    semver.satisfies(version, advisory.range, { includePrerelease: true }),
+  );
+  if (hit.length === 0) {
+    return { kind: "otherVersion", versions: [...new Set(copies.map(({ version }) => version))] };
+  }
+  const shipped = hit.filter(({ isDevelopment }) => !isDevelopment);
+  return shipped.length === 0
+    ? { kind: "development", copies: hit }
+    : { kind: "affected", copies: shipped };
+}
+
+/** What is made of the product, by the folders it is made from, and by its names in the bill of materials. */
+export const PARTS = [
+  {
+    name: "console",
+    what: "the files that browsers load",
+    folders: ["web"],
+    lists: ["console"],
+  },
+  {
+    name: "functions",
+    what: "the code of the Lambda functions and of AppSync",
+    folders: ["functions"],
+    lists: ["functions", "resolvers"],
+  },
+  {
+    name: "tools",
+    what: "what builds and deploys it, the local cloud and the simulator",
+    folders: ["infra", "scripts", "local", "simulator"],
+    lists: ["local-application"],
+  },
+] as const;
+
+export type PartName = (typeof PARTS)[number]["name"];
+
+export type Reach =
+  /** A list of what was built says so. */
+  | { readonly kind: "built"; readonly isInside: boolean }
+  /** Files of this part import the package that brings it in; bundlers may have left it out. */
+  | { readonly kind: "imported"; readonly through: string; readonly files: readonly string[] }
+  | { readonly kind: "notImported" };
+
+export type Importers = (packageName: string, folders: readonly string[]) => readonly string[];
+
+/** For each part, whether it can hold one of these copies, by who imports what brings them in. */
+export function reachOf(
+  copies: readonly FoundPackage[],
+  importers: Importers,
+): ReadonlyMap<PartName, Reach> {
+  const entrances = [...new Set(copies.flatMap((copy) => copy.entrances))];
+  return new Map(PARTS.map(({ name, folders }) => [name, reachBy(entrances, folders, importers)]));
+}
+
+function reachBy(
+  entrances: readonly string[],
+  folders: readonly string[],
+  importers: Importers,
+): Reach {
+  for (const through of entrances) {
+    const files = importers(through, folders);
+    if (files.length > 0) return { kind: "imported", through, files };
+  }
+  return { kind: "notImported" };
+}
+
+/**
+ * Whether the range of whoever asks for the package admits the fixed version; undefined where none is known or the range is no
+ * range of versions.
+ */
+export function admitsFixed(range: string, fixed: string | undefined): boolean | undefined {
+  if (fixed === undefined || semver.validRange(range) === null) return undefined;
+  return semver.satisfies(fixed, range);
+}

@@ -1,0 +1,44 @@
+/** Which commits a deployment was made of: written at each deployment, read when a package turns out to be vulnerable. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { deployedFile } from "#infra/deployment-files.ts";
+
+export interface DeployedCommit {
+  readonly commit: string;
+  /** Whether the files were those of the commit; otherwise something else was deployed than anybody can look up. */
+  readonly isClean: boolean;
+  /** ISO 8601. */
+  readonly deployedAt: string;
+}
+
+const KEPT = 50;
+
+export function noteDeployedCommit(folder: string, name: string, deployed: DeployedCommit): void {
+  const before = readDeployedCommits(folder, name);
+  const all = [...(before.kind === "commits" ? before.commits : []), deployed].slice(-KEPT);
+  writeFileSync(deployedFile(folder, name), `${JSON.stringify(all, null, 2)}\n`);
+}
+
+export type ReadCommits =
+  | { readonly kind: "commits"; readonly commits: readonly DeployedCommit[] }
+  | { readonly kind: "unreadable" };
+
+/** The newest last; none where nothing was noted. */
+export function readDeployedCommits(folder: string, name: string): ReadCommits {
+  const file = deployedFile(folder, name);
+  if (!existsSync(file)) return { kind: "commits", commits: [] };
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return { kind: "unreadable" };
+  }
+  if (!Array.isArray(content) || !content.every(isDeployedCommit)) return { kind: "unreadable" };
+  return { kind: "commits", commits: content };
+}
+
+function isDeployedCommit(value: unknown): value is DeployedCommit {
+  const { commit, isClean, deployedAt } = Object(value);
+  return (
+    typeof commit === "string" && typeof isClean === "boolean" && typeof deployedAt === "string"
+  );
+}

@@ -1,0 +1,332 @@
+/** The drill: a vulnerable package is planted into a history of commits, and `npm run advisory` has to say what it means. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Advisory } from "#scripts/advisory/assess.ts";
+import { makeNotice, type Notice } from "#scripts/advisory/make-notice.ts";
+import {
+  lockText,
+  manifestText,
+  type PlantedRepository,
+  plantRepository,
+} from "./planted-repository.ts";
+
+const ASKS = { dependencies: { charts: "^2.0.0" }, devDependencies: { linter: "^1.0.0" } };
+const CHARTS = { version: "2.0.0", dependencies: { "left-pad": "~1.2.0" } };
+const LINTER = { version: "1.0.0", dev: true };
+const withLeftPad = (version: string) =>
+  lockText({ charts: CHARTS, "left-pad": { version }, linter: LINTER }, ASKS);
+const WITHOUT = lockText({ charts: { version: "2.0.0" }, linter: LINTER }, ASKS);
+const DEVELOPERS = lockText(
+  {
+    charts: { version: "2.0.0" },
+    linter: { ...LINTER, dependencies: { "left-pad": "^1.0.0" } },
+    "left-pad": { version: "1.2.3", dev: true },
+  },
+  ASKS,
+);
+const IMPORT = 'import { draw } from "charts/line";\n';
+const DRILL_SECONDS = 30 * 60;
+const START_MILLISECONDS = 1_782_302_400_000;
+
+const out = mkdtempSync(join(tmpdir(), "tracker-notice-"));
+const opened: PlantedRepository[] = [];
+
+afterAll(() => {
+  rmSync(out, { recursive: true, force: true });
+  for (const one of opened) one.remove();
+});
+
+function planted(): PlantedRepository {
+  const one = plantRepository();
+  opened.push(one);
+  return one;
+}
+
+const LEFT_PAD = {
+  package: "left-pad",
+  range: ">=1.2.0 <1.2.5",
+  id: undefined,
+  summary: undefined,
+  fixed: undefined,
+};
+
+function noticeFor(
+  { folder }: Pick<PlantedRepository, "folder">,
+  advisory: Partial<Advisory> = {},
+): Notice {
+  return makeNotice({ ...LEFT_PAD, ...advisory }, folder, () => START_MILLISECONDS);
+}
+
+/** As people run it; with a proxy that answers nobody, so that a network is of no use. */
+function run({ folder }: Pick<PlantedRepository, "folder">, args: readonly string[]) {
+  const command = ["--import", "tsx", "scripts/advisory.ts", "--repository", folder];
+  const nowhere = "http://127.0.0.1:9";
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...command, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere },
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+function rowOf(notice: string, start: string): string {
+  return notice.split("\n").find((line) => line.startsWith(`| ${start} |`)) ?? `no row ${start}`;
+}
+
+describe("a vulnerable package of the console", () => {
+  let site: PlantedRepository;
+  let commits: Record<"clean" | "vulnerable" | "later" | "mended", string>;
+  let made: Notice;
+
+  beforeAll(() => {
+    site = planted();
+    const first = { "package.json": manifestText("1.0.0"), "package-lock.json": WITHOUT };
+    const clean = site.commit({ ...first, "web/src/line.ts": IMPORT, "functions/a.ts": "1;\n" });
+    site.git("tag", "v1.0.0");
+    const next = { "package.json": manifestText("1.1.0") };
+    const vulnerable = site.commit({ ...next, "package-lock.json": withLeftPad("1.2.3") });
+    site.git("tag", "-a", "v1.1.0", "-m", "A version");
+    const later = site.commit({ "web/src/other.ts": "2;\n" });
+    site.git("branch", "hold");
+    const mended = site.commit({
+      "package.json": manifestText("1.2.0"),
+      "package-lock.json": withLeftPad("1.2.5"),
+    });
+    commits = { clean, vulnerable, later, mended };
+    const deployments = join(site.folder, "deployments");
+    mkdirSync(deployments);
+    const deployed = (name: string, commit: string, isClean = true) => {
+      writeFileSync(join(deployments, `${name}.json`), "{}");
+      const note = { commit, isClean, deployedAt: "2026-06-25T08:00:00.000Z" };
+      writeFileSync(join(deployments, `${name}.deployed.json`), JSON.stringify([note]));
+    };
+    deployed("old", clean);
+    deployed("acme", later);
+    deployed("new", mended);
+    deployed("patched", mended, false);
+    deployed("lost", "0123456789012345678901234567890123456789");
+    writeFileSync(join(deployments, "blank.json"), "{}");
+    made = noticeFor(site, { id: "CVE-2026-0001", fixed: "1.2.5", summary: "Pads too much" });
+  });
+
+  it("is told within half an hour by the command, without a network", () => {
+    const file = join(out, "notice.md");
+    const startedAt = performance.now();
+    const facts = ["--id", "CVE-2026-0001", "--fixed", "1.2.5", "--summary", "Pads too much"];
+    const range = ["--package", "left-pad", "--range", ">=1.2.0, <1.2.5"];
+    const { code, output } = run(site, [...range, ...facts, "--out", file]);
+    expect(code, output).toBe(0);
+    expect((performance.now() - startedAt) / 1000).toBeLessThan(DRILL_SECONDS);
+    expect(output).toContain(`affected: ${file}`);
+    const linesOf = (text: string) => text.split("\n").filter((line) => !line.includes("Made in"));
+    expect(linesOf(readFileSync(file, "utf8"))).toEqual(linesOf(made.text));
+    expect(made.text).toContain("# CVE-2026-0001: affected");
+  });
+
+  it("is told by version of the product, with its first and last commit", () => {
+    expect(rowOf(made.text, "`1.0.0`")).toBe("| `1.0.0` | 1 | 0 | 0 | 0 |  |  |");
+    expect(rowOf(made.text, "`1.1.0`")).toMatch(
+      /^\| `1\.1\.0` \| 2 \| 2 \| 0 \| 0 \| 2026-06-24T02\S* \| 2026-06-24T03\S* \|$/,
+    );
+    expect(rowOf(made.text, "`1.2.0`")).toBe("| `1.2.0` | 1 | 0 | 0 | 0 |  |  |");
+  });
+
+  it.each([
+    ["tag v1.0.0", "clean", "not affected: it does not hold the package"],
+    ["tag v1.1.0", "vulnerable", "**affected**: 1.2.3"],
+    ["branch hold", "later", "**affected**: 1.2.3"],
+    ["branch main", "mended", "not affected: it holds 1.2.5"],
+    ["the present commit", "mended", "not affected: it holds 1.2.5"],
+  ] as const)("is told of %s", (name, commit, verdict) => {
+    const id = commits[commit].slice(0, 12);
+    expect(rowOf(made.text, name)).toBe(`| ${name} | \`${id}\` | ${verdict} |`);
+  });
+
+  it("is told of each deployment, and what cannot be known counts as open", () => {
+    const { clean, later, mended } = commits;
+    const short = (commit: string) => `\`${commit.slice(0, 12)}\` | 2026-06-25T08:00:00.000Z`;
+    const part = made.text.split("## Deployments")[1] ?? "";
+    const row = (name: string) => rowOf(part, name);
+    expect(row("old")).toContain(`${short(clean)} | not affected`);
+    expect(row("acme")).toContain(`${short(later)} | **affected**`);
+    expect(row("new")).toContain(`${short(mended)} | not affected`);
+    expect(row("patched")).toContain("**not known**: it was deployed from");
+    expect(row("lost")).toContain("**not known**: its commit 0123456789");
+    expect(row("blank")).toContain("**not known**: no commit was noted");
+    const steps = made.text.split("## Mitigation")[1] ?? "";
+    expect(steps).toContain("npm run deploy -- --deployment acme");
+    expect(steps).not.toContain("--deployment old");
+    for (const name of ["patched", "lost", "blank"]) {
+      expect(steps).toContain(`Find out what runs in ${name}`);
+    }
+  });
+
+  it("is told to be able to be in the console by who imports what brings it in, and not in functions", () => {
+    const parts = made.text.split("## What is built")[1] ?? "";
+    expect(rowOf(parts, "tag v1.1.0")).toBe(
+      "| tag v1.1.0 | **can be inside**: web/src/line.ts imports `charts` | nothing there imports what brings it in | nothing there imports what brings it in |",
+    );
+    expect(made.text).toContain(
+      "| `node_modules/left-pad` | 1.2.3 | charts > left-pad | charts (~1.2.0) | everybody |",
+    );
+  });
+
+  it("ends with a text to send that names who is affected and who is looked into", () => {
+    const [, text = ""] = made.text.split("## Text to send");
+    expect(text).toContain("Subject: planted-product: CVE-2026-0001, affected");
+    expect(text).toContain("These deployments run an affected version: acme.");
+    expect(text).toContain("what they run: blank, lost, patched.");
+    expect(text).toContain("left-pad 1.2.5");
+  });
+});
+
+describe("what to do", () => {
+  it("is an override where whoever asks for the package does not admit the fixed version", () => {
+    const site = planted();
+    const files = { "package.json": manifestText("1.0.0"), "functions/a.ts": IMPORT };
+    site.commit({ ...files, "package-lock.json": withLeftPad("1.2.3") });
+    const { text: notice } = noticeFor(site, { range: "<2.0.0", fixed: "2.0.0" });
+    expect(notice).toContain("charts (~1.2.0) does not admit 2.0.0");
+    expect(notice).toContain("functions/a.ts imports `charts`");
+  });
+});
+
+describe("a package that is built in, by the bill of materials", () => {
+  const bill = (inConsole: readonly string[], version = "1.2.3") => ({
+    components: [
+      { type: "application", "bom-ref": "console" },
+      { type: "library", "bom-ref": "node_modules/left-pad", name: "left-pad", version },
+    ],
+    dependencies: [
+      { ref: "console", dependsOn: inConsole },
+      { ref: "functions", dependsOn: [] },
+      { ref: "local-application", dependsOn: ["node_modules/left-pad"] },
+    ],
+  });
+  const site = () => {
+    const one = planted();
+    const files = { "package.json": manifestText("1.0.0"), "web/src/line.ts": IMPORT };
+    one.commit({ ...files, "package-lock.json": withLeftPad("1.2.3") });
+    mkdirSync(join(one.folder, "build"));
+    return one;
+  };
+  const rows = (one: PlantedRepository) => {
+    const parts = noticeFor(one).text.split("## What is built")[1] ?? "";
+    return [parts, rowOf(parts, "the present commit")] as const;
+  };
+
+  it.each([
+    ["inside", ["node_modules/left-pad"], "| **inside** | not inside | **inside** |"],
+    ["not inside, although it is imported", [], "| not inside | not inside | **inside** |"],
+  ])("is %s", (_name, inConsole, cells) => {
+    const one = site();
+    writeFileSync(join(one.folder, "build/sbom.cdx.json"), JSON.stringify(bill(inConsole)));
+    expect(rows(one)[1]).toBe(`| the present commit ${cells}`);
+  });
+
+  it("is judged by imports where that bill is of something else", () => {
+    const one = site();
+    writeFileSync(join(one.folder, "build/sbom.cdx.json"), JSON.stringify(bill([], "1.2.4")));
+    const [parts, row] = rows(one);
+    expect(parts).toContain("is of another lock file and was not used");
+    expect(row).toContain("**can be inside**: web/src/line.ts");
+  });
+});
+
+describe("no cause for a notice", () => {
+  const only = (lock: string) => {
+    const one = planted();
+    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": lock });
+    return one;
+  };
+
+  it.each([
+    ["the package is not there", WITHOUT, "notAffected", "not affected"],
+    ["another version is there", withLeftPad("1.2.5"), "notAffected", "not affected"],
+    ["only developers have it", DEVELOPERS, "development", "only what developers install"],
+  ])("is where %s", (_name, lock, outcome, headline) => {
+    const { outcome: found, text: notice } = noticeFor(only(lock));
+    expect(found).toBe(outcome);
+    expect(notice.split("\n")[0]).toContain(headline);
+    expect(notice).toContain("You need to do nothing.");
+    expect(notice).not.toContain("**affected**");
+  });
+
+  it("is where only earlier commits had it, which are counted", () => {
+    const one = only(withLeftPad("1.2.3"));
+    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
+    const { outcome, text: notice } = noticeFor(one);
+    expect(outcome).toBe("past");
+    expect(rowOf(notice, "`1.0.0`")).toContain("| `1.0.0` | 1 | 1 |");
+  });
+});
+
+describe("what cannot be read", () => {
+  it.each([
+    ["no JSON", "{", "it is no JSON"],
+    ["a lock file of npm 6", '{"lockfileVersion":1,"dependencies":{}}', "lockfileVersion 1"],
+    [
+      "a package without a version",
+      lockText({}, {}).replace('"":{}', '"":{},"node_modules/a":{}'),
+      "node_modules/a has no version",
+    ],
+    ["no lock file", undefined, "there is no lock file"],
+    [
+      "a version that cannot be compared",
+      lockText({ "left-pad": { version: "git+ssh" } }, {}),
+      "node_modules/left-pad has the version git+ssh",
+    ],
+  ])("%s counts as not known, never as not affected", (_name, lock, reason) => {
+    const one = planted();
+    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": lock });
+    const { outcome, text: notice } = noticeFor(one);
+    expect(outcome).toBe("unknown");
+    const row = rowOf(notice, "the present commit");
+    expect(row).toContain("**not known**");
+    expect(row).toContain(reason);
+  });
+
+  it("stays unknown where an old lock file cannot be read and the rest is clean", () => {
+    const one = planted();
+    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": "{" });
+    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
+    const { outcome, text: notice } = noticeFor(one);
+    expect(outcome).toBe("unknown");
+    expect(rowOf(notice, "`1.0.0`")).toMatch(/^\| `1\.0\.0` \| 1 \| 0 \| 0 \| 1 \|/);
+  });
+
+  it("is said of a history that is not whole", () => {
+    const one = planted();
+    one.commit({
+      "package.json": manifestText("1.0.0"),
+      "package-lock.json": withLeftPad("1.2.3"),
+    });
+    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
+    const shallow = planted();
+    shallow.git("fetch", "-q", "--depth", "1", `file://${one.folder}`, "main");
+    shallow.git("reset", "-q", "--hard", "FETCH_HEAD");
+    expect(noticeFor(shallow).text).toContain("The history here is not whole");
+  });
+});
+
+describe("what is asked wrongly", () => {
+  it.each([
+    ["no package", ["--range", "<1"], "--package is missing"],
+    ["no range", ["--package", "left-pad"], "--range takes a range"],
+    ["a range that is none", ["--package", "left-pad", "--range", "old"], "--range takes a range"],
+  ])("%s is refused with the usage", (_name, args, sentence) => {
+    const { code, output } = run(planted(), args);
+    expect(code).toBe(2);
+    expect(output).toContain(sentence);
+    expect(output).toContain("npm run advisory");
+  });
+
+  it("a folder without a history fails in one sentence", () => {
+    const folder = mkdtempSync(join(out, "none-"));
+    const { code, output } = run({ folder }, ["--package", "left-pad", "--range", "<1"]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/git log failed: /);
+  });
+});
