@@ -1,6 +1,7 @@
 /** The data folder belongs to one process at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { takeForOwner } from "./folder-rights.ts";
 
 export interface FolderLock {
   release(): void;
@@ -32,7 +33,7 @@ interface Holder {
   readonly started: string | null;
 }
 
-/** Takes the folder, making it when it is missing. Throws when a living process holds it; a dead one's mark is taken over. */
+/** Takes the folder, making it when it is missing, and takes it from all others' eyes. Throws when a living process holds it; a dead one's mark is taken over. */
 export function lockDataFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "lock.json");
@@ -46,7 +47,14 @@ export function lockDataFolder(folder: string): FolderLock {
     rmSync(file, { force: true });
     if (!claim(file, holder)) throw new Error(`another process has just taken ${folder}`);
   }
-  return { release: () => rmSync(file, { force: true }) };
+  const release = (): void => rmSync(file, { force: true });
+  try {
+    takeForOwner(folder);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { release };
 }
 
 function claim(file: string, holder: Holder): boolean {

@@ -9,6 +9,7 @@ import { INERT_PROVIDERS } from "./assembly/inert.ts";
 import type { Json } from "./assembly/json.ts";
 import { noteParts, requireSoundData } from "./check-data.ts";
 import { lockDataFolder } from "./data-folder.ts";
+import { makeForOwner } from "./folder-rights.ts";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
 import {
   createServices,
@@ -109,6 +110,7 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   const { dataDir, log = () => undefined } = options;
   if (dataDir !== undefined) {
     onStop(lockDataFolder(dataDir).release);
+    onStop(makeForOwner());
     await requireSoundData(dataDir);
   }
   const services = await openServices(options, log, onStop);

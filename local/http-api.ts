@@ -6,6 +6,7 @@ import type {
   Random,
   TokenVerifier,
   WireHandler,
+  WireHead,
   WireRequest,
   WireResponse,
 } from "#local/services.ts";
@@ -30,6 +31,8 @@ export interface HttpApis {
   addRoute(apiId: string, route: Route): void;
   /** Serves `/_rest/<apiId>/…`. */
   readonly handler: WireHandler;
+  /** False when the head alone shows that `handler` refuses the request. */
+  readonly admits: (head: WireHead) => Promise<boolean>;
 }
 
 export interface HttpApiDeps {
@@ -59,19 +62,38 @@ export function createHttpApis(deps: HttpApiDeps): HttpApis {
       api.routes.add(route.routeKey, route);
     },
     handler: async (request) => {
-      const [apiId = "", ...rest] = request.url
-        .slice(REST_PREFIX.length)
-        .split("?", 1)
-        .join()
-        .split("/");
-      const api = apis.get(apiId);
+      const { api, rawPath } = locate(request.url, apis);
       if (api === undefined) return message(404, "Not Found");
       const preflight = api.cors && answerPreflight(request, api.cors);
       if (preflight !== undefined) return preflight;
-      const response = await answer(request, `/${rest.join("/")}`, api, deps);
+      const response = await answer(request, rawPath, api, deps);
       return api.cors === undefined ? response : withCors(response, request, api.cors);
     },
+    admits: async (head) => {
+      const { api, rawPath } = locate(head.url, apis);
+      const match = api && matchOf(api, head, rawPath);
+      if (match === undefined) return false;
+      return (await callerOf(match.route, head, deps))?.status !== "unauthorised";
+    },
   };
+}
+
+/** The API that an address names, and the path within it as it was sent. */
+function locate(url: string, apis: ReadonlyMap<string, Api>) {
+  const [path = ""] = url.slice(REST_PREFIX.length).split("?", 1);
+  const [apiId = "", ...rest] = path.split("/");
+  return { api: apis.get(apiId), rawPath: `/${rest.join("/")}` };
+}
+
+function matchOf(api: Api, { method }: WireHead, rawPath: string) {
+  const path = decodePath(rawPath);
+  const match = path === undefined ? undefined : api.routes.find(method, path);
+  return match && path !== undefined ? { ...match, path } : undefined;
+}
+
+/** Undefined where anybody may call. */
+async function callerOf({ authorizer }: Route, { headers }: WireHead, { tokens }: HttpApiDeps) {
+  return authorizer && (await authorise(authorizer, headers.authorization, tokens));
 }
 
 async function answer(
@@ -81,13 +103,10 @@ async function answer(
   deps: HttpApiDeps,
 ): Promise<WireResponse> {
   if (request.body.length > HTTP_API.payloadBytes) return message(413, TOO_LARGE);
-  const path = decodePath(rawPath);
-  const match = path === undefined ? undefined : api.routes.find(request.method, path);
-  if (match === undefined || path === undefined) return message(404, "Not Found");
-  const { route, pathParameters } = match;
-  const caller =
-    route.authorizer &&
-    (await authorise(route.authorizer, request.headers.authorization, deps.tokens));
+  const match = matchOf(api, request, rawPath);
+  if (match === undefined) return message(404, "Not Found");
+  const { route, pathParameters, path } = match;
+  const caller = await callerOf(route, request, deps);
   if (caller?.status === "unauthorised")
     return message(401, "Unauthorized", { "www-authenticate": "Bearer" });
   const event = eventOf(request, {

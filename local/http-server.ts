@@ -1,8 +1,11 @@
-/** The one HTTP port: listens on loopback only, knows its own name, bounds bodies and hands requests to the services. */
+/** The one HTTP port: listens on loopback only, knows its own name, bounds what a stranger may cost and hands requests to the services. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Log, WireHandler, WireRequest, WireResponse } from "./services.ts";
+import { Room, readBody } from "./http-body.ts";
+import { HTTP } from "./limits.ts";
+import type { Log, WireHandler, WireHead, WireRequest, WireResponse } from "./services.ts";
+import { createSourceLimit, type SourceLimit } from "./source-limit.ts";
 
 export interface Mount {
   /** Of the path as sent, prefix included. The first mount that fits takes the request. */
@@ -10,6 +13,13 @@ export interface Mount {
   readonly handler: WireHandler;
   /** Bodies beyond it are refused unread. */
   readonly bodyBytes: number;
+  /** How they are refused, where the service has a form of its own for it. */
+  readonly tooLarge?: WireResponse;
+  /**
+   * Asked before a body of some size is read. False where the service refuses the request whatever its body is: it then gets it
+   * without one. Without the question every body is read.
+   */
+  readonly admits?: (head: WireHead) => boolean | Promise<boolean>;
 }
 
 export interface UpgradeMount {
@@ -27,11 +37,15 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+export type HttpLimits = { readonly [Name in keyof typeof HTTP]: number };
+
 export interface ListenOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly addresses: readonly string[];
   readonly log: Log;
+  /** Limits that differ from those of the port. */
+  readonly limits?: Partial<HttpLimits>;
 }
 
 /** A page of another site that resolves its own name to this machine must not get an answer. */
@@ -39,7 +53,7 @@ const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Listens on every address with the same port; one the machine does not have is left out, but not the first. */
 export async function openHttpServer(options: ListenOptions): Promise<HttpServer> {
-  const state: State = { mounts: undefined, upgrades: [], sockets: new Set(), log: options.log };
+  const state = newState(options);
   const [first = "127.0.0.1", ...others] = options.addresses;
   const server = await listen(state, options.port, first);
   const { port } = addressOf(server);
@@ -63,16 +77,49 @@ interface State {
   upgrades: readonly UpgradeMount[];
   readonly sockets: Set<Duplex>;
   readonly log: Log;
+  readonly limits: HttpLimits;
+  readonly connections: SourceLimit;
+  /** Of the bodies of each service. */
+  readonly rooms: WeakMap<Mount, Room>;
+  /** Of the answers that their clients have not taken yet. */
+  readonly answers: Room;
+  /** Bytes of them by connection. */
+  readonly untaken: Map<Socket, number>;
+}
+
+function newState({ log, limits: differing }: ListenOptions): State {
+  const limits = { ...HTTP, ...differing };
+  return {
+    mounts: undefined,
+    upgrades: [],
+    sockets: new Set(),
+    log,
+    limits,
+    connections: createSourceLimit({
+      perSource: limits.connectionsPerSource,
+      inAll: limits.connections,
+    }),
+    rooms: new WeakMap(),
+    answers: new Room(limits.answersBytes),
+    untaken: new Map(),
+  };
 }
 
 /** Well beyond the pauses between two requests of one client: nobody asks over a connection that is just being closed. */
 const IDLE_MILLISECONDS = 75_000;
 
 function listen(state: State, port: number, address: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    void respond(state, request, response);
+  const server = createServer({
+    headersTimeout: state.limits.headersMilliseconds,
+    requestTimeout: state.limits.requestMilliseconds,
+    connectionsCheckingInterval: state.limits.checkMilliseconds,
+    keepAliveTimeout: IDLE_MILLISECONDS,
   });
-  server.keepAliveTimeout = IDLE_MILLISECONDS;
+  server.on("connection", (socket: Socket) => count(state, socket));
+  server.on("request", (request, response) => void respond(state, request, response));
+  server.on("checkContinue", (request, response) => {
+    void respond(state, request, response, () => response.writeContinue());
+  });
   server.on("upgrade", (request, socket, head) => upgrade(state, request, socket, head));
   return new Promise((resolve, reject) => {
     server.once("error", (cause: Error & { code?: string }) => {
@@ -107,13 +154,57 @@ async function closeAll(servers: readonly Server[], { sockets }: State): Promise
   await Promise.all(closed);
 }
 
+function count({ connections, answers, untaken }: State, socket: Socket): void {
+  const leave = connections.take(socket.remoteAddress ?? "");
+  if (leave === undefined) {
+    socket.destroy();
+    return;
+  }
+  socket.once("close", () => {
+    leave();
+    answers.give(untaken.get(socket) ?? 0);
+    untaken.delete(socket);
+  });
+}
+
+/** @param onWanted asks for a body that its sender holds back until then */
 async function respond(
   state: State,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  onWanted?: () => void,
 ): Promise<void> {
-  const { status, headers, body } = await answer(state, incoming);
-  if (!incoming.complete) outgoing.shouldKeepAlive = false;
+  let isWanted = onWanted === undefined;
+  const answered = await answer(state, incoming, () => {
+    isWanted = true;
+    onWanted?.();
+  });
+  // What is still to come of a body is dropped as it comes, so that its sender gets the answer instead of a reset.
+  if (!incoming.complete && !isWanted) outgoing.shouldKeepAlive = false;
+  send(state, incoming.socket, outgoing, answered);
+}
+
+function send(
+  { answers, untaken, limits }: State,
+  socket: Socket,
+  outgoing: ServerResponse,
+  answered: WireResponse,
+): void {
+  if (socket.destroyed) return;
+  const bytes = Buffer.byteLength(answered.body);
+  const hasRoom = answers.take(bytes);
+  const { status, headers, body } = hasRoom ? answered : BUSY;
+  if (hasRoom) {
+    untaken.set(socket, (untaken.get(socket) ?? 0) + bytes);
+    outgoing.once("close", () => {
+      const held = untaken.get(socket);
+      if (held === undefined) return;
+      untaken.set(socket, held - bytes);
+      answers.give(bytes);
+    });
+  }
+  // Until the answer is taken; what the connection does afterwards has limits of its own.
+  socket.setTimeout(limits.silenceMilliseconds);
   outgoing.writeHead(status, body.length === 0 ? headers : withLength(headers, body));
   outgoing.end(body);
 }
@@ -126,26 +217,58 @@ function withLength(
   return { "content-length": String(Buffer.byteLength(body)), ...headers };
 }
 
-function answer(state: State, incoming: IncomingMessage): Promise<WireResponse> {
+function answer(
+  state: State,
+  incoming: IncomingMessage,
+  onWanted: () => void,
+): Promise<WireResponse> {
   return answerAs(state, incoming, async (mount) => {
-    const body = await readBody(incoming, mount.bodyBytes);
-    return body && wireRequest(incoming, body);
+    const head = wireHead(incoming);
+    if (!(await isBodyWelcome(state, mount, head)))
+      return mount.handler({ ...head, body: new Uint8Array() });
+    onWanted();
+    const read = await readBody(incoming, mount.bodyBytes, roomOf(state, mount));
+    if (read.kind === "tooLarge") return mount.tooLarge ?? TOO_LARGE;
+    if (read.kind === "noRoom") return BUSY;
+    try {
+      return await mount.handler({ ...head, body: read.body });
+    } finally {
+      read.release();
+    }
   });
+}
+
+function isBodyWelcome(
+  { limits }: State,
+  { admits, bodyBytes }: Mount,
+  head: WireHead,
+): boolean | Promise<boolean> {
+  const { "content-length": length, "transfer-encoding": coding } = head.headers;
+  const bytes = coding === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
+  const isAsked = bytes > limits.unaskedBodyBytes && (coding !== undefined || bytes <= bodyBytes);
+  return admits === undefined || !isAsked || admits(head);
+}
+
+function roomOf({ rooms, limits }: State, mount: Mount): Room {
+  const { bodiesBytes, largestBodiesAtOnce } = limits;
+  const known =
+    rooms.get(mount) ?? new Room(Math.max(bodiesBytes, largestBodiesAtOnce * mount.bodyBytes));
+  rooms.set(mount, known);
+  return known;
 }
 
 function dispatch(state: State, request: WireRequest): Promise<WireResponse> {
   return answerAs(state, request, async (mount) =>
-    request.body.length > mount.bodyBytes ? undefined : request,
+    request.body.length > mount.bodyBytes ? (mount.tooLarge ?? TOO_LARGE) : mount.handler(request),
   );
 }
 
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** @param read the whole request; undefined when it is larger than its mount allows */
 async function answerAs(
   state: State,
   head: Head,
-  read: (mount: Mount) => Promise<WireRequest | undefined>,
+  serve: (mount: Mount) => Promise<WireResponse>,
 ): Promise<WireResponse> {
   if (!isOwnName(head)) return plain(421, "This server answers to localhost only");
   const path = pathOf(head);
@@ -153,10 +276,7 @@ async function answerAs(
   const mount = state.mounts.find((candidate) => candidate.path.test(path));
   if (mount === undefined) return plain(404, "Not found");
   try {
-    const request = await read(mount);
-    return request === undefined
-      ? plain(413, "The request is too large")
-      : await mount.handler(request);
+    return await serve(mount);
   } catch (error) {
     state.log("http.failed", { method: head.method, path, error });
     return plain(500, "Internal error");
@@ -166,7 +286,8 @@ async function answerAs(
 function upgrade(state: State, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
   const mount = state.upgrades.find(({ path }) => path.test(pathOf(incoming)));
   if (!isOwnName(incoming) || mount === undefined) {
-    socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    const text = "HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
+    socket.end(text, () => socket.destroy());
     return;
   }
   state.sockets.add(socket);
@@ -182,30 +303,7 @@ function pathOf({ url = "" }: Head): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Undefined when there is more than allowed. */
-function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
-  if (Number(incoming.headers["content-length"] ?? 0) > most) return Promise.resolve(undefined);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    incoming.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) chunks.push(chunk);
-      else {
-        incoming.removeAllListeners("data").pause();
-        resolve(undefined);
-      }
-    });
-    incoming.on("end", () => {
-      const [first] = chunks;
-      resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
-    });
-    incoming.on("error", reject);
-    incoming.on("close", () => reject(new Error("the request was not sent to its end")));
-  });
-}
-
-function wireRequest(incoming: IncomingMessage, body: Uint8Array): WireRequest {
+function wireHead(incoming: IncomingMessage): WireHead {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
   );
@@ -213,7 +311,6 @@ function wireRequest(incoming: IncomingMessage, body: Uint8Array): WireRequest {
     method: incoming.method ?? "GET",
     url: incoming.url ?? "/",
     headers: Object.fromEntries(headers),
-    body,
     remoteAddress: (incoming.socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
   };
 }
@@ -221,3 +318,9 @@ function wireRequest(incoming: IncomingMessage, body: Uint8Array): WireRequest {
 function plain(status: number, text: string): WireResponse {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: text };
 }
+
+const TOO_LARGE = plain(413, "The request is too large");
+const BUSY: WireResponse = {
+  ...plain(503, "Too much is under way: try again in a moment"),
+  headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "1" },
+};

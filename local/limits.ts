@@ -3,6 +3,29 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** Of the one HTTP port. Our own: AWS does not say how long its endpoints wait, nor for how many. */
+export const HTTP = {
+  /** From the first byte that could have come until the head of a request is there. */
+  headersMilliseconds: 30_000,
+  /** Until all of a request is there, its body included. */
+  requestMilliseconds: 60_000,
+  /** Between two looks for requests that take longer than that. */
+  checkMilliseconds: 1_000,
+  /** Without a byte taken of an answer. */
+  silenceMilliseconds: 30_000,
+  /** WebSockets included. */
+  connectionsPerSource: 1_024,
+  connections: 2_048,
+  /** A body up to this size is read before anybody asks who sends it: it costs less than its connection. */
+  unaskedBodyBytes: 16 * KIB,
+  /** Bodies of the largest size that one service holds in memory at a time … */
+  largestBodiesAtOnce: 4,
+  /** … and the bytes that it may hold in any case. */
+  bodiesBytes: 8 * MIB,
+  /** Answers that are held in memory because their clients have not taken them yet. */
+  answersBytes: 256 * MIB,
+} as const;
+
 export const APPSYNC = {
   codeCharacters: 32_768,
   functionsPerPipeline: 10,
@@ -37,9 +60,16 @@ export const IOT = {
   templateCharacters: 10_240,
   subscriptionsPerConnection: 50,
   subscriptionsPerRequest: 8,
+  /** Our own, from the connection until the broker has accepted its CONNECT: handshakes of a whole fleet fit into it. */
+  connectMilliseconds: 60_000,
+  /** Our own: connections of one address, and of all, that have not come so far yet. */
+  connectingPerSource: 1_000,
+  connecting: 2_000,
   /** Messages of one connection that the broker has not acknowledged: until then it reads no more. */
   unacknowledged: 100,
   publishesPerSecond: 100,
+  /** Our own, of acknowledgements that a device does not take: more ends its connection. */
+  untakenBytes: 64 * KIB,
 } as const;
 
 export const LAMBDA = {

@@ -1,4 +1,6 @@
 /** What is served under which path of the one port, and under which of its two origins. */
+import { refuseTooLarge } from "./appsync/graphql-endpoint.ts";
+import { APPSYNC_LIMITS } from "./appsync/limits.ts";
 import type { Applied, Outputs } from "./assembly/apply.ts";
 import type { Assembly } from "./assembly/assembly.ts";
 import type { Origins } from "./assembly/deployment.ts";
@@ -9,6 +11,7 @@ import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, LAMBDA, S3, SNS } from 
 import type { LocalServices } from "./local-services.ts";
 import { consoleConfig } from "./outputs.ts";
 import type { DeliveryGrants } from "./providers/media.ts";
+import { onlySameSite } from "./same-site.ts";
 import type { Deployment, WireHandler, WireRequest } from "./services.ts";
 import { createSite, type SiteParts } from "./site.ts";
 import { readWebDelivery, requireReachable, type WebDelivery } from "./web-delivery.ts";
@@ -74,43 +77,59 @@ function mediaOf(delivered: WebDelivery | undefined, grants: DeliveryGrants): De
 export function mountsOf(
   services: LocalServices,
   { site, media }: Delivery,
-  { endpoint, browserOrigin }: Origins,
+  origins: Origins,
 ): readonly Mount[] {
+  const { endpoint, browserOrigin } = origins;
   const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns } = services;
   const mount = (path: RegExp, handler: WireHandler, limitBytes: number): Mount => ({
     path,
     handler,
     bodyBytes: limitBytes + MARGIN_BYTES,
   });
+  /** Of a service that answers nobody without a signature. */
+  const signed = (service: string, ...parts: Parameters<typeof mount>): Mount => ({
+    ...mount(...parts),
+    admits: (head) => access.admits(head, service),
+  });
+  const sameSite = (path: RegExp, handler: WireHandler): Mount =>
+    mount(path, onlySameSite(origins, handler), 0);
   return [
-    mount(/^\/_aws\/dynamodb(\/|$)/, dynamo.handle, DYNAMODB.requestBytes),
+    signed("dynamodb", /^\/_aws\/dynamodb(\/|$)/, dynamo.handle, DYNAMODB.requestBytes),
     mount(/^\/_aws\/cognito(\/|$)/, cognito.handle, COGNITO.requestBytes),
-    mount(/^\/_aws\/s3(\/|$)/, s3.handle, S3.objectBytes),
+    signed("s3", /^\/_aws\/s3(\/|$)/, s3.handle, S3.objectBytes),
     mount(/^\/_aws\/iot\//, iot.handle, IOT.payloadBytes),
-    mount(/^\/_aws\/lambda\//, createLambdaEndpoint(lambda, access), LAMBDA.payloadBytes),
-    mount(/^\/_aws\/sns(\/|$)/, sns.handle, SNS.messageBytes),
+    signed(
+      "lambda",
+      /^\/_aws\/lambda\//,
+      createLambdaEndpoint(lambda, access),
+      LAMBDA.payloadBytes,
+    ),
+    signed("sns", /^\/_aws\/sns(\/|$)/, sns.handle, SNS.messageBytes),
     mount(/^\/_aws\/sts(\/|$)/, services.account.sts, 0),
-    mount(/^\/_aws\/iam(\/|$)/, services.account.iam, IAM.requestBytes),
+    signed("iam", /^\/_aws\/iam(\/|$)/, services.account.iam, IAM.requestBytes),
     mount(/^\/_aws\/cloudformation(\/|$)/, services.account.cloudFormation, 0),
     mount(/^\/_aws\/cloudwatch(\/|$)/, services.cloudWatch.handle, 0),
-    mount(/^\/_aws\/appsync\//, services.evaluateCode, APPSYNC.requestBytes),
-    mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC.requestBytes),
-    mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes),
-    mount(
+    signed("appsync", /^\/_aws\/appsync\//, services.evaluateCode, APPSYNC.requestBytes),
+    {
+      ...mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC_LIMITS.bodyBytes),
+      admits: appSync.admits,
+      tooLarge: refuseTooLarge(APPSYNC_LIMITS.bodyBytes),
+    },
+    { ...mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes), admits: httpApis.admits },
+    sameSite(
       /^\/_local\/mail$/,
       listed(() => cognito.outbox.list()),
-      0,
     ),
-    mount(
+    sameSite(
       /^\/_local\/topics$/,
       listed(() => sns.messages()),
-      0,
     ),
-    mount(/^\/_local\/events\//, events.handle, 0),
+    sameSite(/^\/_local\/events\//, events.handle),
+    sameSite(/^\/_local(\/|$)/, async () => ({ status: 404, headers: {}, body: "" })),
     ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
     // What is no service must not look like a page of the console.
     mount(/^\/(?!_)/, redirectTo(browserOrigin, createSite(site)), 0),
-    mount(/^\/_demo\//, redirectTo(browserOrigin, createSite(site)), 0),
+    sameSite(/^\/_demo\//, redirectTo(browserOrigin, createSite(site))),
   ];
 }
 

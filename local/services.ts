@@ -18,6 +18,9 @@ export interface Timers {
 /** One line to the log: what happened, and the facts about it. */
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
+/** What is known of an HTTP request before its body is read. */
+export type WireHead = Omit<WireRequest, "body">;
+
 /** An HTTP request as it came over the wire: nothing decoded, nothing stripped. */
 export interface WireRequest {
   readonly method: string;
@@ -65,6 +68,8 @@ export class ServiceError extends Error {
 export interface Access {
   /** Verifies the SigV4 signature (header or presigned query). Throws ServiceError when it is missing or wrong. */
   authenticate(request: WireRequest, service: string): Principal;
+  /** False when the head alone shows that `authenticate` would refuse the request, whatever its body is. */
+  admits(head: WireHead, service: string): boolean;
   /** Throws AccessDeniedException unless a statement of the principal's role allows the action on the resource. */
   check(
     principal: Principal,

@@ -19,6 +19,7 @@ import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
+import { STRANGERS } from "#scripts/bench/strangers.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
@@ -63,6 +64,7 @@ const BENCHES: readonly Bench[] = [
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,
+  STRANGERS,
 ];
 
 const { values: flags } = parseArgs({

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Access, AccessKey, Clock, Principal, Random, StateStore } from "#local/services.ts";
 import { evaluate, type Question, type Statement } from "./policy.ts";
 import { denial } from "./refusals.ts";
-import { verifySignature } from "./sigv4.ts";
+import { isHeadSigned, verifySignature } from "./sigv4.ts";
 
 export interface Role {
   readonly arn: string;
@@ -59,16 +59,16 @@ export async function createAccess(deps: AccessDeps): Promise<Access & Roles> {
     const key = deriveKey(secret, { kind: "role", arn });
     keys.set(key.accessKeyId, key);
   });
+  const expectedOf = (service: string) => ({
+    service,
+    region: deps.region,
+    nowMilliseconds: deps.clock.nowMilliseconds(),
+  });
   return {
     ...roles,
-    authenticate: (request, service) => {
-      const expected = {
-        service,
-        region: deps.region,
-        nowMilliseconds: deps.clock.nowMilliseconds(),
-      };
-      return verifySignature(request, expected, (id) => keys.get(id)).principal;
-    },
+    authenticate: (request, service) =>
+      verifySignature(request, expectedOf(service), (id) => keys.get(id)).principal,
+    admits: (head, service) => isHeadSigned(head, expectedOf(service), (id) => keys.get(id)),
     check: (principal, action, resource, conditions) => {
       if (principal.kind === "operator") return;
       const question = conditions ? { action, resource, conditions } : { action, resource };

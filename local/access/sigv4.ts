@@ -2,7 +2,7 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { BoundedMap } from "#local/bounded-map.ts";
 import { S3 } from "#local/limits.ts";
-import type { AccessKey, WireRequest } from "#local/services.ts";
+import { type AccessKey, ServiceError, type WireHead, type WireRequest } from "#local/services.ts";
 import { canonicalHeaders, canonicalPath, canonicalQuery } from "./canonical.ts";
 import { refusal } from "./refusals.ts";
 
@@ -23,9 +23,8 @@ interface Claim {
   readonly timestamp: string;
   readonly lifeSeconds: number | undefined;
   readonly sessionToken: string | undefined;
-  readonly payloadHash: string;
-  /** False where the hash was made here, of what came. */
-  readonly isHashGiven: boolean;
+  /** Undefined when it is to be made of the body. */
+  readonly payloadHash: string | undefined;
 }
 
 /** How far a signed time stamp may be from ours. */
@@ -39,20 +38,59 @@ export function verifySignature<K extends AccessKey>(
   findKey: (accessKeyId: string) => K | undefined,
 ): K {
   const claim = readClaim(request, expected);
+  const key = requireKey(claim, request, expected, findKey);
+  requireSignature(claim, request, key, expected, claim.payloadHash ?? sha256(request.body));
+  requireBody(claim, request.body, expected);
+  return key;
+}
+
+/** False when `verifySignature` would refuse whatever the body is: a body that is not welcome need not be read to find that out. */
+export function isHeadSigned(
+  head: WireHead,
+  expected: Expected,
+  findKey: (accessKeyId: string) => AccessKey | undefined,
+): boolean {
+  try {
+    const claim = readClaim(head, expected);
+    const key = requireKey(claim, head, expected, findKey);
+    const { payloadHash } = claim;
+    if (payloadHash !== undefined) requireSignature(claim, head, key, expected, payloadHash);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+}
+
+function requireKey<K extends AccessKey>(
+  claim: Claim,
+  head: WireHead,
+  expected: Expected,
+  findKey: (accessKeyId: string) => K | undefined,
+): K {
   requireScope(claim, expected);
   requireTime(claim, expected);
   const key = findKey(claim.accessKeyId);
   if (key === undefined || key.sessionToken !== claim.sessionToken)
     throw refusal(expected.service, "unknownKey");
-  requireCoverage(claim, request, expected);
-  const signature = Buffer.from(sign(claim, request, key, expected.service));
-  const given = Buffer.from(claim.signature);
-  if (signature.length !== given.length || !timingSafeEqual(signature, given))
-    throw refusal(expected.service, "wrongSignature");
+  requireCoverage(claim, head, expected);
   return key;
 }
 
-function readClaim(request: WireRequest, expected: Expected): Claim {
+function requireSignature(
+  claim: Claim,
+  head: WireHead,
+  key: AccessKey,
+  { service }: Expected,
+  payloadHash: string,
+): void {
+  const signature = Buffer.from(sign(claim, head, key, service, payloadHash));
+  const given = Buffer.from(claim.signature);
+  if (signature.length !== given.length || !timingSafeEqual(signature, given))
+    throw refusal(service, "wrongSignature");
+}
+
+function readClaim(request: WireHead, expected: Expected): Claim {
   const { authorization } = request.headers;
   if (authorization !== undefined) return headerClaim(authorization, request, expected);
   const query = new URL(request.url, "http://host").searchParams;
@@ -60,7 +98,7 @@ function readClaim(request: WireRequest, expected: Expected): Claim {
   throw refusal(expected.service, "missing");
 }
 
-function headerClaim(authorization: string, request: WireRequest, expected: Expected): Claim {
+function headerClaim(authorization: string, request: WireHead, expected: Expected): Claim {
   const match =
     /^AWS4-HMAC-SHA256 +Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]{64})$/.exec(
       authorization,
@@ -70,7 +108,6 @@ function headerClaim(authorization: string, request: WireRequest, expected: Expe
   if (!credential || !signedHeaders || !signature || !timestamp)
     throw refusal(expected.service, "incomplete");
   const [accessKeyId = "", ...scope] = credential.split("/");
-  const given = request.headers["x-amz-content-sha256"];
   return {
     accessKeyId,
     scope,
@@ -79,8 +116,7 @@ function headerClaim(authorization: string, request: WireRequest, expected: Expe
     timestamp,
     lifeSeconds: undefined,
     sessionToken: request.headers["x-amz-security-token"],
-    payloadHash: given ?? sha256(request.body),
-    isHashGiven: given !== undefined,
+    payloadHash: request.headers["x-amz-content-sha256"],
   };
 }
 
@@ -102,7 +138,6 @@ function queryClaim(query: URLSearchParams, expected: Expected): Claim {
     lifeSeconds,
     sessionToken: query.get("X-Amz-Security-Token") ?? undefined,
     payloadHash: query.get("X-Amz-Content-Sha256") ?? UNSIGNED_PAYLOAD,
-    isHashGiven: true,
   };
 }
 
@@ -138,23 +173,30 @@ function timeOf(timestamp: string): number | undefined {
 }
 
 /** The parts of a request that a signature must cover, so that nobody can change them on the way. */
-function requireCoverage(claim: Claim, request: WireRequest, { service }: Expected): void {
+function requireCoverage(claim: Claim, head: WireHead, { service }: Expected): void {
   if (!claim.signedHeaders.includes("host")) throw refusal(service, "incomplete");
-  if (service === "s3") {
-    const signed = new Set(claim.signedHeaders);
-    // The body is compared by S3 itself, which also knows the forms that are not a plain hash.
-    const open = Object.keys(request.headers).filter(
-      (name) => name.startsWith("x-amz-") && !signed.has(name),
-    );
-    if (open.length > 0) throw refusal(service, "unsignedHeader");
-    return;
-  }
-  const isCompared = claim.isHashGiven && claim.lifeSeconds === undefined;
-  if (isCompared && claim.payloadHash !== sha256(request.body))
-    throw refusal(service, "wrongSignature");
+  if (service !== "s3") return;
+  const signed = new Set(claim.signedHeaders);
+  const open = Object.keys(head.headers).filter(
+    (name) => name.startsWith("x-amz-") && !signed.has(name),
+  );
+  if (open.length > 0) throw refusal(service, "unsignedHeader");
 }
 
-function sign(claim: Claim, request: WireRequest, key: AccessKey, service: string): string {
+/** S3 compares the body itself: it also knows the forms that are not a plain hash. */
+function requireBody(claim: Claim, body: Uint8Array, { service }: Expected): void {
+  const { payloadHash, lifeSeconds } = claim;
+  const isCompared = service !== "s3" && payloadHash !== undefined && lifeSeconds === undefined;
+  if (isCompared && payloadHash !== sha256(body)) throw refusal(service, "wrongSignature");
+}
+
+function sign(
+  claim: Claim,
+  request: WireHead,
+  key: AccessKey,
+  service: string,
+  payloadHash: string,
+): string {
   const canonical = [
     request.method,
     canonicalPath(request.url, service),
@@ -162,7 +204,7 @@ function sign(claim: Claim, request: WireRequest, key: AccessKey, service: strin
     ...canonicalHeaders(request.headers, claim.signedHeaders),
     "",
     claim.signedHeaders.join(";"),
-    claim.payloadHash,
+    payloadHash,
   ].join("\n");
   const text = ["AWS4-HMAC-SHA256", claim.timestamp, claim.scope.join("/"), sha256(canonical)];
   return hmac(signingKeyOf(key, claim.scope), text.join("\n")).toString("hex");

@@ -11,6 +11,7 @@ import type {
   Random,
   TokenVerifier,
   WireHandler,
+  WireHead,
 } from "#local/services.ts";
 import type {
   Api,
@@ -22,6 +23,7 @@ import type {
 import { compileApi } from "./compile-api.ts";
 import type { DataSource } from "./data-source.ts";
 import { answerGraphQL } from "./graphql-endpoint.ts";
+import { admits } from "./identity.ts";
 import { APPSYNC_LIMITS, type AppSyncLimits } from "./limits.ts";
 import { createPageTokens } from "./page-token.ts";
 import { createRealtimeServer, rejectUpgrade } from "./realtime.ts";
@@ -43,6 +45,8 @@ export interface AppSyncDependencies {
 export interface AppSyncService {
   /** Serves `/<apiId>/graphql`. */
   readonly handle: WireHandler;
+  /** False when the head alone shows that `handle` refuses the request. */
+  readonly admits: (head: WireHead) => Promise<boolean>;
   /** Serves upgrades of `/<apiId>/graphql/realtime`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   createApi(settings: ApiSettings): void;
@@ -119,13 +123,20 @@ export function createAppSync(dependencies: AppSyncDependencies): AppSyncService
   const { limits, members, realtime, endpoint } = createParts(dependencies);
   const { all, ...declarations } = createDeclarations();
   const apis = new Map<string, Api>();
+  const apiAt = (url: string): Api | undefined => {
+    const { apiId, isRealtime } = readPath(url);
+    return apiId === undefined || isRealtime ? undefined : apis.get(apiId);
+  };
   return {
     ...declarations,
     handle: async (request) => {
-      const { apiId, isRealtime } = readPath(request.url);
-      const api = apiId === undefined || isRealtime ? undefined : apis.get(apiId);
+      const api = apiAt(request.url);
       if (api === undefined) return { status: 404, headers: {}, body: "" };
       return answerGraphQL(api, request, endpoint);
+    },
+    admits: async (head) => {
+      const api = apiAt(head.url);
+      return api !== undefined && admits(api.settings, head, endpoint.auth);
     },
     upgrade: (request, socket, head) => {
       const { apiId, isRealtime } = readPath(request.url);

@@ -72,13 +72,16 @@ function withoutData(errors: readonly ResponseError[]): WireResponse {
   return respond(200, { data: null, errors });
 }
 
+/** Answers a body beyond the limit, whoever sends it. */
+export function refuseTooLarge(bodyBytes: number): WireResponse {
+  return refuse(413, "RequestEntityTooLargeException", `Body too large (limit ${bodyBytes})`);
+}
+
 function findTransportFault(request: WireRequest, bodyBytes: number): WireResponse | undefined {
   if (request.method !== "POST") {
     return refuse(405, "MethodNotAllowedException", "Only POST is accepted.");
   }
-  if (request.body.length > bodyBytes) {
-    return refuse(413, "RequestEntityTooLargeException", `Body too large (limit ${bodyBytes})`);
-  }
+  if (request.body.length > bodyBytes) return refuseTooLarge(bodyBytes);
   const [type = ""] = (request.headers["content-type"] ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json") {
     return malformed("Content-Type must be application/json.");

@@ -7,6 +7,7 @@ import {
   type Principal,
   ServiceError,
   type TokenVerifier,
+  type WireHead,
   type WireRequest,
 } from "#local/services.ts";
 import type { ApiSettings, AuthMode } from "./api.ts";
@@ -143,6 +144,8 @@ function iamCaller(api: ApiSettings, principal: Principal, sourceIp: string): Ca
   return { mode: "iam", principal, identity, expiresAtMilliseconds: undefined };
 }
 
+const SIGNED = "AWS4-HMAC-SHA256";
+
 function authenticateRole(api: ApiSettings, request: WireRequest, access: Access): Authentication {
   if (!api.modes.some(({ mode }) => mode === "iam")) return refuse(NOT_THIS_CALL);
   try {
@@ -162,10 +165,21 @@ export async function authenticate(
 ): Promise<Authentication> {
   const header = request.headers.authorization;
   if (header === undefined || header === "") return refuse(NO_HEADER);
-  if (header.startsWith("AWS4-HMAC-SHA256")) {
-    return authenticateRole(api, request, dependencies.access);
-  }
+  if (header.startsWith(SIGNED)) return authenticateRole(api, request, dependencies.access);
   return authenticateUser(api, header, request.remoteAddress, dependencies);
+}
+
+/** False when the head alone shows that `authenticate` refuses the request. */
+export async function admits(
+  api: ApiSettings,
+  head: WireHead,
+  dependencies: AuthDependencies,
+): Promise<boolean> {
+  const { authorization = "" } = head.headers;
+  if (authorization.startsWith(SIGNED)) return dependencies.access.admits(head, "appsync");
+  if (authorization === "") return false;
+  const { status } = await authenticateUser(api, authorization, head.remoteAddress, dependencies);
+  return status === "accepted";
 }
 
 function isGranted(grant: FieldGrant, caller: Caller): boolean {

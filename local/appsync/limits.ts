@@ -27,6 +27,13 @@ export interface AppSyncLimits {
   readonly keepAliveMilliseconds: number;
   /** Silence after which the client gives the connection up; told in the acknowledgement. */
   readonly connectionTimeoutMilliseconds: number;
+  /** From the opening of a socket until a token has opened the connection on it. */
+  readonly connectionInitMilliseconds: number;
+  /** Sockets that no token has opened yet. */
+  readonly unopenedSockets: number;
+  /** Bytes that a client has not taken; more ends its connection. Before a token has opened it, and after. */
+  readonly untakenBytesUnopened: number;
+  readonly untakenBytes: number;
 }
 
 export const APPSYNC_LIMITS: AppSyncLimits = {
@@ -39,6 +46,10 @@ export const APPSYNC_LIMITS: AppSyncLimits = {
   tokens: 2_000,
   keepAliveMilliseconds: 60_000,
   connectionTimeoutMilliseconds: 300_000,
+  connectionInitMilliseconds: 30_000,
+  unopenedSockets: 256,
+  untakenBytesUnopened: 64 * 1024,
+  untakenBytes: 4 * 1024 * 1024,
 };
 
 /** Levels that the template may set as the depth limit of an API. */

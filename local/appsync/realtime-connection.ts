@@ -45,6 +45,7 @@ export class RealtimeConnection {
   #authorisedUntilMilliseconds = 0;
   #keepAlive: NodeJS.Timeout | undefined;
   #expiry: NodeJS.Timeout | undefined;
+  readonly #patience: NodeJS.Timeout;
 
   constructor(
     socket: WebSocket,
@@ -59,8 +60,15 @@ export class RealtimeConnection {
     const { clock, limits, log } = dependencies;
     this.#endsAtMilliseconds = clock.nowMilliseconds() + limits.connectionMilliseconds;
     socket.on("message", (frame) => this.#receive(parseJson(String(frame))));
+    socket.on("ping", (data) => this.#hasTaken() && socket.pong(data));
     socket.on("close", () => this.#closed());
     socket.on("error", (error) => log("real-time socket failed", { reason: error.message }));
+    this.#patience = setTimeout(() => socket.terminate(), limits.connectionInitMilliseconds);
+  }
+
+  /** False until a token has opened it. */
+  get isOpened(): boolean {
+    return this.#state === "open";
   }
 
   close(): void {
@@ -68,7 +76,16 @@ export class RealtimeConnection {
   }
 
   #send(frame: Json): void {
-    if (this.#state !== "closed") this.#socket.send(JSON.stringify(frame));
+    if (this.#state !== "closed" && this.#hasTaken()) this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** False, and the end, for a client that lets too much of what it was sent wait here. */
+  #hasTaken(): boolean {
+    const { untakenBytes, untakenBytesUnopened } = this.#dependencies.limits;
+    const most = this.#state === "open" ? untakenBytes : untakenBytesUnopened;
+    const hasTaken = this.#socket.bufferedAmount <= most;
+    if (!hasTaken) this.#socket.terminate();
+    return hasTaken;
   }
 
   #sendErrors(id: string | undefined, errors: readonly FrameError[]): void {
@@ -109,6 +126,7 @@ export class RealtimeConnection {
       return;
     }
     this.#state = "open";
+    clearTimeout(this.#patience);
     this.#extend(authentication.caller.expiresAtMilliseconds);
     const payload = { connectionTimeoutMs: limits.connectionTimeoutMilliseconds };
     this.#send({ type: "connection_ack", payload });
@@ -226,6 +244,7 @@ export class RealtimeConnection {
     this.#state = "closed";
     clearInterval(this.#keepAlive);
     clearTimeout(this.#expiry);
+    clearTimeout(this.#patience);
     for (const id of [...this.#subscriptions.keys()]) this.#forget(id);
   }
 }

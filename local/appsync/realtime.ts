@@ -33,20 +33,30 @@ function clientHeaders(request: IncomingMessage): Readonly<Record<string, string
 }
 
 export function rejectUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const text = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(text, () => socket.destroy());
 }
 
 export function createRealtimeServer(dependencies: ConnectionDependencies): RealtimeServer {
   const connections = new Set<RealtimeConnection>();
+  const { bodyBytes, unopenedSockets } = dependencies.limits;
+  const isFull = (): boolean =>
+    [...connections].filter(({ isOpened }) => !isOpened).length >= unopenedSockets;
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: dependencies.limits.bodyBytes,
+    maxPayload: bodyBytes,
+    // Answered where it is known how much the client has taken.
+    autoPong: false,
     handleProtocols: () => SUBPROTOCOL,
   });
   return {
     upgrade: (api, request, socket, head) => {
       if (!offeredProtocols(request).includes(SUBPROTOCOL)) {
         rejectUpgrade(socket, "400 Bad Request");
+        return;
+      }
+      if (isFull()) {
+        rejectUpgrade(socket, "503 Service Unavailable");
         return;
       }
       const origin = {

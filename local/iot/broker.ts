@@ -5,8 +5,10 @@ import { Aedes, type Client, type PublishPacket } from "aedes";
 import { writeToStream } from "mqtt-packet";
 import { IOT } from "#local/limits.ts";
 import type { Clock } from "#local/services.ts";
+import { type ArrivalLimits, type Arrivals, createArrivals } from "./arrivals.ts";
 import type { Authority } from "./certificates.ts";
 import { admit, type ConnectionDeps, type DeviceConnection } from "./connection.ts";
+import { guardPackets } from "./packet-guard.ts";
 import { type ReceptionDeps, receive } from "./reception.ts";
 import type { RetainedMessages } from "./retained.ts";
 import { guardSubscribes } from "./subscribe-guard.ts";
@@ -33,6 +35,8 @@ export interface CloudMessage {
 export interface BrokerDeps extends ConnectionDeps, ReceptionDeps {
   readonly authority: Authority;
   readonly clock: Clock;
+  /** Limits that differ from those of the service. */
+  readonly arrivals?: Partial<ArrivalLimits> | undefined;
 }
 
 // A buffer kept for each number of two bytes is work for the collector of garbage and saves next to none.
@@ -48,12 +52,21 @@ interface Live {
   /** Of a client also before it is in and after it has gone, when its will is looked at. */
   readonly connections: WeakMap<Client, DeviceConnection>;
   readonly receiving: Set<Promise<unknown>>;
+  readonly arrivals: Arrivals;
 }
 
 export async function createBroker(deps: BrokerDeps): Promise<Broker> {
-  const live: Live = { clients: new Set(), connections: new WeakMap(), receiving: new Set() };
+  const limits = { ...IOT, ...deps.arrivals };
+  const arrivals = createArrivals(limits);
+  const live: Live = {
+    clients: new Set(),
+    connections: new WeakMap(),
+    receiving: new Set(),
+    arrivals,
+  };
   const { connections } = live;
   const aedes = await Aedes.createBroker({
+    connectTimeout: limits.connectMilliseconds,
     concurrency: CONCURRENCY,
     drainTimeout: DRAIN_MILLISECONDS,
     maxClientsIdLength: IOT.clientIdBytes,
@@ -95,6 +108,16 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
   aedes.on("clientReady", (client) => {
     live.clients.add(client);
     announcePresence(aedes, "connected", client, live, deps);
+    // It may have been deactivated since it was looked at.
+    const id = connections.get(client)?.certificateId ?? "";
+    if (deps.registry.certificate(id)?.status !== "ACTIVE") client.close();
+  });
+  deps.registry.onEnded((id) => {
+    for (const client of [...live.clients])
+      if (connections.get(client)?.certificateId === id) {
+        deps.log("iot.disconnected", { clientId: client.id, reason: "its certificate has ended" });
+        client.close();
+      }
   });
   aedes.on("clientDisconnect", (client) => {
     live.clients.delete(client);
@@ -107,7 +130,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
 function connect(
   client: Client,
   packet: { readonly clientId?: string; readonly clean?: boolean; readonly will?: unknown },
-  { connections }: Live,
+  { connections, arrivals }: Live,
   deps: BrokerDeps,
 ): string | undefined {
   if (!(client.conn instanceof TLSSocket)) return "the connection is not TLS";
@@ -119,6 +142,7 @@ function connect(
   const admission = admit(client.conn, request, deps);
   if (admission.kind === "refused") return admission.reason;
   connections.set(client, admission.connection);
+  arrivals.admit(client.conn);
   guardSubscribes(client, () => {
     deps.log("iot.refused", { clientId: packet.clientId, reason: "too many filters at once" });
     client.close();
@@ -195,11 +219,16 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
+    live.arrivals.add(socket);
   });
   server.on("secureConnection", (socket) => {
     // Without this a round trip of QoS 1 waits for delayed acknowledgements.
     socket.setNoDelay(true);
-    aedes.handle(socket);
+    const client = aedes.handle(socket);
+    guardPackets(client, () => {
+      deps.log("iot.refused", { clientId: client.id, reason: "the packet is too large" });
+      client.close();
+    });
   });
   const end = async (): Promise<void> => {
     const closed = server.listening && new Promise((resolve) => server.close(resolve));

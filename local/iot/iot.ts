@@ -12,7 +12,7 @@ import {
   type StateStore,
   type WireHandler,
 } from "#local/services.ts";
-import { createBroker } from "./broker.ts";
+import { type BrokerDeps, createBroker } from "./broker.ts";
 import { type KeyAndCertificate, openAuthority } from "./certificates.ts";
 import type { ConnectionDeps } from "./connection.ts";
 import { issueControlCertificate } from "./control-certificate.ts";
@@ -33,6 +33,8 @@ export interface IotDeps {
   readonly access: Access;
   readonly state: StateStore;
   readonly lambda: EventInvoker & LambdaService;
+  /** Limits of connections on their way in that differ from those of the service. */
+  readonly arrivals?: BrokerDeps["arrivals"] | undefined;
 }
 
 /** What a template of fleet provisioning says; the body is its JSON text. */

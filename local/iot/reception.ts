@@ -128,11 +128,12 @@ function acknowledgeWhenSettled(
   void settled.then((end) => {
     inFlight.leave();
     if (!isOurs || client.conn.destroyed) return;
-    if (end === "handled") {
+    const takesAnswers = client.conn.writableLength <= IOT.untakenBytes;
+    if (end === "handled" && takesAnswers) {
       client.conn.write(pubAck(messageId));
       return;
     }
-    log("iot.notKept", { clientId, topic });
+    if (end !== "handled") log("iot.notKept", { clientId, topic });
     client.close();
   });
 }

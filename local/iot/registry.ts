@@ -66,6 +66,8 @@ export interface Registry {
   removeCertificate(id: string): Promise<void>;
   /** Forgets every certificate that holds a policy. */
   removeHolders(policy: string): Promise<void>;
+  /** Tells the id of each certificate that is good no more: deactivated, revoked or removed. */
+  onEnded(listener: (certificateId: string) => void): void;
 }
 
 const DOCUMENT = "iot-registry";
@@ -78,6 +80,10 @@ export interface RegistryDeps {
 export function openRegistry({ state, clock }: RegistryDeps): Registry {
   let contents = read(state.load(DOCUMENT));
   let saved = contents;
+  const listeners: ((certificateId: string) => void)[] = [];
+  const tellEnded = (id: string): void => {
+    for (const listener of listeners) listener(id);
+  };
   const save = async (next: Contents): Promise<void> => {
     contents = next;
     try {
@@ -124,7 +130,11 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
       await saveCertificate(id, { ...known, status: statusOf(isActive) });
       return id;
     },
-    setStatus: (id, status) => change(id, (entry) => ({ ...entry, status })),
+    setStatus: async (id, status) => {
+      const isKnown = await change(id, (entry) => ({ ...entry, status }));
+      if (isKnown && status !== "ACTIVE") tellEnded(id);
+      return isKnown;
+    },
     attachThing: async (id, thing) =>
       contents.things.includes(thing) &&
       (await change(id, (entry) => ({ ...entry, things: withEntry(entry.things, thing) }))),
@@ -150,13 +160,15 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
       const { [id]: _, ...certificates } = contents.certificates;
       await save({ ...contents, certificates });
       await state.save(fileOf(id), null);
+      tellEnded(id);
     },
-    removeHolders: (policy) => {
-      const kept = Object.entries(contents.certificates).filter(
-        ([, { policies }]) => !policies.includes(policy),
-      );
-      return save({ ...contents, certificates: Object.fromEntries(kept) });
+    removeHolders: async (policy) => {
+      const entries = Object.entries(contents.certificates);
+      const kept = entries.filter(([, { policies }]) => !policies.includes(policy));
+      await save({ ...contents, certificates: Object.fromEntries(kept) });
+      for (const [id, { policies }] of entries) if (policies.includes(policy)) tellEnded(id);
     },
+    onEnded: (listener) => void listeners.push(listener),
   };
 }
 

@@ -49,14 +49,20 @@ function checksumCrc32(bytes: Uint8Array): string {
 }
 
 function unframe(request: WireRequest, declared: string): Framed {
-  if (!declared.startsWith("STREAMING-")) return { bytes: Buffer.from(request.body), trailer: {} };
+  const body = viewOf(request.body);
+  if (!declared.startsWith("STREAMING-")) return { bytes: body, trailer: {} };
   if (declared !== "STREAMING-UNSIGNED-PAYLOAD-TRAILER") {
     throw new ServiceError("NotImplemented", `${declared} is not available locally`, 501);
   }
-  const framed = removeChunks(Buffer.from(request.body));
+  const framed = removeChunks(body);
   const length = Number(request.headers["x-amz-decoded-content-length"]);
   if (framed.bytes.length !== length) throw incomplete();
   return framed;
+}
+
+/** The same bytes, not a copy: an upload may be large. */
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Chunks are `<length in hex>\r\n<bytes>\r\n`, a last one of length 0, then trailer lines and an empty one. */

@@ -9,6 +9,8 @@ export interface ListenerOptions {
   /** Loopback unless somebody says otherwise. */
   readonly host: string;
   readonly read: ReadRegisters;
+  /** Milliseconds that a poller may take for an answer. @default UNTAKEN_MILLISECONDS */
+  readonly untakenMilliseconds?: number;
 }
 
 export interface Listener {
@@ -22,8 +24,15 @@ const MOST_CONNECTIONS = 16;
 const MOST_REFUSED = 16;
 const REFUSED_SILENCE_MILLISECONDS = 5_000;
 const SILENCE_MILLISECONDS = 120_000;
+/** A poller that takes nothing of its answers for so long is cut off. */
+const UNTAKEN_MILLISECONDS = 10_000;
 
-export async function listenForModbus({ port, host, read }: ListenerOptions): Promise<Listener> {
+export async function listenForModbus({
+  port,
+  host,
+  read,
+  untakenMilliseconds = UNTAKEN_MILLISECONDS,
+}: ListenerOptions): Promise<Listener> {
   const sockets = new Set<Socket>();
   const served = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -35,7 +44,7 @@ export async function listenForModbus({ port, host, read }: ListenerOptions): Pr
       served.delete(socket);
     });
     if (isBusy) refuseAsBusy(socket);
-    else serve(socket, read);
+    else serve(socket, read, untakenMilliseconds);
   });
   server.maxConnections = MOST_CONNECTIONS + MOST_REFUSED;
   server.listen(port, host);
@@ -59,24 +68,44 @@ function refuseAsBusy(socket: Socket): void {
   socket.on("data", (bytes) => {
     waiting = Buffer.concat([waiting, bytes]);
     const taken = takeFrame(waiting);
-    if (taken.kind === "frame") socket.end(answerFrame(taken.frame, BUSY));
-    else if (taken.kind === "broken") socket.destroy();
+    if (taken.kind === "more") return;
+    // Nothing more is taken from it: what it still sends would pile up here.
+    socket.removeAllListeners("data").pause();
+    if (taken.kind === "broken") socket.destroy();
+    else socket.end(answerFrame(taken.frame, BUSY), () => socket.destroy());
   });
 }
 
-function serve(socket: Socket, read: ReadRegisters): void {
+function serve(socket: Socket, read: ReadRegisters, untakenMilliseconds: number): void {
   let waiting: Buffer = Buffer.alloc(0);
+  const answerWaiting = (): void => {
+    let taken = takeFrame(waiting);
+    while (taken.kind === "frame") {
+      waiting = taken.rest;
+      // The rest waits until the poller has taken its answers, and nothing more is read from it.
+      if (!socket.write(answerFrame(taken.frame, read))) {
+        holdBack();
+        return;
+      }
+      taken = takeFrame(waiting);
+    }
+    if (taken.kind === "broken") socket.destroy();
+  };
+  const holdBack = (): void => {
+    socket.pause();
+    const timer = setTimeout(() => socket.destroy(), untakenMilliseconds);
+    socket.once("close", () => clearTimeout(timer));
+    socket.once("drain", () => {
+      clearTimeout(timer);
+      socket.resume();
+      answerWaiting();
+    });
+  };
   socket.setTimeout(SILENCE_MILLISECONDS, () => socket.destroy());
   // A poller that goes away is no failure.
   socket.on("error", () => socket.destroy());
   socket.on("data", (bytes) => {
     waiting = Buffer.concat([waiting, bytes]);
-    let taken = takeFrame(waiting);
-    while (taken.kind === "frame") {
-      socket.write(answerFrame(taken.frame, read));
-      waiting = taken.rest;
-      taken = takeFrame(waiting);
-    }
-    if (taken.kind === "broken") socket.destroy();
+    answerWaiting();
   });
 }

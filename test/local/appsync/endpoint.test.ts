@@ -1,5 +1,6 @@
 /** The HTTP endpoint of an API: who is let in, which fields are open, and the shapes of refusals. */
 
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccessKey } from "#local/services.ts";
 import { signedRequest } from "#test/local/fixtures/signed-request.ts";
@@ -354,6 +355,26 @@ describe("limits of the API", () => {
     const { body } = await slow.ask("{ a }");
     await slow.stop();
     expect(body).toMatchObject({ data: null, errors: [{ errorType: "ExecutionTimeout" }] });
+  });
+
+  it.each([
+    ["no token", {}, 401],
+    ["a broken token", { authorization: "a.b.c" }, 401],
+    ["a signature that is none", { authorization: "AWS4-HMAC-SHA256 nothing" }, 403],
+  ])("the body of a request with %s is not waited for", async (_what, headers, refused) => {
+    const status = await new Promise((resolve, reject) => {
+      const outgoing = request(
+        api.url,
+        { method: "POST", headers: { ...headers, "content-length": 60_000 } },
+        (incoming) => {
+          resolve(incoming.statusCode);
+          outgoing.destroy();
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.flushHeaders();
+    });
+    expect(status).toBe(refused);
   });
 
   it("a response that is too large is not sent", async () => {

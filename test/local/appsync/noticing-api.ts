@@ -1,4 +1,5 @@
 /** An API whose mutations are notices, and people who listen to them over the real-time endpoint. */
+import type { AppSyncLimits } from "#local/appsync/limits.ts";
 import { connectRealtime, type RealtimeClient } from "./realtime-client.ts";
 import { passing, type ServedApi, serveApi } from "./served-appsync.ts";
 
@@ -77,11 +78,11 @@ export class NoticingApi {
     this.api = api;
   }
 
-  static async serve(): Promise<NoticingApi> {
+  static async serve(limits: Partial<AppSyncLimits> = {}): Promise<NoticingApi> {
     const api = await serveApi({
       sdl: SDL,
       fields: RESOLVERS,
-      limits: { keepAliveMilliseconds: 40, subscriptionPayloadBytes: 2000 },
+      limits: { keepAliveMilliseconds: 40, subscriptionPayloadBytes: 2000, ...limits },
     });
     return new NoticingApi(api);
   }

@@ -1,5 +1,7 @@
 /** The connection of the real-time endpoint: opened, kept alive, and closed with its token. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
 import { FIELDS, NoticingApi, startMark } from "./noticing-api.ts";
 import { openRealtime } from "./realtime-client.ts";
 import { tokenWith } from "./served-appsync.ts";
@@ -11,6 +13,59 @@ beforeAll(async () => {
 });
 afterEach(() => noticing.closeClients());
 afterAll(() => noticing.api.stop());
+
+describe("a socket that no token has opened", () => {
+  let own: NoticingApi | undefined;
+  afterEach(async () => {
+    vi.useRealTimers();
+    own?.closeClients();
+    await own?.api.stop();
+    own = undefined;
+  });
+
+  it("is closed when its time is over, and one that is opened is not", async () => {
+    own = await NoticingApi.serve({ connectionInitMilliseconds: 600_000 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opened = await own.connect();
+    const silent = await openRealtime(own.api.realtimeUrl);
+    vi.advanceTimersByTime(600_000);
+    expect(await silent.closed).toBe(1006);
+    await startMark(opened);
+  });
+
+  it("is one of so many, and leaves its place when it opens", async () => {
+    own = await NoticingApi.serve({ unopenedSockets: 2 });
+    const { realtimeUrl } = own.api;
+    const first = await openRealtime(realtimeUrl);
+    const second = await openRealtime(realtimeUrl);
+    await expect(openRealtime(realtimeUrl)).rejects.toThrow("503");
+    first.send({ type: "connection_init" });
+    await first.next({ type: "connection_ack" });
+    const third = await openRealtime(realtimeUrl);
+    for (const client of [first, second, third]) own.keep(client);
+  });
+
+  it.each([
+    ["frames", (socket: WebSocket) => socket.send(JSON.stringify({ type: "x".repeat(50_000) }))],
+    ["pings", (socket: WebSocket) => socket.ping(Buffer.alloc(125))],
+  ])("is cut off when it takes no answers to its %s", async (_what, send) => {
+    const socket = new WebSocket(noticing.api.realtimeUrl, ["graphql-ws"]);
+    socket.on("error", () => undefined);
+    await once(socket, "open");
+    socket.pause();
+    // It reads nothing, so that only writing shows that the other side is gone.
+    await expect
+      .poll(
+        () => {
+          for (let n = 0; n < 500 && socket.readyState === socket.OPEN; n += 1) send(socket);
+          return socket.readyState;
+        },
+        { interval: 1, timeout: 18_000 },
+      )
+      .not.toBe(socket.OPEN);
+    socket.terminate();
+  });
+});
 
 describe("the connection", () => {
   it("is acknowledged, and kept alive at once and then again and again", async () => {

@@ -208,7 +208,14 @@ export async function serveApi(parts: ApiParts): Promise<ServedApi> {
   service.ready();
   const server = await openHttpServer({ port: 0, addresses: ["127.0.0.1"], log });
   server.serve(
-    [{ path: /^\/testapi\/graphql/, handler: service.handle, bodyBytes: 8 * 1024 * 1024 }],
+    [
+      {
+        path: /^\/testapi\/graphql/,
+        handler: service.handle,
+        bodyBytes: 8 * 1024 * 1024,
+        admits: service.admits,
+      },
+    ],
     [{ path: /^\/testapi\/graphql\/realtime/, handler: service.upgrade }],
   );
   const url = `http://127.0.0.1:${server.port}/${API_ID}/graphql`;

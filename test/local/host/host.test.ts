@@ -1,5 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { request as send } from "node:http";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { type IncomingHttpHeaders, request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -201,6 +209,99 @@ describe("mails", () => {
   });
 });
 
+/** A request as a browser sends it for a page; fetch would write headers of its own. */
+function askAs(method: string, path: string, headers: Readonly<Record<string, string>>) {
+  const { hostname, port, host } = new URL(cloud.origin);
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>(
+    (resolve, reject) => {
+      const outgoing = send(
+        { hostname, port, method, path, headers: { host, ...headers } },
+        (incoming) => {
+          incoming.resume();
+          resolve({ status: incoming.statusCode, headers: incoming.headers });
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.end();
+    },
+  );
+}
+
+describe("what only this machine may see", () => {
+  const places: readonly (readonly [method: string, path: string, own: number])[] = [
+    ["GET", "/_local/mail", 200],
+    ["GET", "/_local/topics", 200],
+    ["POST", "/_local/events/run/x", 403],
+    ["GET", "/_local/other", 404],
+    ["GET", "/_demo/accounts.json", 404],
+  ];
+  /** Headers of a browser, and whether the page is of this machine. */
+  const pages: readonly (readonly [
+    what: string,
+    headers: () => Record<string, string>,
+    boolean,
+  ])[] = [
+    ["no browser", () => ({}), true],
+    ["the console itself", () => ({ "sec-fetch-site": "same-origin" }), true],
+    ["an address that somebody typed", () => ({ "sec-fetch-site": "none" }), true],
+    ["the console, with its origin", () => ({ origin: cloud.origin }), true],
+    ["another site", () => ({ "sec-fetch-site": "cross-site" }), false],
+    ["what no browser says", () => ({ "sec-fetch-site": "" }), false],
+    ["another origin", () => ({ origin: "https://evil.example" }), false],
+    ["another port", () => ({ origin: "http://localhost:1" }), false],
+    ["no origin", () => ({ origin: "null" }), false],
+    [
+      "another port of the same site",
+      () => ({ "sec-fetch-site": "same-site", origin: "http://localhost:1" }),
+      false,
+    ],
+    [
+      "a name that points here",
+      () => ({ host: "evil.example", "sec-fetch-site": "same-origin" }),
+      false,
+    ],
+  ];
+
+  it.each(places)("%s %s answers its own pages only", async (method, path, own) => {
+    for (const [what, headersOf, isOwn] of pages) {
+      const { status, headers } = await askAs(method, path, headersOf());
+      expect(status, what).toBe(isOwn ? own : headersOf().host === undefined ? 403 : 421);
+      if (status === 421) continue;
+      expect(headers["x-content-type-options"], what).toBe("nosniff");
+      expect(headers["cross-origin-resource-policy"], what).toBe("same-origin");
+    }
+  });
+});
+
+describe("a large body of somebody without a signature", () => {
+  it.each([
+    "dynamodb/",
+    "s3/bucket/key",
+    "lambda/2015-03-31/functions/f/invocations",
+    "sns/",
+    "iam/",
+    "appsync/v1/dataplane-evaluatecode",
+  ])("is not waited for at /_aws/%s", async (service) => {
+    const { hostname, port } = new URL(cloud.endpoint);
+    const status = await new Promise((resolve, reject) => {
+      const headers = { "content-length": 64 * 1024 };
+      const outgoing = send(
+        { hostname, port, method: "PUT", path: `/_aws/${service}`, headers },
+        (incoming) => {
+          resolve(incoming.statusCode);
+          outgoing.destroy();
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.flushHeaders();
+    });
+    expect([400, 403]).toContain(status);
+  });
+});
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const ownModeOf = (path: string): number => (statSync(path).isDirectory() ? 0o700 : 0o600);
+
 describe("a start", () => {
   let dataDir: string;
   let second: LocalCloud | undefined;
@@ -243,6 +344,27 @@ describe("a start", () => {
     const file = join(dataDir, "outputs.json");
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(outputs);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("keeps all it writes from others, whatever was set on what stood there", async () => {
+    const first = await start();
+    await run(first, { do: "put", id: "mine" });
+    await run(first, { do: "store", Key: "layouts/mine.svg" });
+    await first.stop();
+    const paths = readdirSync(dataDir, { recursive: true }).map((name) =>
+      join(dataDir, String(name)),
+    );
+    const modesBefore = paths.map((path) => [path, modeOf(path)]);
+    const modesWanted = paths.map((path) => [path, ownModeOf(path)]);
+    for (const path of [dataDir, ...paths]) chmodSync(path, 0o777);
+    const again = await start();
+    expect(modesBefore).toEqual(modesWanted);
+    const now = readdirSync(dataDir, { recursive: true }).map((name) =>
+      join(dataDir, String(name)),
+    );
+    expect(now.length).toBeGreaterThan(10);
+    for (const path of [dataDir, ...now]) expect(modeOf(path), path).toBe(ownModeOf(path));
+    expect(await run(again, { do: "get", id: "mine" })).toEqual({ result: { pk: { S: "mine" } } });
   });
 
   it("is refused while another process has the data", async () => {

@@ -149,8 +149,30 @@ function call(
   });
 }
 
+/** Whether the head of a request lets its body in. */
+function admits(method: string, path: string, { headers = {} }: Partial<WireRequest> = {}) {
+  const { pathname } = new URL(endpoint);
+  return apis.admits({ method, url: pathname + path, headers, remoteAddress: "127.0.0.1" });
+}
+
 const bodyOf = ({ body }: WireResponse): unknown => JSON.parse(String(body));
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe("the head of a request", () => {
+  it("lets the body in where the whole request would be let in", async () => {
+    expect(await admits("GET", "/sites/a/", bearer("id.token.x"))).toBe(true);
+    expect(await admits("POST", "/open")).toBe(true);
+  });
+
+  it.each([
+    ["no token", "/sites/a/", {}],
+    ["a token of somebody else", "/sites/a/", bearer("foreign.issuer.x")],
+    ["no route", "/nothing", {}],
+    ["an address that is none", "/%zz", {}],
+  ])("with %s keeps the body out", async (_what, path, more) => {
+    expect(await admits("GET", path, more)).toBe(false);
+  });
+});
 
 describe("a request", () => {
   it("reaches the function as an event of format 2.0", async () => {

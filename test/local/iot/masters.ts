@@ -1,7 +1,7 @@
 /** An IoT service with registered masters and real MQTT clients, for the tests of the broker. */
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import { createAccess, type Roles } from "#local/access/principals.ts";
-import { createIot, type LocalIot } from "#local/iot/iot.ts";
+import { createIot, type IotDeps, type LocalIot } from "#local/iot/iot.ts";
 import type {
   Access,
   Clock,
@@ -128,13 +128,21 @@ export interface FleetOptions {
   /** What answers calls; nothing is called without it. */
   readonly invoke?: LambdaService["invoke"];
   readonly clock?: Clock;
+  readonly arrivals?: IotDeps["arrivals"];
   /** 0, the default, takes a free one. */
   readonly port?: number;
 }
 
 export async function startFleet(
   state: StateStore,
-  { accept = () => {}, events, invoke, clock = SYSTEM_CLOCK, port: wanted = 0 }: FleetOptions = {},
+  {
+    accept = () => {},
+    events,
+    invoke,
+    clock = SYSTEM_CLOCK,
+    arrivals,
+    port: wanted = 0,
+  }: FleetOptions = {},
 ): Promise<Fleet> {
   const random = {
     bytes: (count: number) => {
@@ -157,6 +165,7 @@ export async function startFleet(
     access,
     state,
     lambda,
+    arrivals,
   });
   for (const [name, document] of Object.entries(MASTER_POLICIES)) iot.definePolicy(name, document);
   const port = await iot.listen(wanted);

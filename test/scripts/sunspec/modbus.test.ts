@@ -55,6 +55,21 @@ const word = (value: number) => [value >> 8, value & 0xff];
 const reading = (address: number, count: number, called = 3) =>
   frame([called, ...word(address), ...word(count)]);
 
+/** A listener whose answers are as long as any, and how many it has made. */
+async function listenForLong(untakenMilliseconds = 60_000) {
+  let answered = 0;
+  const own = await listenForModbus({
+    port: 0,
+    host: "127.0.0.1",
+    read: (_unit, _address, count) => {
+      answered += 1;
+      return Array.from({ length: count }, () => 0);
+    },
+    untakenMilliseconds,
+  });
+  return { ...own, answered: () => answered };
+}
+
 /** What is answered, in hexadecimal. */
 async function ask(...frames: readonly Buffer[]): Promise<string> {
   const answered = once(socket, "data");
@@ -149,6 +164,58 @@ describe("a poller", () => {
     });
     socket.write(Buffer.concat([whole, whole]));
     await expect.poll(() => both).toBe("0007000000050103025375".repeat(2));
+  });
+
+  it("is answered no faster than it takes its answers, and gets each of them", async () => {
+    const { port, answered, stop } = await listenForLong();
+    const slow = connect(port, "127.0.0.1");
+    slow.pause();
+    const asked = 100_000;
+    slow.write(Buffer.concat(Array.from({ length: asked }, () => reading(0, 125))));
+    // It has begun, and gets no further than the answers that are on their way.
+    await expect.poll(answered).toBeGreaterThan(0);
+    let bytes = 0;
+    slow.on("data", (chunk) => {
+      bytes += chunk.length;
+    });
+    slow.resume();
+    await expect.poll(() => bytes).toBe(asked * (9 + 2 * 125));
+    slow.destroy();
+    await stop();
+  });
+
+  it("that takes no answers is cut off, long before all of them are made", async () => {
+    const { port, answered, stop } = await listenForLong(100);
+    const idle = connect(port, "127.0.0.1");
+    idle.on("error", () => undefined);
+    idle.pause();
+    const asked = 400_000;
+    idle.write(Buffer.concat(Array.from({ length: asked }, () => reading(0, 125))));
+    // Nothing is read here, so that only writing shows that the other side is gone.
+    await expect
+      .poll(() => {
+        if (idle.writable) idle.write(reading(0, 125));
+        return idle.destroyed;
+      })
+      .toBe(true);
+    expect(answered()).toBeLessThan(asked / 2);
+    await stop();
+  });
+
+  it("beyond the connections that are served gets one answer, whatever else it sends", async () => {
+    const others = Array.from({ length: 15 }, () => connect(listener.port, "127.0.0.1"));
+    await Promise.all(others.map((other) => once(other, "connect")));
+    const late = connect(listener.port, "127.0.0.1", () => {
+      late.write(Buffer.concat(Array.from({ length: 1000 }, () => reading(MAP_START, 1))));
+    });
+    late.on("error", () => undefined);
+    await expect
+      .poll(() => {
+        if (late.writable) late.write(reading(MAP_START, 1));
+        return late.destroyed;
+      })
+      .toBe(true);
+    for (const other of others) other.destroy();
   });
 
   it.each([

@@ -1,0 +1,78 @@
+/** Reads the bodies of requests into memory, as many at a time as there is room for. */
+import type { IncomingMessage } from "node:http";
+
+/** Bytes that are held at a time. */
+export class Room {
+  #heldBytes = 0;
+  readonly #mostBytes: number;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** False when so many bytes would not fit in. */
+  take(bytes: number): boolean {
+    if (this.#heldBytes + bytes > this.#mostBytes) return false;
+    this.#heldBytes += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#heldBytes -= bytes;
+  }
+}
+
+export type ReadBody =
+  | {
+      readonly kind: "whole";
+      readonly body: Uint8Array;
+      /** To be called once the body is needed no more. */
+      release(): void;
+    }
+  | { readonly kind: "tooLarge" }
+  | { readonly kind: "noRoom" };
+
+/** Rejects when the request is not sent to its end. What comes after a refusal is dropped as it comes. */
+export function readBody(
+  incoming: IncomingMessage,
+  mostBytes: number,
+  room: Room,
+): Promise<ReadBody> {
+  if (Number(incoming.headers["content-length"] ?? 0) > mostBytes)
+    return Promise.resolve({ kind: "tooLarge" });
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const give = (): void => {
+      room.give(size);
+      size = 0;
+    };
+    const refuse = (kind: "tooLarge" | "noRoom"): void => {
+      incoming.off("data", take);
+      chunks.length = 0;
+      give();
+      resolve({ kind });
+    };
+    const take = (chunk: Buffer): void => {
+      const isTooLarge = size + chunk.length > mostBytes;
+      if (isTooLarge || !room.take(chunk.length)) {
+        refuse(isTooLarge ? "tooLarge" : "noRoom");
+        return;
+      }
+      size += chunk.length;
+      chunks.push(chunk);
+    };
+    incoming.on("data", take);
+    incoming.on("end", () => {
+      const [first] = chunks;
+      const body = chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
+      resolve({ kind: "whole", body, release: give });
+    });
+    const fail = (error: Error): void => {
+      if (!incoming.complete) give();
+      reject(error);
+    };
+    incoming.on("error", fail);
+    incoming.on("close", () => fail(new Error("the request was not sent to its end")));
+  });
+}
