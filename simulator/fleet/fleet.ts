@@ -136,7 +136,9 @@ export class Fleet {
   private surroundingsOf(seed: number): MasterSurroundings {
     const { broker, template, memoryFolder, speed } = this.options;
     const random = seededRandom(seed);
-    const memory = masterMemory(memoryFolder);
+    const memory = masterMemory(memoryFolder, (file, error) =>
+      this.around.log("memory.unwritten", { file, error: String(error) }),
+    );
     return { ...this.around, broker, template, memory, speed, random: () => random.next() };
   }
 }

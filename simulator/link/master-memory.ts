@@ -22,18 +22,41 @@ export interface MasterMemory {
   flash(mId: string): MasterFlash;
 }
 
-export function masterMemory(folder: string): MasterMemory {
+/**
+ * The memory of the masters in a folder.
+ * @param onUnwritten told of a file that could not be written: its value then stays at hand and is written with the next one, because a
+ * full disk of this machine is no fault of a master. Without it, keeping throws
+ */
+export function masterMemory(
+  folder: string,
+  onUnwritten?: (file: string, error: unknown) => void,
+): MasterMemory {
+  const unwritten = new Map<string, string>();
   const fileOf = (mId: string, what: string) => join(folder, `${mId}.${what}.json`);
   const load = (mId: string, what: string): unknown => {
     const file = fileOf(mId, what);
+    const text = unwritten.get(file);
+    if (text !== undefined) return JSON.parse(text);
     return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   };
   /** Readable by nobody else; a half-written file is never seen. */
-  const keep = (mId: string, what: string, value: unknown): void => {
-    const file = fileOf(mId, what);
+  const write = (file: string, text: string): void => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600 });
+    writeFileSync(`${file}.part`, text, { mode: 0o600 });
     renameSync(`${file}.part`, file);
+    unwritten.delete(file);
+  };
+  const keep = (mId: string, what: string, value: unknown): void => {
+    unwritten.set(fileOf(mId, what), JSON.stringify(value));
+    for (const [file, text] of unwritten) {
+      try {
+        write(file, text);
+      } catch (error) {
+        if (onUnwritten === undefined) throw error;
+        onUnwritten(file, error);
+        return;
+      }
+    }
   };
   return {
     credentials: (mId, kind) => credentialsFrom(load(mId, kind), fileOf(mId, kind)),

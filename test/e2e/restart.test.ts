@@ -1,5 +1,14 @@
 /** `npm start` as a black box: what it says and writes, how it ends, and that nothing acknowledged is ever lost. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,10 +54,16 @@ afterEach(async () => {
 });
 
 /** On free ports, unless told otherwise. */
-function start(settings: Readonly<Record<string, string>> = {}): StartedProgram {
+function start(
+  settings: Readonly<Record<string, string>> = {},
+  ...flags: readonly string[]
+): StartedProgram {
   const quiet = { SIM_FLEET: "off", HISTORY_DAYS: "0" };
   const usual = { PORT: "0", MQTT_PORT: "0", DEMO_SITES: "tiny", LOCAL_DATA_DIR: folder, ...quiet };
-  return startProgram({ command: startCommand(), settings: { ...usual, ...settings } });
+  return startProgram({
+    command: [...startCommand(), ...flags],
+    settings: { ...usual, ...settings },
+  });
 }
 
 interface DemoAccount {
@@ -159,6 +174,28 @@ describe("the next start", () => {
     expect(output).not.toMatch(/^ +at /m);
     expect(readFileSync(join(folder, "log.txt"), "utf8").startsWith(log)).toBe(true);
     await openAdministrator(address);
+  });
+});
+
+describe("a broken file of the data", () => {
+  it("is named, nothing begins anew, and a repair puts it aside and goes on with the rest", async () => {
+    const logins = readdirSync(join(folder, "state")).find((name) => /^cognito-logins/.test(name));
+    const file = join("state", logins ?? "");
+    truncateSync(join(folder, file), 0);
+    const { code, output } = await start().ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`${file} is empty`);
+    expect(output).toContain("npm start -- --repair");
+    expect(output).not.toMatch(/^ +at /m);
+    expect(statSync(join(folder, file)).size).toBe(0);
+
+    const program = start({}, "--repair");
+    const address = await program.ready;
+    expect(program.output()).toContain(`${file} is empty`);
+    expect(program.output()).not.toContain("Entering the demo");
+    expect(await layoutIds(await openAdministrator(address))).toHaveLength(1);
+    const [stamp = ""] = readdirSync(join(folder, "broken"));
+    expect(existsSync(join(folder, "broken", stamp, file))).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { type IncomingHttpHeaders, request as send } from "node:http";
@@ -371,6 +372,21 @@ describe("a start", () => {
     const first = await start();
     await expect(startLocal({ cdkOut: assembly.cdkOut, dataDir })).rejects.toThrow("is in use");
     expect((await fetch(first.origin)).status).toBe(200);
+  });
+
+  it("is refused when a file of the data is broken, and leaves the folder as it was", async () => {
+    const first = await start();
+    await first.stop();
+    second = undefined;
+    const file = join(dataDir, "state", "access.json");
+    const kept = readFileSync(file);
+    truncateSync(file, 10);
+    await expect(startLocal({ cdkOut: assembly.cdkOut, dataDir })).rejects.toThrow(
+      "state/access.json is not a document",
+    );
+    expect(statSync(file).size).toBe(10);
+    writeFileSync(file, kept);
+    await start();
   });
 
   it("that fails leaves neither port nor data folder taken", async () => {
