@@ -3,6 +3,8 @@ import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
 import {
+  isTold,
+  MAX_LISTED_USERS,
   type NotificationSettings,
   type RuleSetting,
   readNotificationSettings as readSettingsInput,
@@ -11,6 +13,7 @@ import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
+import { managedAmong } from "#functions/shared/managed-users.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
@@ -20,6 +23,7 @@ import {
   type StoredSettings,
   settingsItem,
 } from "#functions/shared/store/notification-settings.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
 import { type RecipientDeps, readersOfLayout } from "./recipients.ts";
 
 export interface SettingsDeps extends RecipientDeps {
@@ -29,9 +33,20 @@ export interface SettingsDeps extends RecipientDeps {
 interface SettingsAnswer {
   readonly layoutId: string;
   readonly rules: readonly RuleSetting[];
-  /** Null: everybody who may see the layout's data. */
+  /** Of the accounts that the caller manages; null: everybody who may see the layout's data. */
   readonly usernames: readonly string[] | null;
+  /** How many are told whose accounts the caller does not manage. */
+  readonly toldBeyond: number;
   readonly rev: number;
+}
+
+/** Who may see the layout's data, as the caller may know of them. */
+interface KnownReaders {
+  readonly managed: readonly UserRow[];
+  /** Ids: what is settled for these accounts is for others to change. */
+  readonly beyond: readonly string[];
+  /** Whether an id of the list may be told to the caller. */
+  readonly isShown: (username: string) => boolean;
 }
 
 interface Reader {
@@ -41,7 +56,7 @@ interface Reader {
   readonly nameLast: string;
 }
 
-/** With everybody who may see the layout's data, and so could be told. */
+/** With those accounts of the caller's that may see the layout's data, and so could be told. */
 export function getNotificationSettings(
   deps: SettingsDeps,
 ): Field<string, SettingsAnswer & { readonly readers: readonly Reader[] }> {
@@ -50,17 +65,30 @@ export function getNotificationSettings(
       const { layoutId } = asInput(args) ?? {};
       return isId(layoutId) ? { result: layoutId } : refuseArgument("layoutId", "required");
     },
-    run: async (layoutId) => {
-      const [stored, users] = await Promise.all([
+    run: async (layoutId, caller) => {
+      const [stored, known] = await Promise.all([
         readNotificationSettings(deps.store, layoutId),
-        readersOfLayout(deps, layoutId),
+        knownReaders(deps, layoutId, caller),
       ]);
-      const readers = users.map(({ sub, email, nameFirst, nameLast }) => ({
+      const readers = known.managed.map(({ sub, email, nameFirst, nameLast }) => ({
         ...{ username: sub, email, nameFirst, nameLast },
       }));
-      return { result: { ...answerOf(layoutId, stored), readers } };
+      return { result: { ...answerOf(layoutId, stored, known), readers } };
     },
   };
+}
+
+async function knownReaders(
+  deps: SettingsDeps,
+  layoutId: string,
+  caller: Caller,
+): Promise<KnownReaders> {
+  const readers = await readersOfLayout(deps, layoutId);
+  if (caller.allLayouts) return { managed: readers, beyond: [], isShown: () => true };
+  const managed = await managedAmong(deps.store, caller, readers);
+  const ids = new Set(managed.map(({ sub }) => sub));
+  const beyond = readers.flatMap(({ sub }) => (ids.has(sub) ? [] : [sub]));
+  return { managed, beyond, isShown: (username) => ids.has(username) };
 }
 
 const OPERATION = "Mutation.setNotificationSettings";
@@ -81,7 +109,13 @@ export function setNotificationSettings(deps: SettingsDeps): Field<SettingsInput
     run: async (input, caller) => {
       if ((await getLayout(store, input.layoutId)) === undefined) return refuse("NotFound");
       return commit(store, {
-        prepare: async () => ({ result: prepared(deps, input, caller) }),
+        prepare: async () => {
+          const known = await knownReaders(deps, input.layoutId, caller);
+          const settings = await withBeyond(deps, input, known);
+          return "refusal" in settings
+            ? settings
+            : { result: prepared(deps, input, caller, { known, settings: settings.result }) };
+        },
         explain: () => refuse("Conflict"),
       });
     },
@@ -102,18 +136,36 @@ function parseSettings(args: unknown): Outcome<SettingsInput> {
   return { result: { changeId, layoutId, rev, settings: read.settings } };
 }
 
+/** A list settles who is told of the accounts that the caller manages; those beyond are told, or not, as before. */
+async function withBeyond(
+  { store }: SettingsDeps,
+  { layoutId, settings }: SettingsInput,
+  { beyond, isShown }: KnownReaders,
+): Promise<Outcome<NotificationSettings>> {
+  const { audience } = settings;
+  if (audience.kind === "everybody") return { result: settings };
+  const { audience: before } = (await readNotificationSettings(store, layoutId)).settings;
+  const kept = (before.kind === "listed" ? before.usernames : beyond).filter(
+    (username) => !isShown(username),
+  );
+  const usernames = [...new Set([...audience.usernames.filter(isShown), ...kept])].sort();
+  if (usernames.length > MAX_LISTED_USERS) return refuseArgument("usernames", "tooLong");
+  return { result: { ...settings, audience: { kind: "listed", usernames } } };
+}
+
 /** The condition of the settings themselves says whether they are still the ones that were changed. */
 function prepared(
   { store, clock }: SettingsDeps,
-  { changeId, layoutId, rev, settings }: SettingsInput,
+  { changeId, layoutId, rev, settings: asked }: SettingsInput,
   { sub }: Caller,
+  { known, settings }: { readonly known: KnownReaders; readonly settings: NotificationSettings },
 ): Prepared<SettingsAnswer> {
-  const result = answerOf(layoutId, { settings, rev: rev + 1 });
+  const result = answerOf(layoutId, { settings, rev: rev + 1 }, known);
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
       operation: OPERATION,
-      payloadHash: payloadHash(OPERATION, { ...result, sub }),
+      payloadHash: payloadHash(OPERATION, { layoutId, settings: asked, rev, sub }),
       target: "NOTIFY",
       rev,
       result,
@@ -122,8 +174,13 @@ function prepared(
   return { change, effects: [settingsItem(store.coreTable, layoutId, { settings, rev })] };
 }
 
-function answerOf(layoutId: string, { settings, rev }: StoredSettings): SettingsAnswer {
+function answerOf(
+  layoutId: string,
+  { settings, rev }: StoredSettings,
+  { beyond, isShown }: KnownReaders,
+): SettingsAnswer {
   const { rules, audience } = settings;
-  const usernames = audience.kind === "listed" ? audience.usernames : null;
-  return { layoutId, rules, usernames, rev };
+  const usernames = audience.kind === "listed" ? audience.usernames.filter(isShown) : null;
+  const toldBeyond = beyond.filter((username) => isTold(audience, username)).length;
+  return { layoutId, rules, usernames, toldBeyond, rev };
 }

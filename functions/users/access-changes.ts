@@ -5,6 +5,7 @@ import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import { type Clock, monthOf } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
+import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
@@ -16,7 +17,6 @@ import {
   pageOfAccountChanges,
 } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
-import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface AccessChangesDeps {

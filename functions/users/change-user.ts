@@ -7,6 +7,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { DenialDeps } from "#functions/shared/denied-attempts.ts";
+import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -24,7 +25,6 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { AskKeeper } from "./ask-keeper.ts";
-import { readManagedUser } from "./managed-users.ts";
 import type { AccountRules } from "./user-view.ts";
 
 export interface ChangeUserDeps extends DenialDeps {

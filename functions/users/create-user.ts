@@ -12,14 +12,13 @@ import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { countGuess, hasGuessedEnough } from "#functions/shared/store/address-guesses.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
-import { userByEmail } from "#functions/shared/store/users.ts";
 import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
-import { managesRow, readManagedUser } from "./managed-users.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-change-input.ts";
 import { type UserView, userView } from "./user-view.ts";
@@ -173,8 +172,7 @@ async function make(
 /** `EmailInUse` names an account; of one that the caller does not manage no more is said than of any address he may not invite. */
 async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, email: string) {
   if (caller.allLayouts) return refuse("EmailInUse");
-  const row = await userByEmail(store, email);
-  if (row !== undefined && (await managesRow(store, caller, row))) return refuse("EmailInUse");
+  if ((await managedByEmail(store, caller, email)) !== undefined) return refuse("EmailInUse");
   await countGuess(store, caller.sub, nowSeconds(clock));
   return refuse("AddressNotAvailable");
 }

@@ -2,10 +2,10 @@
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import { asInput } from "#domain/layout/input.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { managedAmong } from "#functions/shared/managed-users.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import { everyUser } from "#functions/shared/store/users.ts";
 import type { DirectoryDeps } from "./get-user.ts";
-import { managedAmong } from "./managed-users.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 export interface UserConnection {

@@ -6,12 +6,12 @@ import { normaliseEmail } from "#domain/users/registration.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { managedByEmail } from "#functions/shared/managed-users.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccountChange } from "#functions/shared/store/account-changes.ts";
 import { applyChange, findChange } from "#functions/shared/store/changes.ts";
-import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, hashOf } from "./change-user.ts";
-import { managesRow } from "./managed-users.ts";
 
 export interface Resent {
   readonly status: "RESENT";
@@ -31,10 +31,8 @@ export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, R
   return withDenials(deps, OPERATION, {
     parse: readResend,
     run: async (input, caller) => {
-      const row = await userByEmail(deps.store, input.email);
-      if (row === undefined || !(await managesRow(deps.store, caller, row))) {
-        return refuse("UserNotFound");
-      }
+      const row = await managedByEmail(deps.store, caller, input.email);
+      if (row === undefined) return refuse("UserNotFound");
       const refusal = refusalOfAccount(caller, row);
       if (refusal !== undefined) return refuse(refusal);
       const change = changeOf(deps, input, caller, row);

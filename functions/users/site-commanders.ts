@@ -6,11 +6,11 @@ import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { managedAmong } from "#functions/shared/managed-users.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import { grantsOfLayout, type LayoutGrant } from "#functions/shared/store/access.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
 import type { DirectoryDeps } from "./get-user.ts";
-import { managedAmong } from "./managed-users.ts";
 
 export interface SiteCommander {
   readonly username: string;

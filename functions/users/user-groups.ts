@@ -2,9 +2,9 @@
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface UserGroups {

@@ -2,10 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
-import { readManagedUser } from "./managed-users.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface LayoutIdConnection {

@@ -19,7 +19,7 @@ export const LIST_NOTIFICATIONS = `{ listNotifications {
   items { id layoutId layoutName rule severity mLocId masterName nodes raisedAt clearedAt end } readUntil mutedLayoutIds
 } }`;
 const GET_SETTINGS = `query ($layoutId: ID!) {
-  getNotificationSettings(layoutId: $layoutId) { rev usernames rules { rule on delaySeconds } readers { username email } }
+  getNotificationSettings(layoutId: $layoutId) { rev usernames toldBeyond rules { rule on delaySeconds } readers { username email } }
 }`;
 export const SET_NOTIFICATION_SETTINGS = `mutation ($input: SetNotificationSettingsInput!) {
   setNotificationSettings(input: $input) { rev usernames rules { rule on delaySeconds } }

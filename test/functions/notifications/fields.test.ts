@@ -110,6 +110,51 @@ describe("the settings", () => {
     });
   });
 
+  describe("asked for by an administrator of this layout alone", () => {
+    const LIMITED: Partial<Caller> = { sub: "boss", groups: ["ADMIN"], allLayouts: false };
+    const seen = () =>
+      answerOf(field(getNotificationSettings(desk.deps)), { layoutId: LAYOUT }, LIMITED);
+    const save = (input: object) =>
+      answerOf(
+        field(setNotificationSettings(desk.deps)),
+        { input: { changeId: changeId(), layoutId: LAYOUT, rules: RULES, ...input } },
+        LIMITED,
+      );
+
+    beforeEach(async () => {
+      for (const sub of ["uma", "vic", "wim"]) await desk.user(sub);
+      await desk.user("all", { allLayouts: true });
+      for (const sub of ["boss", "uma", "vic", "wim"]) await desk.grant(sub);
+      for (const sub of ["vic", "wim"]) await desk.grant(sub, OTHER_LAYOUT);
+    });
+
+    it("name the accounts of theirs, and count the others", async () => {
+      const told = await seen();
+      expect(told).toMatchObject({
+        usernames: null,
+        toldBeyond: 3,
+        readers: [{ username: "uma" }],
+      });
+      await change({ rev: 0, rules: RULES, usernames: ["uma", "vic"] });
+      expect(await seen()).toMatchObject({ usernames: ["uma"], toldBeyond: 1 });
+      expect(JSON.stringify([told, await seen()])).not.toMatch(/vic|wim|"all"/);
+    });
+
+    it("change for those accounts, and leave it for the others as it was", async () => {
+      await change({ rev: 0, rules: RULES, usernames: ["uma", "vic"] });
+      // Neither taken away nor given by who does not manage them.
+      expect(await save({ rev: 1, usernames: ["wim"] })).toMatchObject({
+        ...{ rev: 2, usernames: [], toldBeyond: 1 },
+      });
+      expect(await settings()).toMatchObject({ usernames: ["vic"] });
+    });
+
+    it("keep the others told when everybody becomes a list", async () => {
+      expect(await save({ rev: 0, usernames: [] })).toMatchObject({ usernames: [], toldBeyond: 3 });
+      expect(await settings()).toMatchObject({ usernames: ["all", "vic", "wim"] });
+    });
+  });
+
   it("are changed with their record, once per id", async () => {
     const input = {
       changeId: changeId(),

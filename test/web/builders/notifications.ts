@@ -43,6 +43,7 @@ export interface NotificationServer {
 export const SETTINGS = {
   rev: 2,
   usernames: null,
+  toldBeyond: 0,
   rules: NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: 300 })),
   readers: [
     { username: "ada", email: "ada@example.com", nameFirst: "Ada", nameLast: "Byron" },

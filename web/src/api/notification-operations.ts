@@ -101,12 +101,15 @@ export interface NotificationReader {
 
 export interface LayoutNotifications {
   readonly settings: NotificationSettings;
+  /** How many are told whose accounts the viewer does not manage. */
+  readonly toldBeyond: number;
   readonly rev: number;
 }
 
 const SettingsSchema = v.object({
   rules: v.array(v.object({ rule, on: v.boolean(), delaySeconds: v.number() })),
   usernames: v.nullable(v.array(v.string())),
+  toldBeyond: v.number(),
   rev: v.number(),
 });
 
@@ -117,7 +120,7 @@ const ReaderSchema = v.object({
   nameLast: v.string(),
 });
 
-const SETTINGS = "rev usernames rules { rule on delaySeconds }";
+const SETTINGS = "rev usernames toldBeyond rules { rule on delaySeconds }";
 
 const GET_SETTINGS = `query GetNotificationSettings($layoutId: ID!) {
   found: getNotificationSettings(layoutId: $layoutId) {
@@ -144,7 +147,7 @@ const SET_SETTINGS = `mutation SetNotificationSettings($input: SetNotificationSe
   changed: setNotificationSettings(input: $input) { ${SETTINGS} }
 }`;
 
-export interface ChangedNotifications extends LayoutNotifications {
+export interface ChangedNotifications extends Omit<LayoutNotifications, "toldBeyond"> {
   /** A UUID of version 7; the same one is the same change. */
   readonly changeId: string;
   readonly layoutId: string;
@@ -167,11 +170,12 @@ export async function setNotificationSettings(
 function settingsFrom({
   rules,
   usernames,
+  toldBeyond,
   rev,
 }: v.InferOutput<typeof SettingsSchema>): LayoutNotifications {
   const audience =
     usernames === null
       ? ({ kind: "everybody" } as const)
       : ({ kind: "listed", usernames } as const);
-  return { settings: { rules, audience }, rev };
+  return { settings: { rules, audience }, toldBeyond, rev };
 }

@@ -122,6 +122,11 @@ export function mutedText(layoutName: string | undefined): string {
   return layoutName === undefined ? "A layout is muted" : `${layoutName} is muted`;
 }
 
+/** "1 of 2 users, and 3 whose accounts you do not manage". */
+export function toldBeyondCount(told: number, of: number, beyond: number): string {
+  return `${toldCount(told, of)}, and ${beyond} whose accounts you do not manage`;
+}
+
 export function toldCount(told: number, of: number): string {
   return `${told} of ${count(of, "user")}`;
 }

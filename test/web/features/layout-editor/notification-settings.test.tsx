@@ -8,7 +8,11 @@ import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { SETTINGS } from "#test/web/builders/notifications.ts";
 import { ok } from "#web/api/outcome.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { delayText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
+import {
+  delayText,
+  NOTIFICATION_MESSAGES,
+  toldBeyondCount,
+} from "#web/ui/notification-messages.ts";
 
 onDesktop();
 
@@ -107,6 +111,15 @@ describe("the audience of a layout", () => {
       { usernames: listed, rev: 2 },
       { usernames: ["uma"], rev: 3 },
     ]);
+  });
+
+  it("counts those whose accounts the viewer does not manage, and is not nobody while they are told", async () => {
+    await openTab((server) => {
+      const found = { ...SETTINGS, usernames: [], toldBeyond: 3 };
+      server.answers.set(GET, ok({ found }));
+    });
+    expect(await screen.findByText(toldBeyondCount(0, 2, 3))).toBeTruthy();
+    expect(screen.queryByText(NOTIFICATION_MESSAGES.nobody)).toBeNull();
   });
 
   it("can be nobody, and that is said", async () => {

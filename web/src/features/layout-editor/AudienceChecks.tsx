@@ -8,17 +8,23 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
 import type { NotificationReader } from "#web/api/notification-operations.ts";
-import { NOTIFICATION_MESSAGES, toldCount } from "#web/ui/notification-messages.ts";
+import {
+  NOTIFICATION_MESSAGES,
+  toldBeyondCount,
+  toldCount,
+} from "#web/ui/notification-messages.ts";
 
 interface Props {
   readonly audience: NotificationAudience;
-  /** Who may see the layout's data. */
+  /** Who may see the layout's data, of the accounts that the viewer manages. */
   readonly readers: readonly NotificationReader[];
+  /** How many are told whose accounts the viewer does not manage. */
+  readonly toldBeyond: number;
   readonly isDisabled: boolean;
   readonly onChange: (audience: NotificationAudience) => void;
 }
 
-export function AudienceChecks({ audience, readers, isDisabled, onChange }: Props) {
+export function AudienceChecks({ audience, readers, toldBeyond, isDisabled, onChange }: Props) {
   const id = useId();
   const everyone = readers.map(({ username }) => username).slice(0, MAX_LISTED_USERS);
   return (
@@ -50,6 +56,7 @@ export function AudienceChecks({ audience, readers, isDisabled, onChange }: Prop
         <Readers
           usernames={audience.usernames}
           readers={readers}
+          toldBeyond={toldBeyond}
           isDisabled={isDisabled}
           onChange={(usernames) => onChange({ kind: "listed", usernames })}
         />
@@ -58,12 +65,12 @@ export function AudienceChecks({ audience, readers, isDisabled, onChange }: Prop
   );
 }
 
-interface ReadersProps extends Pick<Props, "readers" | "isDisabled"> {
+interface ReadersProps extends Pick<Props, "readers" | "toldBeyond" | "isDisabled"> {
   readonly usernames: readonly string[];
   readonly onChange: (usernames: readonly string[]) => void;
 }
 
-function Readers({ usernames, readers, isDisabled, onChange }: ReadersProps) {
+function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: ReadersProps) {
   const told = readers.filter(({ username }) => usernames.includes(username)).length;
   const toggle = (username: string, isTold: boolean) => {
     const others = usernames.filter((one) => one !== username);
@@ -72,7 +79,7 @@ function Readers({ usernames, readers, isDisabled, onChange }: ReadersProps) {
   return (
     <Box sx={{ pl: { xs: 1, sm: 4 } }}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {summaryOf(told, readers.length)}
+        {summaryOf(told, readers.length, toldBeyond)}
       </Typography>
       <Box component="ul" aria-label={NOTIFICATION_MESSAGES.listed} sx={LIST}>
         {readers.map(({ username, email, nameFirst, nameLast }) => (
@@ -102,7 +109,8 @@ function Readers({ usernames, readers, isDisabled, onChange }: ReadersProps) {
   );
 }
 
-function summaryOf(told: number, of: number): string {
+function summaryOf(told: number, of: number, beyond: number): string {
+  if (beyond > 0) return toldBeyondCount(told, of, beyond);
   if (of === 0) return NOTIFICATION_MESSAGES.noReaders;
   return told === 0 ? NOTIFICATION_MESSAGES.nobody : toldCount(told, of);
 }

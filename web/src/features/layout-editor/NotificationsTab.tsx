@@ -29,7 +29,7 @@ function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
   const { load, save, change } = used;
   if (load.status !== "resolved")
     return <TabMissing status={load.status} words={WORDS} onRetry={used.onRetry} />;
-  const { settings, readers } = load;
+  const { settings, readers, toldBeyond } = load;
   const isDisabled = !isOnline || save.status === "saving";
   const changeRule = (setting: RuleSetting) =>
     void change({
@@ -63,6 +63,7 @@ function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
       <AudienceChecks
         audience={settings.audience}
         readers={readers}
+        toldBeyond={toldBeyond}
         isDisabled={isDisabled}
         onChange={(audience) => void change({ ...settings, audience })}
       />

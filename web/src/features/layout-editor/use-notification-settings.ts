@@ -16,6 +16,7 @@ export type SettingsLoad =
       readonly status: "resolved";
       readonly settings: NotificationSettings;
       readonly rev: number;
+      readonly toldBeyond: number;
       readonly readers: readonly NotificationReader[];
     };
 

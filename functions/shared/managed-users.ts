@@ -1,13 +1,9 @@
 /** The accounts that an administrator manages, read with what decides about it; all others are as good as not there. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { managesAccount } from "#domain/access/managed-account.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
-import {
-  type AccessStore,
-  grantedLayoutIds,
-  grantsOfLayout,
-} from "#functions/shared/store/access.ts";
-import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import { inParallel } from "./in-parallel.ts";
+import { type AccessStore, grantedLayoutIds, grantsOfLayout } from "./store/access.ts";
+import { readUserRow, type UserRow, userByEmail } from "./store/users.ts";
 
 type Asker = Pick<Caller, "sub" | "allLayouts">;
 
@@ -22,15 +18,20 @@ export async function readManagedUser(
 ): Promise<UserRow | undefined> {
   const row = await readUserRow(store, username);
   if (row === undefined) return undefined;
-  return (await managesRow(store, caller, row)) ? row : undefined;
+  return (await manages(store, caller, row)) ? row : undefined;
 }
 
-/** Whether a row that was read is one of the caller's. The layouts that decide are read consistently. */
-export async function managesRow(
+/** The user with this address, found in the index, where somebody who was just made may not be yet; all else is consistent. */
+export async function managedByEmail(
   store: AccessStore,
   caller: Asker,
-  row: UserRow,
-): Promise<boolean> {
+  email: string,
+): Promise<UserRow | undefined> {
+  const found = await userByEmail(store, email);
+  return found === undefined ? undefined : readManagedUser(store, caller, found.sub);
+}
+
+async function manages(store: AccessStore, caller: Asker, row: UserRow): Promise<boolean> {
   if (isPlain(caller, row)) return managesAccount(caller, row, [], new Set());
   const [layoutIds, held] = await Promise.all([
     grantedLayoutIds(store, row.sub),
