@@ -8,6 +8,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { UserPool } from "./constructs/user-pool.ts";
 import type { Tables } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
+import { tableNames } from "./table-names.ts";
 
 export interface IdentityStackProps extends StackProps {
   readonly assets: string;
@@ -44,28 +45,29 @@ export class IdentityStack extends Stack {
     });
     trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, trigger.handler);
-    // A policy of its own: in the function's own policy the pool would wait for the function and the function for the pool.
-    new Policy(this, "PreTokenReadsUsers", {
-      roles: [trigger.role],
-      statements: [
-        new PolicyStatement({
-          actions: ["cognito-idp:AdminGetUser"],
-          resources: [this.userPool.userPoolArn],
-        }),
-      ],
-    });
+    this.mayAskPool("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
   }
 
-  /** Gives a person who signed up himself a row without rights. */
-  private postConfirmation(assets: string, { access }: Tables): void {
+  /** A policy of its own: in the function's own policy the pool would wait for the function and the function for the pool. */
+  private mayAskPool(id: string, { role }: LambdaFunction, action: string): void {
+    const resources = [this.userPool.userPoolArn];
+    const statements = [new PolicyStatement({ actions: [action], resources })];
+    new Policy(this, id, { roles: [role], statements });
+  }
+
+  /** Gives a person who signed up a row without rights, and ends the sessions of somebody whose password was reset. */
+  private postConfirmation(assets: string, tables: Tables): void {
+    const { access, events } = tables;
     const trigger = new LambdaFunction(this, "PostConfirmation", {
       assets,
       name: "post-confirmation",
       timeoutSeconds: 5,
       memoryMegabytes: 256,
-      environment: { ACCESS_TABLE: access.name },
+      environment: tableNames(tables, "access", "events"),
     });
-    trigger.allow(["dynamodb:PutItem"], [access.arn]);
+    trigger.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [access.arn]);
+    trigger.allow(["dynamodb:PutItem"], [events.arn]);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, trigger.handler);
+    this.mayAskPool("PostConfirmationEndsSessions", trigger, "cognito-idp:AdminUserGlobalSignOut");
   }
 }

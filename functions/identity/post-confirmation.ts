@@ -1,12 +1,13 @@
-/** After somebody has confirmed his own sign-up: a row of the access table without any right, for an administrator to see. */
+/** After a confirmed sign-up: a row of the access table without any right, for an administrator to see. After a reset of a password: the end of every session. */
 import { plainText } from "#domain/text/plain-text.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import type { Log } from "#functions/shared/log.ts";
-import { type AccessStore, type NewUser, putNewUser } from "#functions/shared/store/access.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { type NewUser, putNewUser } from "#functions/shared/store/access.ts";
+import { type EndSessionsDeps, endSessions } from "./end-sessions.ts";
 
 export interface PostConfirmationEvent {
   readonly triggerSource: string;
+  readonly userPoolId: string;
   readonly userName: string;
   readonly request: {
     readonly userAttributes: Readonly<Record<string, string>>;
@@ -15,22 +16,25 @@ export interface PostConfirmationEvent {
   };
 }
 
-export interface PostConfirmationDeps {
-  readonly store: AccessStore;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
 /** Our definition, as long as the names of a layout. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** Idempotent: the row is made once. The confirmation of a new password comes this way too and changes nothing. */
-export function postConfirmation({ store, clock, log }: PostConfirmationDeps) {
+/** Idempotent: the row is made once, and sessions that were ended stay so. */
+export function postConfirmation(deps: EndSessionsDeps) {
   return async (event: PostConfirmationEvent): Promise<PostConfirmationEvent> => {
-    if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return event;
-    const outcome = await putNewUser(store, newUserFrom(event, nowSeconds(clock)));
-    log("sign-up confirmed", { sub: event.userName, outcome });
-    return event;
+    const { triggerSource, userPoolId, userName, request } = event;
+    switch (triggerSource) {
+      case "PostConfirmation_ConfirmSignUp": {
+        const outcome = await putNewUser(deps.store, newUserFrom(event, nowSeconds(deps.clock)));
+        deps.log("sign-up confirmed", { sub: userName, outcome });
+        return event;
+      }
+      case "PostConfirmation_ConfirmForgotPassword":
+        await endSessions(deps, userPoolId, request.userAttributes.sub ?? userName);
+        return event;
+      default:
+        return event;
+    }
   };
 }
 

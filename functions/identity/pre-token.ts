@@ -3,7 +3,12 @@ import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
-import { readFollowUp } from "#functions/shared/store/account-changes.ts";
+import {
+  followUpItem,
+  readFollowUp,
+  userRowItem,
+} from "#functions/shared/store/account-changes.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 
 export interface PreTokenEvent {
@@ -30,7 +35,7 @@ type PreToken = (
 
 /**
  * No right depends on the claim. A version 1 trigger, which needs no paid feature plan of the user pool. Runs at refresh too, so
- * an authenticator that users set up or take away themselves is known at the next token.
+ * an authenticator that users set up themselves, or that was turned off with one of their tokens, is known at the next token.
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
@@ -51,16 +56,47 @@ export function preToken(deps: PreTokenDeps): PreToken {
 async function enrolledAt(
   { store, clock, hasAuthenticator }: PreTokenDeps,
   { userPoolId, userName }: PreTokenEvent,
-  { sub, rev, mfaEnrolledAt }: UserRow,
+  row: UserRow,
 ): Promise<number> {
+  const { sub, rev, mfaEnrolledAt } = row;
   const isKnown = mfaEnrolledAt !== 0;
   if (!isKnown && (await readFollowUp(store, sub))?.resetsAuthenticator === true) return 0;
   const isEnrolled = await hasAuthenticator(userPoolId, userName);
   if (isEnrolled === isKnown) return mfaEnrolledAt;
-  const noted = isEnrolled ? nowSeconds(clock) : 0;
+  const now = nowSeconds(clock);
+  if (!isEnrolled && row.authenticatorSeen) {
+    await noteTurnedOff(store, row, now);
+    return 0;
+  }
+  const noted = isEnrolled ? now : 0;
   const isNoted = await setMfaEnrolledAt(store, { sub, rev, mfaEnrolledAt: noted });
   return isNoted ? noted : 0;
 }
+
+/**
+ * The pool lets any access token turn an authenticator off, without password or code. Whoever did so has not proved to be the user:
+ * every session ends, the next one needs the password and can do nothing but set an authenticator up, and the user is told of it.
+ */
+async function noteTurnedOff(
+  { tables, accessTable }: AccessStore,
+  { sub, rev }: UserRow,
+  now: number,
+): Promise<void> {
+  const values = {
+    ...{ mfaEnrolledAt: 0, authenticatorSeen: false, mustEnrol: true, sessionsFrom: now },
+    ...{ authenticatorResetAt: now, authenticatorResetBy: BY_A_SESSION },
+    authenticatorResetByCode: false,
+  };
+  const followUp = { sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true };
+  // A row that has changed meanwhile is judged at the next token.
+  await transact(tables, [
+    userRowItem(accessTable, { sub, rev, values }),
+    followUpItem(accessTable, followUp),
+  ]);
+}
+
+/** Stands where the address of an administrator does. */
+const BY_A_SESSION = "one of your own sessions";
 
 /** Groups of the table while the account may work; without a readable row there are none. */
 export function groupsInToken(

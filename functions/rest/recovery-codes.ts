@@ -22,9 +22,9 @@ import {
   recoveryRowItem,
 } from "#functions/shared/store/recovery-codes.ts";
 import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import { writeAccountChange } from "#functions/shared/write-account-change.ts";
 import { hashOfCode, SALT_BYTES } from "./recovery-hash.ts";
 import type { Route } from "./sites-rest.ts";
-import { writeAccountChange } from "./write-account-change.ts";
 
 export interface RecoveryCodeDeps {
   readonly store: AccessStore & ChangeStore;

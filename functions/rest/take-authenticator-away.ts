@@ -17,8 +17,8 @@ import {
 } from "#functions/shared/store/recovery-codes.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { UserPool } from "#functions/shared/verify-password.ts";
+import { type PreparedChange, writeAccountChange } from "#functions/shared/write-account-change.ts";
 import { placeOfHash } from "./recovery-hash.ts";
-import { type PreparedChange, writeAccountChange } from "./write-account-change.ts";
 
 export interface RecoverDeps {
   readonly store: AccessStore & ChangeStore;
@@ -93,6 +93,7 @@ function prepared(
     authenticatorResetAt: now,
     authenticatorResetByCode: true,
     rightsChangedAt: now,
+    sessionsFrom: now,
     userLastModifiedDate: now,
   };
   return {

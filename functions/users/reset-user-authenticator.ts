@@ -25,6 +25,8 @@ export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeIn
             values: {
               mfaEnrolledAt: 0,
               mustEnrol: false,
+              // Also for tokens that would last for some minutes more.
+              sessionsFrom: nowSeconds(deps.clock),
               authenticatorResetByCode: false,
               // The user is told when and by whom; why is for the audit.
               authenticatorResetAt: nowSeconds(deps.clock),

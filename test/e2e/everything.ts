@@ -28,7 +28,15 @@ import { nowSeconds } from "./people.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
 import { type RouteCall, routeCalls } from "./route-calls.ts";
-import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./signed-in-user.ts";
+import {
+  newUser,
+  PASSWORD,
+  refresh,
+  resetPassword,
+  type Session,
+  signIn,
+  signUp,
+} from "./signed-in-user.ts";
 import { photoFile, putPhoto } from "./task-calls.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
@@ -134,10 +142,12 @@ function telemetryOf(own: OwnCloud): TelemetryStore {
   };
 }
 
-/** A sign-up runs the trigger that makes the row, an authenticator the one that notes it. */
+/** A sign-up runs the trigger that makes the row, a reset of the password the one that ends sessions, an authenticator the one that notes it. */
 async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
   const { cognito, dynamo } = own.clients;
-  const session = await signIn(own, await signUp(own));
+  const credentials = await signUp(own);
+  await resetPassword(own, credentials);
+  const session = await signIn(own, credentials);
   await enrolAuthenticator(cognito, session.accessToken);
   await refresh(own, session);
   const Key = { pk: `U#${session.sub}`, sk: "A" };

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import {
   AdminDeleteUserCommand,
+  ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  ForgotPasswordCommand,
   InitiateAuthCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -105,10 +107,7 @@ export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Cred
       ],
     }),
   );
-  const mails: readonly { readonly to: string; readonly text: string }[] = await (
-    await fetch(`${cloud.origin}/_local/mail`)
-  ).json();
-  const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+  const code = await newestCode(cloud, email);
   await clients.cognito.send(
     new ConfirmSignUpCommand({
       ClientId,
@@ -118,6 +117,25 @@ export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Cred
     }),
   );
   return { email, sub };
+}
+
+async function newestCode({ origin }: OwnCloud["cloud"], email: string): Promise<string> {
+  const answer = await fetch(`${origin}/_local/mail`);
+  const mails: readonly { readonly to: string; readonly text: string }[] = await answer.json();
+  const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Has a code mailed and sets the same password by it. */
+export async function resetPassword(own: OwnCloud, { email }: Credentials): Promise<void> {
+  const { clients, cloud, target } = own;
+  const user = { ClientId: target.userPoolClientId, Username: email };
+  await clients.cognito.send(new ForgotPasswordCommand(user));
+  const ConfirmationCode = await newestCode(cloud, email);
+  await clients.cognito.send(
+    new ConfirmForgotPasswordCommand({ ...user, ConfirmationCode, Password: PASSWORD }),
+  );
 }
 
 /** Signs in. Rejects as the pool does, and when it asks for anything beyond the password. */

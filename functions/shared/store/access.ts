@@ -151,7 +151,10 @@ export function grantItem(
   };
 }
 
-/** Notes since when the user has an authenticator; 0 means he has none. False when his row is no longer the one that was read. */
+/**
+ * Notes since when the user has an authenticator; 0 means there is none. `seen` tells that the user pool itself has shown it. False
+ * when the row is no longer the one that was read.
+ */
 export async function setMfaEnrolledAt(
   { tables, accessTable }: AccessStore,
   { sub, rev, mfaEnrolledAt }: { sub: string; rev: number; mfaEnrolledAt: number },
@@ -161,9 +164,12 @@ export async function setMfaEnrolledAt(
       new UpdateCommand({
         TableName: accessTable,
         Key: userKey(sub),
-        UpdateExpression: "SET mfaEnrolledAt = :at ADD rev :one",
+        UpdateExpression: "SET mfaEnrolledAt = :at, authenticatorSeen = :seen ADD rev :one",
         ConditionExpression: "attribute_exists(pk) AND (rev = :rev OR attribute_not_exists(rev))",
-        ExpressionAttributeValues: { ":at": mfaEnrolledAt, ":one": 1, ":rev": rev },
+        ExpressionAttributeValues: {
+          ...{ ":at": mfaEnrolledAt, ":seen": mfaEnrolledAt !== 0 },
+          ...{ ":one": 1, ":rev": rev },
+        },
       }),
     ),
   );

@@ -11,6 +11,8 @@ export interface UserRow extends AccessRecord {
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly rev: number;
+  /** Whether the user pool itself has shown the authenticator that the row speaks of. */
+  readonly authenticatorSeen: boolean;
 }
 
 /** Consistent; undefined when there is no such user, or none whose rights can be read. */
@@ -57,6 +59,7 @@ function userRowFrom(item: Item): UserRow | undefined {
     userCreateDate: numberOf(item.userCreateDate),
     userLastModifiedDate: numberOf(item.userLastModifiedDate),
     rev: numberOf(item.rev),
+    authenticatorSeen: item.authenticatorSeen === true,
   };
 }
 

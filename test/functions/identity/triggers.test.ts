@@ -1,6 +1,8 @@
 import {
+  AdminUserGlobalSignOutCommand,
   AssociateSoftwareTokenCommand,
   type CognitoIdentityProviderClient,
+  GetUserCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
@@ -8,14 +10,16 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorise } from "#domain/access/authorise.ts";
 import { postConfirmation } from "#functions/identity/post-confirmation.ts";
 import { preToken } from "#functions/identity/pre-token.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { readUserRow } from "#functions/shared/store/users.ts";
 import { hasAuthenticator } from "#functions/shared/user-pool.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { decodeBase32, totpCode, totpStep } from "#local/cognito/totp.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
-import { type ServedTables, START, serveTables } from "../served-tables.ts";
+import { changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 let served: ServedTables;
 let pool: ServedCognito;
@@ -80,8 +84,39 @@ describe("before tokens are made", () => {
     served.clock.now += 5000;
     await groupsFor("u-mfa", true);
     expect(await userOf("u-mfa")).toMatchObject({ mfaEnrolledAt: START, rev: 2 });
-    await groupsFor("u-mfa", false);
-    expect(await userOf("u-mfa")).toMatchObject({ mfaEnrolledAt: 0, rev: 3 });
+  });
+
+  it("note that an authenticator went which an operator had only written down", async () => {
+    await putUser("u-written", { mfaEnrolledAt: START - 5 });
+    await groupsFor("u-written", false);
+    expect(await userOf("u-written")).toMatchObject({ mfaEnrolledAt: 0, rev: 2 });
+    expect(await userOf("u-written")).not.toHaveProperty("sessionsFrom");
+  });
+
+  it("end every session when an authenticator was turned off without the server, and hold to a new one", async () => {
+    await putUser("u-off");
+    await groupsFor("u-off", true);
+    served.clock.now += 5000;
+    const now = served.clock.now / 1000;
+    await groupsFor("u-off", false);
+    expect(await userOf("u-off")).toMatchObject({
+      ...{ mfaEnrolledAt: 0, mustEnrol: true, sessionsFrom: now, authenticatorResetAt: now },
+    });
+    const toDo = (await served.itemsOf("access")).find(
+      ({ sk, pk }) => pk === "TODO" && sk === "U#u-off",
+    );
+    expect(toDo).toMatchObject({ endsSubscriptions: true, resetsAuthenticator: true });
+    const row = await readUserRow(served.store, "u-off");
+    const refused = authorise({
+      ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
+      ...{ mfaRequired: false, session: { id: "s", signedInAt: now - 1 } },
+    });
+    expect(refused).toEqual({ kind: "deny", code: "SessionEnded" });
+    const anew = authorise({
+      ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
+      ...{ mfaRequired: false, session: { id: "t", signedInAt: now } },
+    });
+    expect(anew).toMatchObject({ kind: "allow", caller: { state: "MFA_REQUIRED" } });
   });
 });
 
@@ -150,6 +185,7 @@ describe("after a confirmation", () => {
   const logged: string[] = [];
   const event = (differences: Record<string, unknown> = {}) => ({
     triggerSource: "PostConfirmation_ConfirmSignUp",
+    userPoolId: pool.poolId,
     userName: "u-new",
     request: {
       userAttributes: {
@@ -163,8 +199,26 @@ describe("after a confirmation", () => {
     },
     ...differences,
   });
+  const role = () => pool.roleClient("post-confirmation", ["cognito-idp:AdminUserGlobalSignOut"]);
   const confirm = (given: ReturnType<typeof event>) =>
-    postConfirmation({ ...served, log: (name) => logged.push(name) })(given);
+    postConfirmation({
+      ...served,
+      log: (name) => logged.push(name),
+      newId: () => changeId() as never,
+      pause: async () => undefined,
+      signOut: async (UserPoolId, Username) => {
+        await role().send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+      },
+    })(given);
+  const reset = (sub: string) => {
+    const request = {
+      ...event().request,
+      userAttributes: { ...event().request.userAttributes, sub },
+    };
+    return confirm(
+      event({ triggerSource: "PostConfirmation_ConfirmForgotPassword", userName: sub, request }),
+    );
+  };
 
   it("makes a row without rights", async () => {
     const given = event();
@@ -190,13 +244,31 @@ describe("after a confirmation", () => {
     });
   });
 
-  it("leaves a known user as he is, and does nothing for a new password", async () => {
+  it("leaves a known user as he is, and makes nobody by a new password", async () => {
     await putUser("u-new", { allLayouts: true });
     await confirm(event());
     expect(await userOf("u-new")).toMatchObject({ allLayouts: true });
-    await confirm(
-      event({ triggerSource: "PostConfirmation_ConfirmForgotPassword", userName: "u-other" }),
-    );
+    await reset("u-other");
     expect(await userOf("u-other")).toBeUndefined();
+  });
+
+  it("of a new password ends every session: in the table, in the pool, and of subscriptions", async () => {
+    const sub = await pool.addUser("reset@example.com");
+    await putUser(sub);
+    const AccessToken = await accessToken(pool.admin, sub);
+    served.clock.now += 60_000;
+    await reset(sub);
+    expect(await userOf(sub)).toMatchObject({ sessionsFrom: served.clock.now / 1000, rev: 2 });
+    const isRevoked = pool.admin.send(new GetUserCommand({ AccessToken }));
+    await expect(isRevoked).rejects.toThrow("Access Token has been revoked");
+    const items = await served.itemsOf("access");
+    expect(items.find(({ pk, sk }) => pk === "TODO" && sk === `U#${sub}`)).toMatchObject({
+      endsSubscriptions: true,
+    });
+    const records = await served.itemsOf("events");
+    expect(records.find(({ username }) => username === sub)).toMatchObject({
+      ...{ operation: "ConfirmForgotPassword", actor: sub },
+    });
+    expect(await accessToken(pool.admin, sub)).not.toBe("");
   });
 });

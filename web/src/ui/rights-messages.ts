@@ -54,6 +54,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   "Mutation.userResendInvitation": "Invitation sent again",
   "POST /auth/recovery-codes": "Recovery codes made",
   "POST /auth/recover": "Authenticator taken away by a recovery code",
+  ConfirmForgotPassword: "Password reset",
 };
 
 /** What was done; a name that is not known is shown as it is. */

@@ -1,8 +1,8 @@
 /** Writes a change that somebody makes of his own account: the effects and their record at once, and again when somebody was faster. */
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import type { AccountChange } from "#functions/shared/store/account-changes.ts";
-import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
-import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+import { type Outcome, refuse } from "./refusal.ts";
+import type { AccountChange } from "./store/account-changes.ts";
+import { type ChangeStore, changeRecord } from "./store/changes.ts";
+import { type TransactionItem, transact } from "./store/transaction.ts";
 
 export interface PreparedChange {
   readonly change: AccountChange;
