@@ -11,10 +11,10 @@ const STICKY = 0o1000;
 /** Made by every start. Only a folder that has one is known to be ours alone. */
 const MARKS = ["state", "dynamodb"];
 /** Folders that are ours down to their last file. */
-const OWN_FOLDERS = [...MARKS, "s3", "fleet"];
+const OWN_FOLDERS = [...MARKS, "s3", "fleet", "broken"];
 /** Beginnings of the names of our files: some have others beside them while they are written, or older ones. */
 const OWN_FILES =
-  /^(accounts\.json|lock\.json|log\.txt|masters-ca\.pem|operator\.json|outputs\.json|seeded)/;
+  /^(accounts\.json|lock\.json|log(\.1)?\.txt|masters-ca\.pem|operator\.json|outputs\.json|seeded)/;
 
 /**
  * Takes the rights of others away: from the folder, and from what is in it when a start has made it. What else somebody keeps

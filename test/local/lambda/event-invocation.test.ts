@@ -108,6 +108,18 @@ describe("an event sent with the SDK", () => {
     });
   });
 
+  it("tells whether something of it is kept", async () => {
+    let mayCall = true;
+    const authorise = () => {
+      if (!mayCall) throw new Error("not allowed");
+    };
+    lambda.onFailure("worker", { functionArn: `${ARN}:keeper`, retries: 0, authorise });
+    const end = () => lambda.sendEvent("worker", '{"fail":9}').settled;
+    expect(await end()).toBe("handled");
+    mayCall = false;
+    expect(await end()).toBe("lost");
+  });
+
   it("needs the right to call the function", async () => {
     const key = access.keyOfRole(ROLE);
     expect(await send("worker", {}, key)).toMatchObject({ StatusCode: 202 });
