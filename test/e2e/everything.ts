@@ -76,8 +76,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await plantMotion(own, theirs);
   await plantRequests(own, site);
   await plantRequests(own, theirs);
-  // Its registration can be opened once it has been registered.
-  await listInFactory(own, M_ID, { provisionedAt: nowSeconds() });
+  // A registration can be opened once there was one.
+  for (const mId of [M_ID, THEIR_M_ID]) {
+    await listInFactory(own, mId, { provisionedAt: nowSeconds() });
+  }
   await sendPhoto(everywhere, site);
   await sendPhoto(somewhere, theirs);
   const allowed = new Set([
