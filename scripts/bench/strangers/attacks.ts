@@ -34,9 +34,11 @@ const head = (method: string, path: string, ...headers: readonly string[]) =>
 
 /** As fast as it is taken, until the other side has had enough. */
 async function pour(socket: Socket, bytes: number): Promise<void> {
+  const ended = new AbortController();
+  socket.once("close", () => ended.abort());
   for (let left = bytes; left > 0 && socket.writable; left -= MEGABYTE) {
     const block = left < MEGABYTE ? BLOCK.subarray(0, left) : BLOCK;
-    if (!socket.write(block)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+    if (!socket.write(block)) await once(socket, "drain", { signal: ended.signal });
   }
 }
 

@@ -194,24 +194,45 @@ describe("a connection", () => {
       .toBe(403);
   });
 
-  it("that takes nothing of its answer is closed, and the answer with it", async () => {
-    const bytes = 32 * MEGABYTE;
-    const http = await open({ silenceMilliseconds: 200, answersBytes: bytes }, [
-      {
-        path: /^\/large/,
-        bodyBytes: 0,
-        handler: async () => ({ status: 200, headers: {}, body: Buffer.alloc(bytes) }),
-      },
-    ]);
-    const idle = await lineTo(http);
-    idle.socket.pause();
-    idle.socket.write(head("/large", "content-length: 0"));
-    const ask = async () => {
-      const answer = await fetch(`http://127.0.0.1:${http.port}/large`);
+  describe("that takes nothing of its answer", () => {
+    /** More than the system takes for a connection that nobody reads. */
+    const BYTES = 16 * MEGABYTE;
+
+    /** The port, with one connection that waits for a large answer and lets it lie. */
+    async function openWithIdle(limits: Partial<HttpLimits>) {
+      let onAsked = () => undefined as void;
+      const asked = new Promise<void>((resolve) => {
+        onAsked = resolve;
+      });
+      const handler = async () => {
+        onAsked();
+        return { status: 200, headers: {}, body: Buffer.alloc(BYTES) };
+      };
+      const mounts = [{ path: /^\/large/, bodyBytes: 0, handler }];
+      const http = await open({ answersBytes: BYTES, ...limits }, mounts);
+      const idle = await lineTo(http);
+      idle.socket.pause();
+      idle.socket.write(head("/large", "content-length: 0"));
+      await asked;
+      return { idle, ask: () => statusAt(http) };
+    }
+
+    async function statusAt({ port }: HttpServer): Promise<number> {
+      const answer = await fetch(`http://127.0.0.1:${port}/large`);
       await answer.arrayBuffer();
       return answer.status;
-    };
-    await expect.poll(ask, { interval: 1 }).toBe(503);
-    await expect.poll(ask).toBe(200);
+    }
+
+    it("keeps others from large answers, until it goes", async () => {
+      const { idle, ask } = await openWithIdle({ silenceMilliseconds: 600_000 });
+      expect(await ask()).toBe(503);
+      idle.socket.destroy();
+      await expect.poll(ask).toBe(200);
+    });
+
+    it("is closed after a while", async () => {
+      const { ask } = await openWithIdle({ silenceMilliseconds: 200 });
+      await expect.poll(ask).toBe(200);
+    });
   });
 });
