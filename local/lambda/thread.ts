@@ -33,6 +33,8 @@ export interface ThreadOptions {
   /** All variables of the thread; nothing of the host's own environment. */
   readonly environment: Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
+  /** Until the function is loaded. @default LAMBDA.initMilliseconds */
+  readonly initMilliseconds?: number;
 }
 
 export type Ending = Answer | Exclude<LoadMessage, { readonly kind: "loaded" }>;
@@ -56,7 +58,8 @@ export class Thread {
   private alive = true;
 
   constructor(private readonly options: ThreadOptions) {
-    const { onOutput } = options;
+    const { onOutput, initMilliseconds = LAMBDA.initMilliseconds } = options;
+    const late = (): LoadMessage => initTimeout(initMilliseconds / 1000);
     this.lines = { stdout: new LineReader(onOutput), stderr: new LineReader(onOutput) };
     this.worker = startWorker(options);
     this.post = createOutbox<Invocation>(this.worker);
@@ -67,7 +70,9 @@ export class Thread {
       return ending;
     });
     const first: Promise<LoadMessage | Ending>[] = [firstMessage(this.worker), ended];
-    this.loaded = within(LAMBDA.initMilliseconds, initTimeout, first).then((start) => {
+    this.loaded = within(initMilliseconds, late, first).then((start) => {
+      // What was given up may still tell that it has loaded.
+      if (start.kind !== "loaded") return start;
       this.worker.on("message", (messages: readonly ThreadMessage[]) => {
         for (const message of messages) this.take(message);
       });
@@ -199,8 +204,7 @@ function timedOut(requestId: string, seconds: number): Ending {
   return failed("Sandbox.Timedout", message);
 }
 
-function initTimeout(): LoadMessage {
-  const seconds = LAMBDA.initMilliseconds / 1000;
+function initTimeout(seconds: number): LoadMessage {
   const errorMessage = `The init phase did not end within ${seconds} seconds`;
   return { kind: "notLoaded", error: { errorType: "Sandbox.Timedout", errorMessage, trace: [] } };
 }

@@ -200,7 +200,7 @@ describe("a connection", () => {
 
     /** The port, with one connection that waits for a large answer and lets it lie. */
     async function openWithIdle(limits: Partial<HttpLimits>) {
-      let onAsked = () => undefined as void;
+      let onAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => {
         onAsked = resolve;
       });
