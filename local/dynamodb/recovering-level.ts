@@ -36,6 +36,7 @@ const SPARE_BYTES = 1024 * 1024;
 /** Those who write to a full disk are refused at once, not after a try each. */
 const TRIES_APART_MILLISECONDS = 100;
 const RETRY_MILLISECONDS = 1000;
+const PROBE_FILE = "room-probe";
 
 /** Opens the database of a folder. Throws BrokenDataError, before anything is changed, when its journals lack something acknowledged. */
 export async function openRecoveringLevel(
@@ -43,6 +44,8 @@ export async function openRecoveringLevel(
   folder: string,
 ): Promise<RecoveringLevel> {
   const sequence = inspectedSequence(folder);
+  // A kill in the middle of a probe leaves it behind.
+  await rm(join(folder, PROBE_FILE), { force: true });
   // Only now: it opens the folder by itself, and would begin anew what is missing.
   const recovering = new Recovering(make(), folder);
   await recovering.open(sequence);
@@ -154,7 +157,7 @@ async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw noRoom(bytes);
   // A quota does not show in the figures of the disk.
-  const probe = join(folder, "room-probe");
+  const probe = join(folder, PROBE_FILE);
   try {
     await writeFile(probe, Buffer.alloc(bytes), { flush: true, mode: 0o600 });
   } finally {

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { startCommand } from "#scripts/start-command.ts";
-import { canLimitFiles, limitFiles } from "#test/local/fixtures/file-size-limit.ts";
+import { canLimitFiles, limitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit.ts";
 import { newSubject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { isEmbedded, needsOwnCloud } from "./needs-own-cloud.ts";
@@ -179,29 +179,29 @@ describe("the next start", () => {
 });
 
 describe("a disk that gets full", () => {
-  it.skipIf(!canLimitFiles)(
-    "ends nothing, leaves everything to be read, and takes what a restart finds when there is room [needs prlimit]",
-    async () => {
-      const program = start();
-      const api = await openAdministrator(await program.ready);
-      const before = await createLayout(api, newSubject("0"));
-      limitFiles(0, program.pid);
-      const subject = newSubject("0");
-      await expect(createLayout(api, subject)).rejects.toThrow();
-      await expect(createLayout(api, subject)).rejects.toThrow();
-      expect(await layoutIds(api)).toContain(before);
-      limitFiles(undefined, program.pid);
-      const when = { timeout: 60_000, interval: 200 };
-      const created = await vi.waitFor(() => createLayout(api, subject), when);
-      expect(await program.send("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
+  it("ends nothing, leaves everything to be read, and takes what a restart finds when there is room", async ({
+    skip,
+  }) => {
+    skip(!canLimitFiles, NEEDS_LIMIT);
+    const program = start();
+    const api = await openAdministrator(await program.ready);
+    const before = await createLayout(api, newSubject("0"));
+    limitFiles(0, program.pid);
+    const subject = newSubject("0");
+    await expect(createLayout(api, subject)).rejects.toThrow();
+    await expect(createLayout(api, subject)).rejects.toThrow();
+    expect(await layoutIds(api)).toContain(before);
+    limitFiles(undefined, program.pid);
+    const when = { timeout: 60_000, interval: 200 };
+    const created = await vi.waitFor(() => createLayout(api, subject), when);
+    expect(await program.send("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
 
-      const after = await openAdministrator(await start().ready);
-      expect(await layoutIds(after)).toEqual(expect.arrayContaining([before, created]));
-      expect(readFileSync(join(folder, "log.1.txt"), "utf8")).toContain(
-        "lines could not be written here",
-      );
-    },
-  );
+    const after = await openAdministrator(await start().ready);
+    expect(await layoutIds(after)).toEqual(expect.arrayContaining([before, created]));
+    expect(readFileSync(join(folder, "log.1.txt"), "utf8")).toContain(
+      "lines could not be written here",
+    );
+  });
 });
 
 describe("a broken file of the data", () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { canLimitFiles } from "#test/local/fixtures/file-size-limit.ts";
+import { canLimitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit.ts";
 import type { Round } from "./full-disk-writer.ts";
 import { OPERATOR, type ServedDynamo, serveDynamo } from "./served-dynamo.ts";
 
@@ -58,9 +58,10 @@ async function keysIn(served: ServedDynamo): Promise<ReadonlySet<string>> {
 }
 
 describe("tables on a disk that gets full and free again", () => {
-  it.skipIf(!canLimitFiles)(
-    `lose nothing acknowledged in ${KILLS * ROUNDS_BETWEEN} rounds with ${KILLS} kills, and can be read while full [needs prlimit]`,
-    async () => {
+  it(
+    `lose nothing acknowledged in ${KILLS * ROUNDS_BETWEEN} rounds with ${KILLS} kills, and can be read while full`,
+    async ({ skip }) => {
+      skip(!canLimitFiles, NEEDS_LIMIT);
       const rounds: Round[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
         rounds.push(...(await roundsUntilKilled(kill)));

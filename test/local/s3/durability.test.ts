@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findObjectFaults } from "#local/s3/object-faults.ts";
-import { canLimitFiles } from "#test/local/fixtures/file-size-limit.ts";
+import { canLimitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit.ts";
 import type { Seen } from "./full-disk-program.ts";
 import { BUCKET, SITE, serveS3 } from "./served-s3.ts";
 
@@ -89,23 +89,22 @@ describe("a data folder", () => {
     await served.stop();
   });
 
-  it.skipIf(!canLimitFiles)(
-    "on a full disk refuses an object whole, is read, and takes it when there is room [needs prlimit]",
-    async () => {
-      const program = fork(join(import.meta.dirname, "full-disk-program.ts"), [folder], {
-        execArgv: ["--import", "tsx"],
-        env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
-      });
-      const seen = await new Promise((resolve, reject) => {
-        program.once("message", resolve);
-        program.once("exit", (code) => reject(new Error(`the program ended with ${code}`)));
-      });
-      const expected: Seen = { whileFull: "refused", left: 0, read: "kept", whenFree: "taken" };
-      expect(seen).toEqual(expected);
-      expect(await findObjectFaults(join(folder, "s3"))).toEqual([]);
-    },
-    120_000,
-  );
+  it("on a full disk refuses an object whole, is read, and takes it when there is room", async ({
+    skip,
+  }) => {
+    skip(!canLimitFiles, NEEDS_LIMIT);
+    const program = fork(join(import.meta.dirname, "full-disk-program.ts"), [folder], {
+      execArgv: ["--import", "tsx"],
+      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    });
+    const seen = await new Promise((resolve, reject) => {
+      program.once("message", resolve);
+      program.once("exit", (code) => reject(new Error(`the program ended with ${code}`)));
+    });
+    const expected: Seen = { whileFull: "refused", left: 0, read: "kept", whenFree: "taken" };
+    expect(seen).toEqual(expected);
+    expect(await findObjectFaults(join(folder, "s3"))).toEqual([]);
+  }, 120_000);
 
   it("is not left behind by a service without one", async () => {
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith("s3-"));
