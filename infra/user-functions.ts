@@ -121,7 +121,7 @@ export function recovery(
   { assets, settings, tables, userPool, userPoolClient }: ApiStackProps,
   keeper: LambdaFunction,
 ): LambdaFunction {
-  const { access, events } = tables;
+  const { access, core, events } = tables;
   const recovery = new LambdaFunction(scope, "Recovery", {
     assets,
     name: "recovery",
@@ -129,7 +129,7 @@ export function recovery(
     // Ten hashes of 16 MB each are made at a time.
     memoryMegabytes: 1024,
     environment: {
-      ...tableNames(tables, "access", "events"),
+      ...tableNames(tables, "access", "core", "events"),
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       ACCOUNT_KEEPER: keeper.handler.functionName,
@@ -141,6 +141,8 @@ export function recovery(
     [access.arn],
   );
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+  // Wrong passwords, by where they come from.
+  recovery.allow(["dynamodb:UpdateItem"], [core.arn]);
   recovery.allow(["dynamodb:PutItem"], [events.arn]);
   recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return recovery;

@@ -13,7 +13,7 @@ import {
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
-import { verifyPassword } from "#functions/shared/verify-password.ts";
+import { judgePassword, sourceOfStranger } from "./judge-password.ts";
 import { hashOfCode, placeOfHash } from "./recovery-hash.ts";
 import { takeTry } from "./recovery-tries.ts";
 import { RECOVER, type RecoverDeps, takeAuthenticatorAway } from "./take-authenticator-away.ts";
@@ -34,7 +34,7 @@ export function recover(deps: RecoverDeps): (event: HttpEvent) => Promise<HttpRe
     const asked = readRecovery(event);
     if (asked.kind === "refused") return asked.result;
     const earliest = deps.clock.nowMilliseconds() + REFUSAL_MILLISECONDS;
-    const answer = await judge(deps, asked.proof);
+    const answer = await judge(deps, asked.proof, event.requestContext.http.sourceIp);
     if (answer.kind === "recovered") {
       return jsonResult(200, { recovered: true, settled: answer.isSettled });
     }
@@ -63,11 +63,16 @@ interface Proof {
 }
 
 /** The password first, at the pool. What is left takes the same steps whether or not it was right. */
-async function judge(deps: RecoverDeps, { email, password, code }: Proof): Promise<Answer> {
+async function judge(
+  deps: RecoverDeps,
+  { email, password, code }: Proof,
+  address: string | undefined,
+): Promise<Answer> {
   const { store } = deps;
   const user = await userByEmail(store, email);
   // By the id, so that the password is that of the very account whose codes are read.
-  const verdict = await verifyPassword(deps.userPool, user?.sub ?? email, password);
+  const source = sourceOfStranger(address, user?.sub ?? email);
+  const verdict = await judgePassword(deps, { username: user?.sub ?? email, password, source });
   const row = user && (await readRecoveryRow(store, user.sub));
   const hash = await hashOfCode(code, row?.salt ?? NO_SALT);
   if (verdict === "tooManyAttempts") return { kind: "tooManyAttempts" };

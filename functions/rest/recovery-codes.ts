@@ -16,18 +16,20 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { AccountChange } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
   type RecoveryRow,
   readRecoveryRow,
   recoveryRowItem,
 } from "#functions/shared/store/recovery-codes.ts";
-import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import type { UserPool } from "#functions/shared/verify-password.ts";
 import { writeAccountChange } from "#functions/shared/write-account-change.ts";
+import { judgePassword, sourceOfSession } from "./judge-password.ts";
 import { hashOfCode, SALT_BYTES } from "./recovery-hash.ts";
 import type { Route } from "./sites-rest.ts";
 
 export interface RecoveryCodeDeps {
-  readonly store: AccessStore & ChangeStore;
+  readonly store: AccessStore & ChangeStore & CoreStore;
   readonly userPool: UserPool;
   readonly clock: Clock;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -65,13 +67,13 @@ async function tellCodes(
 
 /** Somebody who has just signed in is taken at his word; a session that was left open is not. */
 async function refusalOfIdentity(
-  { userPool, clock }: RecoveryCodeDeps,
+  deps: RecoveryCodeDeps,
   event: HttpEvent,
-  { sub }: Caller,
+  caller: Caller,
 ): Promise<HttpResult | undefined> {
   const body = readBody(event);
   if (body.kind === "refused") return body.result;
-  if (isFresh(event, clock)) return undefined;
+  if (isFresh(event, deps.clock)) return undefined;
   const { password } = body.value;
   if (typeof password !== "string" || password === "") {
     return refusedFields([{ field: "password", code: "required" }]);
@@ -79,7 +81,8 @@ async function refusalOfIdentity(
   if (password.length > MAX_PASSWORD_CHARACTERS) {
     return refusedFields([{ field: "password", code: "tooLong" }]);
   }
-  switch (await verifyPassword(userPool, sub, password)) {
+  const asked = { username: caller.sub, password, source: sourceOfSession(caller) };
+  switch (await judgePassword(deps, asked)) {
     case "verified":
       return undefined;
     case "wrong":

@@ -15,6 +15,7 @@ import { RECOVER } from "./take-authenticator-away.ts";
 
 const environment = readEnvironment(
   "ACCESS_TABLE",
+  "CORE_TABLE",
   "EVENTS_TABLE",
   "USER_POOL_ID",
   "USER_POOL_CLIENT_ID",
@@ -25,6 +26,7 @@ const deps = {
   store: {
     tables: openTables(),
     accessTable: environment.ACCESS_TABLE,
+    coreTable: environment.CORE_TABLE,
     eventsTable: environment.EVENTS_TABLE,
   },
   userPool: {

@@ -19,9 +19,10 @@ import {
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
-import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
+import { judgePassword, sourceOfSession } from "./judge-password.ts";
 import { permissionsOf } from "./permissions.ts";
 import { getNodes, importNodes } from "./site-nodes.ts";
 import type { Route } from "./sites-rest.ts";
@@ -92,7 +93,8 @@ async function verify(
   if (password.length > MAX_PASSWORD_CHARACTERS) {
     return refusedFields([{ field: "password", code: "tooLong" }]);
   }
-  switch (await verifyPassword(userPool, caller.sub, password)) {
+  const asked = { username: caller.sub, password, source: sourceOfSession(caller) };
+  switch (await judgePassword({ userPool, store, clock }, asked)) {
     case "verified":
       await notePasswordProof(store, caller, nowSeconds(clock));
       return jsonResult(200, { verified: true });

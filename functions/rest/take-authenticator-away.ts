@@ -10,6 +10,7 @@ import {
   userRowItem,
 } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
   type RecoveryRow,
   readRecoveryRow,
@@ -21,7 +22,7 @@ import { type PreparedChange, writeAccountChange } from "#functions/shared/write
 import { placeOfHash } from "./recovery-hash.ts";
 
 export interface RecoverDeps {
-  readonly store: AccessStore & ChangeStore;
+  readonly store: AccessStore & ChangeStore & CoreStore;
   readonly userPool: UserPool;
   readonly clock: Clock;
   readonly uuid: () => string;

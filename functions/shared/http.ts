@@ -14,7 +14,7 @@ export interface HttpEvent {
   readonly isBase64Encoded: boolean;
   readonly requestContext: {
     readonly requestId: string;
-    readonly http: { readonly method: string };
+    readonly http: { readonly method: string; readonly sourceIp?: string };
     /** Claims of a token whose signature, issuer, audience and end the API has verified; every value is text. */
     readonly authorizer?: { readonly jwt?: { readonly claims?: unknown } };
   };

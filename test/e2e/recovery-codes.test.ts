@@ -63,7 +63,9 @@ describe("a recovery code", () => {
 
     const refusal = { errorType: "MfaRequired" };
     const sites = "query { listLayoutDetails { items { id } } }";
-    expect((await session.graphql(sites)).errors).toMatchObject([refusal]);
+    // Its session is over; one that began in that very second is taken for a later one, and has no rights either.
+    const [before] = (await session.graphql(sites)).errors ?? [];
+    expect(before?.errorType).toMatch(/^(SessionEnded|MfaRequired)$/);
     const again = await signIn(cloud, session);
     expect((await again.graphql(ME)).data?.getMe).toEqual({
       state: "MFA_REQUIRED",

@@ -9,6 +9,7 @@ import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import type { RecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { type ServedTables, START, serveTables } from "../served-tables.ts";
@@ -23,6 +24,8 @@ let pool: ServedCognito;
 let sub: string;
 let handle: RestHandler;
 let settled: unknown = {};
+/** Of the network; each test comes from its own. */
+let address = 0;
 const pauses: number[] = [];
 const asked: object[] = [];
 const logged: unknown[] = [];
@@ -34,7 +37,7 @@ beforeAll(async () => {
   const deps = {
     store: served.store,
     clock: served.clock,
-    userPool: { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId },
+    userPool: userPool(),
     uuid: () => crypto.randomUUID(),
     newId: () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10))),
     randomBytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
@@ -60,6 +63,7 @@ beforeEach(async () => {
   pauses.length = 0;
   asked.length = 0;
   settled = {};
+  address += 1;
   served.clock.now = START * 1000;
   await putUser({ mfaEnrolledAt: START - 60 });
   for (const Key of [
@@ -79,6 +83,10 @@ function putUser(differences: Record<string, unknown>) {
   );
 }
 
+function userPool() {
+  return { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
+}
+
 interface Call {
   readonly body?: object;
   /** Seconds since the sign-in; without it there is no token. */
@@ -96,7 +104,7 @@ async function call(route: string, { body, age }: Call) {
     isBase64Encoded: false,
     requestContext: {
       requestId: "r",
-      http: { method },
+      http: { method, sourceIp: `192.0.2.${address}` },
       ...(age === undefined ? {} : { authorizer: { jwt } }),
     },
   };
@@ -265,6 +273,24 @@ describe("using one", () => {
       }
       served.clock.now += 899_000;
       expect(await use(WRONG)).toMatchObject(refusal(429, "RecoveryLocked"));
+    },
+    PATIENT,
+  );
+
+  it(
+    "of one address is refused after four wrong passwords, and keeps nobody out who comes from another",
+    async () => {
+      const [code = ""] = await madeCodes();
+      for (const _ of [1, 2, 3, 4]) {
+        expect(await use(code, `${PASSWORD}!`)).toMatchObject(refusal(403, "RecoveryRefused"));
+      }
+      for (let more = 1; more <= 10; more += 1) {
+        expect(await use(code, `${PASSWORD}!`)).toMatchObject(refusal(429, "TooManyAttempts"));
+      }
+      expect(await use(code)).toMatchObject(refusal(429, "TooManyAttempts"));
+      expect(await verifyPassword(userPool(), sub, PASSWORD)).toBe("verified");
+      address += 1;
+      expect((await use(code)).status).toBe(200);
     },
     PATIENT,
   );

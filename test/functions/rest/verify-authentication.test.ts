@@ -46,6 +46,22 @@ describe("POST /auth/verify-authentication/", () => {
     expect({}).not.toHaveProperty("isAdmin");
   });
 
+  it("takes four wrong ones in one session, and keeps nobody out who has another", async () => {
+    const wrong = JSON.stringify({ password: "Other-horse-7!" });
+    const right = JSON.stringify({ password: PASSWORD });
+    const inSession = (origin_jti: string, body: string) =>
+      call("POST /auth/verify-authentication/", { body, claims: { origin_jti } });
+    for (const _ of [1, 2, 3, 4]) {
+      expect(await inSession("leaked", wrong)).toEqual(fault("wrongPassword"));
+    }
+    // More than it takes for the user pool to make the account wait.
+    for (let more = 1; more <= 10; more += 1) {
+      expect(await inSession("leaked", wrong)).toMatchObject({ status: 429 });
+    }
+    expect(await inSession("leaked", right)).toMatchObject({ status: 429 });
+    expect(await inSession("own", right)).toMatchObject({ status: 200 });
+  });
+
   it("writes no password into the log", async () => {
     await verify(JSON.stringify({ password: PASSWORD }));
     expect(JSON.stringify(logged)).not.toContain(PASSWORD);

@@ -1,0 +1,52 @@
+/** Judges a password unless its source has been wrong too often: then nobody's account is made to wait for it. */
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import {
+  giveTryBack,
+  type PasswordSource,
+  takePasswordTry,
+} from "#functions/shared/store/wrong-passwords.ts";
+import {
+  type PasswordVerdict,
+  type UserPool,
+  verifyPassword,
+} from "#functions/shared/verify-password.ts";
+
+export interface JudgePasswordDeps {
+  readonly store: CoreStore;
+  readonly userPool: UserPool;
+  readonly clock: Clock;
+}
+
+interface AskedPassword {
+  readonly username: string;
+  readonly password: string;
+  readonly source: PasswordSource;
+}
+
+export async function judgePassword(
+  { store, userPool, clock }: JudgePasswordDeps,
+  { username, password, source }: AskedPassword,
+): Promise<PasswordVerdict> {
+  const now = nowSeconds(clock);
+  if (!(await takePasswordTry(store, source, now))) return "tooManyAttempts";
+  const verdict = await verifyPassword(userPool, username, password);
+  if (verdict !== "wrong") await giveTryBack(store, source, now);
+  return verdict;
+}
+
+/** One sign-in of a user: whoever holds a leaked token cannot keep the user from signing in. */
+export function sourceOfSession({
+  sub,
+  sessionId,
+}: {
+  readonly sub: string;
+  readonly sessionId: string;
+}): PasswordSource {
+  return `S#${sub}#${sessionId}`;
+}
+
+/** One address of the network that tries one account. */
+export function sourceOfStranger(address: string | undefined, account: string): PasswordSource {
+  return `A#${address ?? "unknown"}#${account}`;
+}
