@@ -1,6 +1,6 @@
 /** One run of everything the product does, on a cloud of its own: people, both APIs, uploads, masters. */
 
-import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
@@ -68,7 +68,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     ),
   );
   await showDrawing(own, everywhere, site);
-  const theirSubject = { ...newSubject(THEIR_M_ID), username };
+  const theirSubject = { ...newSubject(THEIR_M_ID), username: await userMadeBy(own, somewhere) };
   const theirs = await enterSets(somewhere, await enterSite(somewhere, theirSubject));
   await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
   await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
@@ -176,6 +176,20 @@ async function sendPhoto(session: Session, site: Subject): Promise<void> {
   const [photo] = Object.values(await ask(session, "Query.listTaskPhotos", site));
   const shown = await fetch(Object(photo).url);
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+}
+
+/** An account without a layout, which whoever has made it manages. */
+async function userMadeBy(own: OwnCloud, { sub }: Session): Promise<string> {
+  const { sub: username } = await newUser(own, { groups: ["USER"] });
+  await own.clients.dynamo.send(
+    new UpdateCommand({
+      TableName: own.target.accessTable,
+      Key: { pk: `U#${username}`, sk: "A" },
+      UpdateExpression: "SET createdBy = :maker",
+      ExpressionAttributeValues: { ":maker": sub },
+    }),
+  );
+  return username;
 }
 
 /** Fields asked by HTTP; what people may not call and what needs a socket is left out. */
