@@ -177,8 +177,11 @@ describe("the first holder of every privilege", () => {
   };
 
   it("grants Developer and Beta Features, which an administrator without them cannot", async () => {
-    const administrator = await people.signedIn({ groups: ["ADMIN", "CONTROLS"] });
-    const holder = await people.signedIn({ groups: FIRST_HOLDER_GROUPS });
+    const administrator = await people.signedIn({
+      groups: ["ADMIN", "CONTROLS"],
+      allLayouts: true,
+    });
+    const holder = await people.signedIn({ groups: FIRST_HOLDER_GROUPS, allLayouts: true });
     for (const group of ["DEV", "BETA_FEATURES"]) {
       const [none, codes] = await grant(administrator, [group]);
       expect([group, none]).toEqual([group, null]);
