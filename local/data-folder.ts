@@ -18,6 +18,7 @@ const PARTS = [
   "log.txt",
   "log.1.txt",
   "broken",
+  "repairing",
 ];
 
 /** Deletes all data. Throws when a living process holds the folder. */
