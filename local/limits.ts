@@ -7,8 +7,8 @@ const MIB = 1024 * KIB;
 export const HTTP = {
   /** From the first byte that could have come until the head of a request is there. */
   headersMilliseconds: 30_000,
-  /** Until all of a request is there, its body included. */
-  requestMilliseconds: 60_000,
+  /** Until all of a request is there, its body included: a photo over a slow line fits into it. */
+  requestMilliseconds: 120_000,
   /** Between two looks for requests that take longer than that. */
   checkMilliseconds: 1_000,
   /** Without a byte taken of an answer. */
