@@ -48,6 +48,7 @@ describe("the data folder", () => {
       "log.txt.1",
       "masters-ca.pem",
     ].map((path) => lay(path));
+    for (const file of files) chmodSync(file, 0o777);
     lockDataFolder(folder).release();
     for (const file of files) expect(modeOf(file), file).toBe(0o600);
     for (const path of ["", "state", "dynamodb", "s3/media/objects/ab.d", "fleet"])
