@@ -14,12 +14,12 @@ export const MASTER_REGISTRATION_MESSAGES = {
     "Either the controller has lost its certificate, or somebody else has its claim. The controller that is registered was not touched.",
   administrators: "An administrator can allow another registration.",
   open: "Allow another registration",
-  close: "Allow none",
+  close: "Allow no more registration",
   openQuestion: {
     title: "Allow another registration?",
     hint: "For four hours, whoever holds the claim of this controller can register once and be this master. Do it only when you know why the controller has to register again. The certificate it has now stays valid until the operator of the deployment ends it.",
     stay: "Cancel",
-    go: "Allow another registration",
+    go: "Allow",
   },
 } as const;
 
@@ -27,8 +27,8 @@ const STATES: Readonly<Record<RegistrationState, string>> = {
   NOT_LISTED: "The factory has not listed this controller: it cannot register.",
   BLOCKED: "The factory has blocked this controller: it cannot register.",
   NEVER: "It has not registered yet. Its claim is good for one registration.",
-  REGISTERED: "Its claim was used and is good for nothing more.",
-  OPEN: "Its claim is good for one more registration.",
+  REGISTERED: "No other registration is allowed.",
+  OPEN: "One more registration is allowed.",
 };
 
 export function registrationText(state: RegistrationState): string {

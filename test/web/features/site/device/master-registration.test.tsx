@@ -72,6 +72,7 @@ async function opened(...groups: readonly string[]) {
 }
 
 const OPEN = { name: MASTER_REGISTRATION_MESSAGES.open };
+const GO = { name: MASTER_REGISTRATION_MESSAGES.openQuestion.go };
 const CLOSE = { name: MASTER_REGISTRATION_MESSAGES.close };
 
 describe("the registration of a controller", () => {
@@ -81,7 +82,7 @@ describe("the registration of a controller", () => {
     await user.click(section.getByRole("button", OPEN));
     const asked = within(await screen.findByRole("alertdialog"));
     expect(inputs).toEqual([]);
-    await user.click(asked.getByRole("button", OPEN));
+    await user.click(asked.getByRole("button", GO));
     expect(await section.findByText(/^Until .*, allowed by ada@example\.com$/)).toBeTruthy();
     const sent = { layoutId: LAYOUT_ID, mLocId: MASTER, changeId: expect.any(String) };
     expect(inputs).toEqual([{ ...sent, open: true }]);
@@ -138,7 +139,7 @@ describe("the registration of a controller", () => {
     refusal = { status: "refused", code: "Blocked" };
     const { section, user } = await opened("ADMIN");
     await user.click(await section.findByRole("button", OPEN));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", OPEN));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", GO));
     expect(await screen.findByText("The factory has blocked this controller.")).toBeTruthy();
     await waitFor(() => expect(section.getByRole("button", OPEN)).toBeTruthy());
   });
