@@ -9,7 +9,9 @@ export interface Reference {
     /** Fill or stroke; inherited. */
     | "paint"
     /** On the corners of a line; inherited. */
-    | "marker";
+    | "marker"
+    /** A function that filters without naming any part of the drawing. */
+    | "function";
 }
 
 /** By `#id`, `.class`, name of an element, or `*`. */
@@ -49,12 +51,19 @@ function referencesInDeclarations(text: string): readonly Reference[] {
 }
 
 function referencesIn(property: string, value: string): readonly Reference[] {
+  if (property === "filter") {
+    const named = referencesByUrl(value).map((id): Reference => ({ id, kind: "effect" }));
+    const functions = value.match(/(?<![\w-])(?!url)[a-z-]+\(/gi) ?? [];
+    return [...named, ...functions.map((): Reference => ({ id: "", kind: "function" }))];
+  }
   if (!/url/i.test(value)) return [];
   const kind = Object.hasOwn(KINDS, property) ? KINDS[property] : undefined;
-  return [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')]*)/gi)].map(([, id = ""]) => ({
-    id: id.trim(),
-    kind: kind ?? "effect",
-  }));
+  return referencesByUrl(value).map((id) => ({ id, kind: kind ?? "effect" }));
+}
+
+/** As they are written: what browsers make of blanks and escapes is for whoever looks the parts up. */
+function referencesByUrl(value: string): readonly string[] {
+  return [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')]*)/gi)].map(([, id = ""]) => id);
 }
 
 /** @param stylesheet rules without nesting, strings whole and no comments: as `cleanStylesheet` leaves them */

@@ -27,6 +27,13 @@ interface Drawn {
   readonly isMark: boolean;
 }
 
+/** All elements of a name, in the order of the drawing, of which browsers take the first. */
+interface Named {
+  readonly places: number[];
+  /** In `places`. */
+  first: number;
+}
+
 interface Sum {
   /** What painting it costs. */
   readonly cost: number;
@@ -61,7 +68,9 @@ const EXTRA_COST: ReadonlyMap<string, number> = new Map([
 export class DrawnTree {
   private readonly drawn: Drawn[] = [];
   private readonly open: number[] = [];
-  private readonly byId = new Map<string, number>();
+  private readonly byId = new Map<string, Named>();
+  /** Uses that refer to nothing, with what is in them: they will not be in what is written. */
+  private readonly gone = new Set<number>();
   private readonly sums = new Map<number, Sum>();
   private readonly entered = new Set<number>();
   private rejection: TreeRejection | undefined;
@@ -72,8 +81,7 @@ export class DrawnTree {
     const place = this.drawn.length;
     const parent = this.open.at(-1) ?? -1;
     const id = attributes.get("id");
-    // Of several the browser takes the first as well.
-    if (id !== undefined && !this.byId.has(id)) this.byId.set(id, place);
+    if (id !== undefined) this.name(place, id);
     const classes = (attributes.get("class") ?? "").split(/\s+/).map((name) => `.${name}`);
     this.drawn.push({
       local,
@@ -89,6 +97,19 @@ export class DrawnTree {
     return place;
   }
 
+  private name(place: number, id: string): void {
+    const named = this.byId.get(id) ?? { places: [], first: 0 };
+    named.places.push(place);
+    this.byId.set(id, named);
+  }
+
+  /** What has gone does not come back, so that it is passed over once. */
+  private firstOf(named: Named | undefined): number | undefined {
+    if (named === undefined) return undefined;
+    while (this.gone.has(named.places[named.first] ?? -1)) named.first += 1;
+    return named.places[named.first];
+  }
+
   leave(): void {
     this.open.pop();
   }
@@ -96,20 +117,44 @@ export class DrawnTree {
   /** Of the style elements, by what their selectors end in. */
   find(styles: StyleReferences): TreeFinding {
     this.styles = styles;
+    const dangling = this.findDangling();
     const root = this.sum(0, 0);
     if (root.cost > MAX_PAINTED) this.rejection ??= "tooManyReferences";
     if (this.rejection !== undefined) return { kind: "rejected", reason: this.rejection };
-    const dangling = [...this.drawn.keys()].filter((place) => this.isDangling(place));
     return { kind: "drawn", isBlank: root.marks === 0, dangling };
   }
 
-  private isDangling(place: number): boolean {
-    const own = this.drawn[place];
-    return own?.local === "use" && !own.references.some(({ id }) => this.target(id) !== undefined);
+  /**
+   * A use that goes leaves its name to whatever has the same, and may leave another use without anything to refer to: so
+   * again, until nothing goes any more.
+   */
+  private findDangling(): readonly number[] {
+    const uses = [...this.drawn.keys()].filter((place) => this.drawn[place]?.local === "use");
+    const dangling: number[] = [];
+    for (let round = 0; round <= MAX_REFERENCE_DEPTH; round += 1) {
+      const found = uses.filter((place) => !this.gone.has(place) && this.isDangling(place));
+      if (found.length === 0) return dangling;
+      dangling.push(...found);
+      for (const place of found) this.leaveOut(place);
+    }
+    this.rejection ??= "referencesTooDeep";
+    return dangling;
   }
 
-  private target(id: string): number | undefined {
-    return this.byId.get(id) ?? this.byId.get(unescaped(id));
+  private isDangling(place: number): boolean {
+    const references = this.drawn[place]?.references ?? [];
+    return !references.some(({ id, kind }) => kind === "content" && this.targets(id).length > 0);
+  }
+
+  private leaveOut(place: number): void {
+    this.gone.add(place);
+    for (const child of this.drawn[place]?.children ?? []) this.leaveOut(child);
+  }
+
+  /** What a browser may find by this name: more than one where browsers read blanks and escapes in their own ways. */
+  private targets(id: string): readonly number[] {
+    const found = namesOf(id).map((name) => this.firstOf(this.byId.get(name)));
+    return [...new Set(found)].filter((place) => place !== undefined);
   }
 
   /** A reference that leads back to where it came from, or on for too long, refuses the whole. */
@@ -148,16 +193,19 @@ export class DrawnTree {
       sum.marks += other.marks;
     };
     for (const child of own.children) {
+      if (this.gone.has(child)) continue;
       const part = this.sum(child, depth);
       sum.depth = Math.max(sum.depth, part.depth);
       if (!DEFINITIONS.has(this.drawn[child]?.local ?? "")) addAll(part);
     }
     const references = this.referencesAt(place);
-    const targets = references.map((reference) => {
-      const target = this.target(reference.id);
-      const part = target === undefined ? NOTHING : this.sum(target, depth + 1);
-      if (target !== undefined) sum.depth = Math.max(sum.depth, part.depth + 1);
-      return { reference, part };
+    const targets = references.flatMap((reference) => {
+      if (reference.kind === "function") return [{ reference, part: FUNCTION }];
+      return this.targets(reference.id).map((target) => {
+        const part = this.sum(target, depth + 1);
+        sum.depth = Math.max(sum.depth, part.depth + 1);
+        return { reference, part };
+      });
     });
     for (const { reference, part } of targets) if (reference.kind === "content") addAll(part);
     for (const { reference, part } of targets) sum.cost += part.cost * timesOf(reference, sum);
@@ -174,7 +222,8 @@ export class DrawnTree {
       const around = this.drawn[at];
       if (around === undefined) break;
       const inherited = [...around.references, ...this.styled(around)].filter(
-        ({ kind, id }) => (kind === "paint" || kind === "marker") && this.target(id) !== place,
+        ({ kind, id }) =>
+          (kind === "paint" || kind === "marker") && !this.targets(id).includes(place),
       );
       direct.push(...inherited);
     }
@@ -187,6 +236,8 @@ export class DrawnTree {
 }
 
 const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
+/** Of a filter that is a function, such as blur(): like a filter of the drawing. */
+const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
 
 /** Paint is inherited, so that everything inside may be painted with it, and a marker stands on every corner. */
 function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
@@ -194,6 +245,7 @@ function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
     case "content":
       return 0;
     case "effect":
+    case "function":
       return 1;
     case "paint":
       return shapes;
@@ -207,7 +259,13 @@ function cornersOf(outline: string): number {
   return Math.ceil(outline.length / 2);
 }
 
-/** As in an address. */
+/** As it is written, and as addresses are read: without line ends and tabs, without blanks at the end, escapes resolved. */
+function namesOf(id: string): readonly string[] {
+  const inAddress = id.replaceAll(/[\t\n\r]/g, "");
+  const ended = inAddress.trimEnd();
+  return [...new Set([id, id.trim(), inAddress, ended, unescaped(inAddress), unescaped(ended)])];
+}
+
 function unescaped(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -325,6 +325,8 @@ describe("references inside a drawing", () => {
           `<marker id="n${at}"><path marker-mid="url(#n${at + 1})" d="M0 0${"h1".repeat(1_000)}"/></marker>`,
       )
       .join("")}<marker id="n3"><path d="M0 0"/></marker>`,
+    "filters by their functions": `${'<rect style="filter: Blur(9px)"/>'.repeat(40_000)}`,
+    "filters by the functions of a stylesheet": `<style>rect{filter:blur(9px) blur(9px)}</style>${"<rect/>".repeat(40_000)}`,
     "filters on everything": `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect filter="url(#f)"/>'.repeat(40_000)}`,
   };
 
@@ -341,6 +343,55 @@ describe("references inside a drawing", () => {
     ],
   ])("refuse %s", (_name, parts) => {
     expect(rejection(`${OPEN}${parts}</svg>`)).toBe("referenceLoop");
+  });
+
+  /** Thirty patterns, each painted with the next: a browser paints that for longer than anybody lives. */
+  const PATTERNS = (nameOf: (at: number) => string, referenceTo = (at: number) => nameOf(at)) =>
+    Array.from(
+      { length: 30 },
+      (_, at) =>
+        `<pattern id="${nameOf(at)}" width="9" height="9"><rect fill="url('#${referenceTo(at + 1)}')"/></pattern>`,
+    ).join("") +
+    `<pattern id="${nameOf(30)}"><rect/></pattern><rect fill="url('#${referenceTo(0)}')"/>`;
+
+  it.each([
+    ["plain", PATTERNS((at) => `p${at}`)],
+    [
+      "behind uses of the same names that refer to nothing",
+      Array.from({ length: 31 }, (_, at) => `<use id="p${at}" href="#gone"/>`).join("") +
+        PATTERNS((at) => `p${at}`),
+    ],
+    [
+      "behind uses that refer to such uses",
+      '<use id="x" href="#gone"/>' +
+        Array.from({ length: 31 }, (_, at) => `<use id="p${at}" href="#x"/>`).join("") +
+        PATTERNS((at) => `p${at}`),
+    ],
+    ["with blanks in their names", PATTERNS((at) => ` p${at}`)],
+    [
+      "with tabs in what refers to them",
+      PATTERNS(
+        (at) => `p${at}`,
+        (at) => `p&#9;${at}`,
+      ),
+    ],
+    [
+      "with escapes and blanks in what refers to them",
+      PATTERNS(
+        (at) => `p ${at}`,
+        (at) => `p%20${at} `,
+      ),
+    ],
+  ])("refuse thirty nested patterns, %s", (_name, parts) => {
+    expect(rejection(`${OPEN}${parts}</svg>`)).toBe("referencesTooDeep");
+  });
+
+  it("keep what has the name of a use that refers to nothing", () => {
+    const svg = svgOf(
+      `${OPEN}<use id="a" href="#gone"/><rect id="a"/><use href="#a"/><use href="#b"/></svg>`,
+    );
+    expect(svg).toContain('<rect id="a"/><use href="#a"/></svg>');
+    expect(svg).not.toContain("gone");
   });
 
   it("refuse a chain that leads on and on, and take ten", () => {
