@@ -1,5 +1,5 @@
 /** Stands for the browser's Worker that looks drawings through; it does so in the thread of the test. */
-import { readDrawing } from "#web/features/layout-editor/drawing/read-drawing.ts";
+import { readDrawing } from "#web/map/read-drawing.ts";
 
 export class InlineDrawingWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;

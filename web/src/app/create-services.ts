@@ -74,6 +74,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     fetch: fetchFrom,
     nowSeconds,
     after,
+    vetDrawing,
     units: createUnitsStore(storage),
     storage,
     tabStorage: tab.storage,
@@ -89,6 +90,12 @@ function runOutboxOf(services: Services): void {
     () => undefined,
   );
 }
+
+/** Nothing of it is needed before there is a drawing; what cannot be looked at is not shown. */
+const vetDrawing: Services["vetDrawing"] = async (bytes) => {
+  const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
+  return part === undefined ? { kind: "late" } : part.vetOfPage(after)(bytes);
+};
 
 /** The endpoint and the address of the real-time service are configured, each on its own. */
 function connectRealtime(

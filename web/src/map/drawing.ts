@@ -11,13 +11,14 @@ export interface DrawingDependencies {
 }
 
 export interface DrawingRequest {
-  readonly layoutId: string;
+  /** Undefined: it is not kept. */
+  readonly layoutId: string | undefined;
   readonly address: string;
 }
 
-export const DRAWING_TYPE = "image/svg+xml";
+const DRAWING_TYPE = "image/svg+xml";
 
-/** The document; undefined where it has to be shown from its own address, or cannot be had. */
+/** The document; undefined where it lies elsewhere, or cannot be had. */
 export async function loadDrawing(
   { cache, fetch, mediaBase, isCurrent }: DrawingDependencies,
   { layoutId, address }: DrawingRequest,
@@ -26,7 +27,9 @@ export async function loadDrawing(
   const known = await cache.drawing(address);
   if (known !== undefined) return known;
   const bytes = await download(fetch, address);
-  if (bytes !== undefined && isCurrent()) await keep(cache, { layoutId, address, bytes });
+  if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
+    await keep(cache, { layoutId, address, bytes });
+  }
   return bytes;
 }
 

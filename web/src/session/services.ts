@@ -10,6 +10,7 @@ import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
 import type { Rest } from "#web/api/rest.ts";
+import type { VetDrawing } from "#web/map/vet-drawing.ts";
 import type { ConfigurationDrafts } from "#web/offline/configuration-drafts.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
@@ -36,6 +37,8 @@ export interface Services {
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   readonly after: After;
+  /** Whether a drawing may be shown. */
+  readonly vetDrawing: VetDrawing;
   readonly units: UnitsStore;
   /** Of the browser; only as long as the page where the browser keeps nothing. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;

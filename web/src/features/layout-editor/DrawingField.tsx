@@ -4,16 +4,17 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { SVG_TYPE } from "#web/api/layout-operations.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import { checkDrawing } from "#web/map/check-drawing.ts";
+import { useDrawing, useUnsavedDrawing } from "#web/map/use-drawing.ts";
 import { useServices } from "#web/session/services.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { drawingFault, EDITOR_MESSAGES, removedText } from "#web/ui/layout-editor-messages.ts";
-import { checkDrawing } from "./drawing/check-drawing.ts";
 import type { Drawing } from "./model/layout-draft.ts";
 
 interface Props {
@@ -126,19 +127,11 @@ function nameOf(drawing: Drawing): string {
 /** Where the picture can be seen; what is shown of a chosen file is what the check has left of it, never the file. */
 function useAddress(drawing: Drawing): string | undefined {
   const { config } = useServices();
-  const [own, setOwn] = useState<string>();
-  const svg = drawing.kind === "chosen" ? drawing.svg : undefined;
-  useEffect(() => {
-    if (svg === undefined) return undefined;
-    const address = URL.createObjectURL(new Blob([svg], { type: SVG_TYPE }));
-    setOwn(address);
-    return () => {
-      URL.revokeObjectURL(address);
-      setOwn(undefined);
-    };
-  }, [svg]);
-  if (drawing.kind === "kept") return layoutFileAddress(drawing.layoutUrl, config.mediaBase);
-  return drawing.kind === "chosen" ? own : undefined;
+  const kept =
+    drawing.kind === "kept" ? layoutFileAddress(drawing.layoutUrl, config.mediaBase) : undefined;
+  const stored = useDrawing({ id: undefined, layoutUrl: kept });
+  const unsaved = useUnsavedDrawing(drawing.kind === "chosen" ? drawing.svg : undefined);
+  return stored ?? unsaved;
 }
 
 const PREVIEW = {

@@ -1,0 +1,38 @@
+/** Looks at a stored drawing before anybody shows it: by the rules of today, and by drawing it once where it can be given up. */
+import type { After } from "#web/api/realtime-connection.ts";
+import { checkDrawing } from "./check-drawing.ts";
+import { createDrawingFrames, type ProveDrawing } from "./drawing-frame.ts";
+
+export type VettedDrawing =
+  /** With what the rules leave of it. */
+  | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "late" }
+  | { readonly kind: "refused" };
+
+export type VetDrawing = (bytes: Uint8Array<ArrayBuffer>) => Promise<VettedDrawing>;
+
+export interface VetDependencies {
+  readonly check: typeof checkDrawing;
+  readonly prove: ProveDrawing;
+  readonly after: After;
+}
+
+export function createVet({ check, prove, after }: VetDependencies): VetDrawing {
+  return async (bytes) => {
+    const checked = await check(bytes, after);
+    if (checked.kind === "rejected") return { kind: "refused" };
+    if (checked.kind === "late") return checked;
+    const left = checked.kind === "clean" ? new TextEncoder().encode(checked.svg) : bytes;
+    const proof = await prove(left);
+    if (proof === "drawn") return { kind: "sound", bytes: left };
+    return { kind: proof === "late" ? "late" : "refused" };
+  };
+}
+
+let frames: ProveDrawing | undefined;
+
+/** Of this page. */
+export function vetOfPage(after: After): VetDrawing {
+  frames ??= createDrawingFrames(window, after);
+  return createVet({ check: checkDrawing, prove: frames, after });
+}
