@@ -12,14 +12,14 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
   return {
     "default-src": ["'none'"],
     // The decoder of the scanner is WebAssembly; of text nobody makes a script.
-    "script-src": ["'self'", "'wasm-unsafe-eval'"],
+    "script-src": ["'self'", "'wasm-unsafe-eval'", DRAWING_FRAME],
     "worker-src": ["'self'"],
-    // The style library writes its rules into style elements.
-    "style-src": ["'self'", "'unsafe-inline'"],
+    // The style libraries fill empty style elements rule by rule, which is no text of a page.
+    "style-src": ["'self'", EMPTY_STYLE],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // A layout may show a background from any https address (S0 §3).
-    "img-src": ["'self'", "data:", "blob:", "https:"],
+    // Drawings and photos are looked at before they are shown, and so never from the address where they lie.
+    "img-src": ["'self'", "data:", "blob:"],
     "connect-src": ["'self'", ...connections],
     ...(helpChat === undefined ? {} : { "frame-src": [new URL(helpChat).origin] }),
     "object-src": ["'none'"],
@@ -28,9 +28,15 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
     // The console's own, which lets nothing but files of its origin become scripts and workers.
-    "trusted-types": ["default"],
+    // The other makes the one document of the frame in which drawings are tried.
+    "trusted-types": ["default", "drawing-frame"],
   };
 }
+
+/** Hash of the script in web/src/map/drawing-frame.ts, whose frame has no origin that could be named. */
+const DRAWING_FRAME = "'sha256-O60q/EzbVVEvF6U79+ri+3aUJAnnG6M50qOG+Z+UWf4='";
+/** Hash of no text at all. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** For drawings opened on their own: styled, but without scripts, forms or an origin. */
 export const MEDIA_POLICY: ContentPolicy = {

@@ -1,12 +1,19 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { consolePolicy } from "#infra/constructs/content-policies.ts";
+import { FRAME_DOCUMENT } from "#web/map/drawing-frame.ts";
 
 const connections = ["https://api.example"];
+const [, frameScript = ""] = /^<script>(.*)<\/script>$/.exec(FRAME_DOCUMENT) ?? [];
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("what the console's pages may load", () => {
   it("is of their own origin alone, and nothing in frames, when there is no help chat", () => {
     const policy = consolePolicy({ connections, helpChat: undefined });
-    expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'", hashOf(frameScript)]);
+    expect(policy["style-src"]).toEqual(["'self'", hashOf("")]);
+    expect(policy["img-src"]).toEqual(["'self'", "data:", "blob:"]);
     expect(policy["connect-src"]).toEqual(["'self'", "https://api.example"]);
     expect(policy["default-src"]).toEqual(["'none'"]);
     expect(policy).not.toHaveProperty("frame-src");

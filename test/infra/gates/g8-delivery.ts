@@ -43,8 +43,15 @@ export const deliveryGate: Gate = (templates) => {
   ];
 };
 
-/** WebAssembly takes a word of its own, and lets no text become a script. */
-const OWN_SCRIPTS: ReadonlySet<string> = new Set(["'self'", "'self' 'wasm-unsafe-eval'", "'none'"]);
+/** WebAssembly takes a word of its own, and lets no text become a script; a hash names one text and no other. */
+const OWN_SCRIPTS = /^(?:'none'|'self'(?: 'wasm-unsafe-eval')?(?: 'sha256-[A-Za-z0-9+/]{43}=')*)$/;
+/** Hosts by name alone, and schemes of what the page holds itself. */
+const NAMED_SOURCE =
+  /^(?:'none'|'self'|'sha256-[A-Za-z0-9+/]{43}='|data:|blob:|<[^>]+>|(?:https|wss):\/\/[^*\s]+)$/;
+
+function areNamed(sources: string | undefined): boolean {
+  return sources === undefined || sources.split(" ").every((source) => NAMED_SOURCE.test(source));
+}
 
 type Directives = ReadonlyMap<string, string>;
 
@@ -53,12 +60,14 @@ const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resou
     "objects allowed": (policy) =>
       policy.get("default-src") === "'none'" || policy.get("object-src") === "'none'",
     "scripts from elsewhere": (policy) =>
-      OWN_SCRIPTS.has(policy.get("script-src") ?? policy.get("default-src") ?? ""),
+      OWN_SCRIPTS.test(policy.get("script-src") ?? policy.get("default-src") ?? ""),
+    // What is uploaded has styles of its own, and no page around it that they could change.
+    "styles from text": (policy) => policy.has("sandbox") || areNamed(policy.get("style-src")),
+    "pictures from anywhere": (policy) => areNamed(policy.get("img-src")),
     framed: (policy) => policy.get("frame-ancestors") === "'none'",
     "text turned into script": (policy) =>
       policy.has("sandbox") || policy.get("require-trusted-types-for") === "'script'",
-    "calls anywhere": (policy) =>
-      !/(^|\s)(\*|https?:|wss?:)(\s|$)/.test(policy.get("connect-src") ?? ""),
+    "calls anywhere": (policy) => areNamed(policy.get("connect-src")),
     "http again after a year": (_, { properties }) =>
       Number(security(properties, "StrictTransportSecurity", "AccessControlMaxAgeSec")) >=
       31_536_000,

@@ -22,7 +22,10 @@ describe("what the console needs of a browser", () => {
   it("is said to browsers that cannot even run it, and hidden from all others", () => {
     const page = readFileSync("web/index.html", "utf8");
     expect(page).toContain(`<p class="unsupported">${MESSAGES.browserUnsupported}</p>`);
-    expect(page).toMatch(/@supports \(inset: 0\) \{\s*\.unsupported \{\s*display: none;/);
+    const [, styles = ""] = /<link rel="stylesheet" href="\/(.*?)"/.exec(page) ?? [];
+    expect(readFileSync(`web/${styles}`, "utf8")).toMatch(
+      /@supports \(inset: 0\) \{\s*\.unsupported \{\s*display: none;/,
+    );
   });
 });
 

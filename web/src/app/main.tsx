@@ -6,6 +6,7 @@ import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
 import { createServices } from "./create-services.ts";
+import { takeNoticeStyles } from "./notice-styles.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
 import { openPageStorage } from "./page-storage.ts";
 import { StartFailure } from "./StartFailure.tsx";
@@ -29,6 +30,7 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
 }
 
 allowOwnScripts(window);
+takeNoticeStyles(window);
 watchSteps();
 const storages = {
   browser: openPageStorage(() => localStorage),

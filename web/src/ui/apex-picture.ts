@@ -1,5 +1,6 @@
 /** The only module that knows ApexCharts: a still picture of a few series, without a tip, a menu or anything that moves. */
 import ApexCharts from "apexcharts";
+import "apexcharts/dist/apexcharts.css";
 import {
   countAxis,
   type PictureContent,
@@ -20,6 +21,7 @@ export function createApexPicture(
   content: PictureContent,
   look: PictureLook,
 ): DrawnPicture {
+  markStyles(element.ownerDocument);
   const chart = new ApexCharts(element, optionsOf(content, look, element.clientHeight));
   const rendered = chart.render();
   let isRemoved = false;
@@ -35,6 +37,16 @@ export function createApexPicture(
       chart.destroy();
     },
   };
+}
+
+/** Under this name the library looks for its styles, which are in a file of ours, before it would write them into the page. */
+const STYLES_NAME = "apexcharts-css";
+
+function markStyles(document: Document): void {
+  if (document.getElementById(STYLES_NAME) !== null) return;
+  const mark = document.createElement("meta");
+  mark.id = STYLES_NAME;
+  document.head.append(mark);
 }
 
 /** Our content policy lets nobody write HTML, which tips, menus and the library's own legend do. */

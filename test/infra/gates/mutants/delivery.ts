@@ -41,6 +41,24 @@ export const DELIVERY_FAULTS: readonly Mutant[] = [
     csp("default-src 'none'; connect-src 'self' https:"),
   ),
   fault(
+    "styles from text",
+    "styles from text",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; style-src 'self' 'unsafe-inline'"),
+  ),
+  fault(
+    "pictures from anywhere",
+    "pictures from anywhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; img-src 'self' https:"),
+  ),
+  fault(
+    "pictures from any host of a domain",
+    "pictures from anywhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; img-src 'self' https://*.example.com"),
+  ),
+  fault(
     "drawings without a sandbox",
     "drawings without a sandbox",
     [...MEDIA_HEADERS, CONTENT],

@@ -1,0 +1,48 @@
+/**
+ * Takes the styles of notistack in through the style sheet of an element. It would write them as text, which our content policy
+ * lets nobody do.
+ */
+
+/** The name under which notistack's style library looks for the element that it writes to. */
+const NAME = "_goober";
+
+/** What that library takes for a style element: it reads and sets the text of its first child. */
+interface WrittenElement {
+  readonly parentNode: Node;
+  readonly firstChild: { data: string };
+}
+
+interface StyleHost {
+  readonly document: Document;
+  [NAME]?: unknown;
+}
+
+/** To be called once, before the first notice. */
+export function takeNoticeStyles(host: StyleHost): void {
+  const { document } = host;
+  const element = document.createElement("style");
+  // First in the head, so that the console's own styles come after them.
+  document.head.prepend(element);
+  let text = "";
+  const written: WrittenElement = {
+    parentNode: document.head,
+    firstChild: {
+      get data() {
+        return text;
+      },
+      set data(next) {
+        text = next;
+        fill(element.sheet, next);
+      },
+    },
+  };
+  host[NAME] = written;
+}
+
+function fill(sheet: CSSStyleSheet | null, text: string): void {
+  if (sheet === null) return;
+  while (sheet.cssRules.length > 0) sheet.deleteRule(0);
+  const parsed = new CSSStyleSheet();
+  parsed.replaceSync(text);
+  for (const { cssText } of parsed.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
+}
