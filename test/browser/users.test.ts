@@ -1,6 +1,9 @@
 /** The user manager in a real browser: somebody is made, given rights, found among who can command, and disabled again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { openPeople } from "#test/e2e/people.ts";
+import { plantLayout } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
@@ -13,8 +16,12 @@ import {
   type Viewport,
 } from "./console-page.ts";
 import { enterAs } from "./enter-as.ts";
+import { signedInState } from "./stored-session.ts";
 
-const origin = openTarget().siteOrigin ?? "";
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const people = openPeople(operatorClients(target.deployment), target.deployment);
+const RULER = { groups: ["ADMIN", "CONTROLS"] } as const;
 const SITE = "Arkansas Valley Solar";
 const ADMINISTRATOR = "admin@heliotrack.example";
 /** Only the rows in sight are drawn, and other tests make many accounts. */
@@ -52,10 +59,17 @@ async function createUser(page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", () => {
+  let layoutId: string;
+
   beforeAll(async () => {
     browser = await launchChromium();
+    const { accessToken } = await people.signedIn({ ...RULER, allLayouts: true });
+    ({ layoutId } = await plantLayout(target.deployment, accessToken, "Site of its own people"));
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    await people.dismiss();
+  });
 
   it("makes a user in three steps, invites again, shows the new rights, and disables", async () => {
     const email = `ines-${crypto.randomUUID()}@brightfield.example`;
@@ -132,6 +146,37 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     await page.goto("/users-list?username=new");
     await page.getByLabel(/^Email/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("shows an administrator of one site the accounts of that site alone", async () => {
+    const own = await people.signedIn(RULER, [layoutId]);
+    const worker = await people.create({ groups: ["USER", "CONTROLS"] });
+    await people.grant(worker, layoutId);
+    const outsider = await people.create({ groups: ["USER"] });
+    const state = await signedInState(target.deployment, origin, own);
+    const { page, troubles } = await openConsole(browser, origin, "/users-list", "desktop", {
+      state,
+    });
+    await button(page, worker.email).waitFor();
+    await page.getByText(USER_MESSAGES.someAccounts, { exact: true }).waitFor();
+    const emails = await page
+      .getByRole("button", { name: /@brightfield\.example$/ })
+      .allInnerTexts();
+    expect([...emails].sort()).toEqual([own.email, worker.email].sort());
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`/users-list?view=access&layout=${layoutId}`);
+    await page.getByRole("checkbox", { name: new RegExp(worker.email) }).check();
+    const self = page.getByRole("checkbox", { name: new RegExp(own.email) });
+    expect(await self.isDisabled()).toBe(true);
+    const choices = page.getByLabel("Layout", { exact: true }).locator("option");
+    // One of them asks for a choice.
+    await expect.poll(() => choices.count(), PATIENT).toBe(2);
+    // Accounts of the operator's can command the site too.
+    await page.goto(`/users-list?view=commanders&layout=${layoutId}`);
+    await page.getByText(/more with layouts beyond yours/).waitFor();
+    await page.goto(`/users-list?username=${outsider.sub}`);
+    await page.getByText(USER_MESSAGES.unknown, { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
   });
 
   it("is no page for a viewer", async () => {

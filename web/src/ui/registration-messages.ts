@@ -42,6 +42,8 @@ export const REGISTRATION_MESSAGES = {
 const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
+  AddressNotAvailable:
+    "This address cannot be invited with your rights. Ask an administrator of all layouts to do it.",
   OperationNotAllowed: "Email/password accounts are not enabled.",
   WeakPassword: "Password is not strong enough.",
 };

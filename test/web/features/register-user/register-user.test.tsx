@@ -148,6 +148,7 @@ describe("registering", () => {
   it.each([
     ["EmailInUse", "Email address is alread in use."],
     ["InvalidEmail", "Email address is not valid."],
+    ["AddressNotAvailable", /cannot be invited with your rights/],
     ["OperationNotAllowed", "Email/password accounts are not enabled."],
     ["WeakPassword", "Password is not strong enough."],
   ])("shows %s below the e-mail", async (code, sentence) => {
