@@ -43,9 +43,10 @@ describe("the data folder", () => {
       "dynamodb/000001.log",
       "s3/media/objects/ab.d/cd.object",
       "fleet/M1.json",
+      "broken/2026/state/a.json",
       "accounts.json",
       "log.txt",
-      "log.txt.1",
+      "log.1.txt",
       "masters-ca.pem",
     ].map((path) => lay(path));
     for (const file of files) chmodSync(file, 0o777);
