@@ -275,11 +275,11 @@ describe("threads", () => {
         while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
         return { threadId };
       };`;
-    const definition = folder.write("busy", patient, { timeoutSeconds: 1 });
+    const definition = folder.write("busy", patient, { timeoutSeconds: 3 });
     start({ ...bounds, perFunction: 1, eventsPerThread: 3 }).define(definition);
     const until = (file: string) => lambda.invoke("busy", { file: join(definition.folder, file) });
     const hung = until("never");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     const beside = until("later");
     expect(await hung).toMatchObject({ error: { errorType: "Sandbox.Timedout" } });
     const after = await until("index.mjs");
