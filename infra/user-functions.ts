@@ -1,9 +1,11 @@
 /** The functions behind the user manager, each with its grants beside it. */
+import { Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import type { ApiFunctionsProps } from "./api-functions.ts";
 import type { ApiStackProps } from "./api-stack.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
+import type { MailSettings, Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 
 /** Reads about users, in the access table and in the pool; it can change nothing. */
@@ -72,9 +74,10 @@ export function userChanges(
 /** The only one that may change the user pool. It can set no password and delete nobody. */
 export function accountKeeper(
   scope: Construct,
-  { assets, tables, userPool, api }: ApiFunctionsProps,
+  { assets, settings, tables, userPool, api }: ApiFunctionsProps,
 ): LambdaFunction {
   const { access, events } = tables;
+  const { mail } = settings;
   const keeper = new LambdaFunction(scope, "AccountKeeper", {
     assets,
     name: "account-keeper",
@@ -84,8 +87,10 @@ export function accountKeeper(
       ...tableNames(tables, "access", "events"),
       USER_POOL_ID: userPool.userPoolId,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
+      ACCOUNT_MAIL: JSON.stringify(mail === undefined ? null : accountMail(settings, mail)),
     },
   });
+  if (mail !== undefined) keeper.allow(["ses:SendEmail"], senderArns(scope, settings, mail));
   keeper.allow(
     [
       "dynamodb:GetItem",
@@ -100,6 +105,30 @@ export function accountKeeper(
   keeper.allow(POOL_CHANGES, [userPool.userPoolArn]);
   keeper.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);
   return keeper;
+}
+
+/** As the user pool sends its own mails; the function reads it as JSON. */
+function accountMail({ providerName, region }: Settings, mail: MailSettings) {
+  const { from, fromName, replyTo, configurationSet, sesRegion = region } = mail;
+  return {
+    from: fromName === undefined ? from : `${fromName} <${from}>`,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(configurationSet === undefined ? {} : { configurationSet }),
+    ...{ region: sesRegion, providerName },
+  };
+}
+
+/** The identity that SES has verified, and the configuration set where one is named. */
+function senderArns(
+  scope: Construct,
+  settings: Settings,
+  { from, identity, configurationSet, sesRegion = settings.region }: MailSettings,
+): readonly string[] {
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(scope).formatArn({ service: "ses", region: sesRegion, resource, resourceName });
+  const verified = identity === "domain" ? from.slice(from.indexOf("@") + 1) : from;
+  const sets = configurationSet === undefined ? [] : [arn("configuration-set", configurationSet)];
+  return [arn("identity", verified), ...sets];
 }
 
 const POOL_CHANGES = [

@@ -7,6 +7,7 @@ import { refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
+  type FollowUp,
   followUpItem,
   userRowItem,
 } from "#functions/shared/store/account-changes.ts";
@@ -74,7 +75,10 @@ function prepared(
     revAfter: rev + 1,
     result: { username: sub },
   };
-  const followUp = { sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: false };
+  const followUp: FollowUp = {
+    ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: false },
+    tells: "passwordReset",
+  };
   return {
     change,
     effects: [

@@ -4,6 +4,7 @@ import { accountState } from "#domain/access/account-state.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
 import {
+  type FollowUp,
   followUpItem,
   readFollowUp,
   userRowItem,
@@ -87,7 +88,10 @@ async function noteTurnedOff(
     ...{ authenticatorResetAt: now, authenticatorResetBy: BY_A_SESSION },
     authenticatorResetByCode: false,
   };
-  const followUp = { sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true };
+  const followUp: FollowUp = {
+    ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
+    tells: "authenticatorGone",
+  };
   // A row that has changed meanwhile is judged at the next token.
   await transact(tables, [
     userRowItem(accessTable, { sub, rev, values }),

@@ -11,6 +11,7 @@ export type EnvironmentName =
   | "COMPACT_BATCH"
   | "CONFIG_PUBLISHER"
   | "ACCOUNT_KEEPER"
+  | "ACCOUNT_MAIL"
   | "LAYOUT_REMOVER"
   | "USER_POOL_ID"
   | "USER_POOL_CLIENT_ID"
@@ -28,7 +29,8 @@ export type EnvironmentName =
   | "AWS_ENDPOINT_URL_DYNAMODB"
   | "AWS_ENDPOINT_URL_LAMBDA"
   | "AWS_ENDPOINT_URL_IOT_DATA_PLANE"
-  | "AWS_ENDPOINT_URL_SNS";
+  | "AWS_ENDPOINT_URL_SNS"
+  | "AWS_ENDPOINT_URL_SESV2";
 
 /** @throws naming the first variable that is missing or empty */
 export function readEnvironment<Name extends EnvironmentName>(

@@ -5,6 +5,7 @@ import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { accountKeeper } from "./account-keeper.ts";
+import { accountTeller } from "./account-news.ts";
 import { subscriptionEnder } from "./end-subscriptions.ts";
 import { poolAccounts } from "./pool-accounts.ts";
 
@@ -14,6 +15,7 @@ const environment = readEnvironment(
   "USER_POOL_ID",
   "GRAPHQL_URL",
   "AWS_REGION",
+  "ACCOUNT_MAIL",
 );
 
 export const handler = accountKeeper({
@@ -27,6 +29,7 @@ export const handler = accountKeeper({
     graphqlUrl: environment.GRAPHQL_URL,
     region: environment.AWS_REGION,
   }),
+  tell: accountTeller(environment.ACCOUNT_MAIL),
   clock: systemClock,
   log,
 });

@@ -14,6 +14,7 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
   type AccountFacts,
+  type AccountNews,
   followUpItem,
   isAdministratorItem,
   type UserValues,
@@ -54,6 +55,7 @@ export interface DecidedChange {
   /** Names and company say nothing about what the user may do; anything else makes the account's rights new. */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
+  readonly tells?: AccountNews;
   readonly before: AccountFacts;
   readonly after: AccountFacts;
 }
@@ -162,6 +164,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
   const { caller, asked, row, decided, handling } = judged;
   const { sub, rev } = row;
   const { values, effects = [], endsSubscriptions, resetsAuthenticator = false } = decided;
+  const news = decided.tells === undefined ? {} : { tells: decided.tells };
   const change: AccountChange = {
     id: asked.changeId,
     username: sub,
@@ -184,7 +187,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     effects: [
       userRowItem(store.accessTable, { sub, rev, values: dated }),
       followUpItem(store.accessTable, {
-        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator },
+        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, ...news },
       }),
       ...effects,
     ],

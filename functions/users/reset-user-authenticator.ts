@@ -36,6 +36,7 @@ export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeIn
             effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
             endsSubscriptions: true,
             resetsAuthenticator: true,
+            tells: "authenticatorGone",
             before: { mfaEnrolledAt: row.mfaEnrolledAt },
             after: { mfaEnrolledAt: 0 },
           },

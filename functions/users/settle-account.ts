@@ -1,8 +1,13 @@
 /** Brings the user pool and open subscriptions to where the access table is; the table is right, whatever they say. */
 import { isGroup } from "#domain/access/groups.ts";
-import type { Log } from "#functions/shared/log.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import { readFollowUp, strikeFollowUp } from "#functions/shared/store/account-changes.ts";
+import {
+  type AccountNews,
+  type FollowUp,
+  readFollowUp,
+  strikeFollowUp,
+} from "#functions/shared/store/account-changes.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { EndSubscriptions } from "./end-subscriptions.ts";
 import type { PoolAccount, PoolAccounts } from "./pool-accounts.ts";
@@ -11,8 +16,12 @@ export interface SettleDeps {
   readonly store: AccessStore;
   readonly pool: PoolAccounts;
   readonly endSubscriptions: EndSubscriptions;
+  readonly tell: TellAccount;
   readonly log: Log;
 }
+
+/** Rejects when no mail was taken. Where the deployment has no sender of its own, nobody is told by mail. */
+export type TellAccount = (email: string, news: AccountNews) => Promise<void>;
 
 /**
  * Idempotent; the follow-up is struck out only when all of it is done. Subscriptions end first: what the pool knows gives
@@ -29,10 +38,25 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
   if (row !== undefined && account !== undefined) {
     if (followUp.resetsAuthenticator) await deps.pool.resetAuthenticator(sub);
     await follow(deps.pool, row, account);
+    await tellNews(deps, row, followUp);
   }
   const isStruck = await strikeFollowUp(deps.store, followUp);
   deps.log("account settled", { sub, rev: followUp.rev, isStruck });
   return account?.status;
+}
+
+/** A mail that is not taken is not tried again: with it, all else would be done again each minute. The console tells the user too. */
+async function tellNews(
+  { tell, log }: SettleDeps,
+  { sub, email }: UserRow,
+  { tells }: FollowUp,
+): Promise<void> {
+  if (tells === undefined) return;
+  try {
+    await tell(email, tells);
+  } catch (error) {
+    log("account not told by mail", { sub, news: tells, ...failureFields(error) });
+  }
 }
 
 /** Changes only what differs. */

@@ -114,23 +114,34 @@ export interface FollowUp {
   /** A right was taken away: open subscriptions must end. */
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
+  /** What the user is told by mail. */
+  readonly tells?: AccountNews;
 }
+
+export const ACCOUNT_NEWS = ["passwordReset", "authenticatorGone"] as const;
+
+export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
 const TO_DO = "TODO";
 
 /** Adds to what is to be done already. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
-  const { sub, rev, endsSubscriptions, resetsAuthenticator } = followUp;
+  const { sub, rev, endsSubscriptions, resetsAuthenticator, tells } = followUp;
   const flags = [
     ...(endsSubscriptions ? ["endsSubscriptions = :true"] : []),
     ...(resetsAuthenticator ? ["resetsAuthenticator = :true"] : []),
   ];
+  const news = tells === undefined ? [] : ["tells = :tells"];
   return {
     Update: {
       TableName: accessTable,
       Key: { pk: TO_DO, sk: `U#${sub}` },
-      UpdateExpression: `SET ${["rev = :rev", ...flags].join(", ")}`,
-      ExpressionAttributeValues: { ":rev": rev, ...(flags.length === 0 ? {} : { ":true": true }) },
+      UpdateExpression: `SET ${["rev = :rev", ...flags, ...news].join(", ")}`,
+      ExpressionAttributeValues: {
+        ":rev": rev,
+        ...(flags.length === 0 ? {} : { ":true": true }),
+        ...(tells === undefined ? {} : { ":tells": tells }),
+      },
     },
   };
 }
@@ -235,7 +246,9 @@ export async function readToDo({ tables, accessTable }: AccessStore): Promise<To
 }
 
 function followUpFrom(item: Item): FollowUp {
+  const tells = ACCOUNT_NEWS.find((news) => news === item.tells);
   return {
+    ...(tells === undefined ? {} : { tells }),
     sub: String(item.sk).slice("U#".length),
     rev: item.rev,
     endsSubscriptions: item.endsSubscriptions === true,

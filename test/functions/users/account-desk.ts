@@ -45,6 +45,8 @@ export interface AccountDesk extends UserDesk {
   readonly resend: AnyField;
   /** Whose subscriptions were ended, in the order in which they were. */
   readonly ended: string[];
+  /** Who was told what by mail. */
+  readonly told: { readonly email: string; readonly news: string }[];
   /** This step takes effect and nobody hears of it, and every later one fails; undefined: none. Steps are counted anew. */
   crashAt(step: number | undefined): void;
   /** Since `crashAt`. */
@@ -69,10 +71,12 @@ export async function openAccountDesk(): Promise<AccountDesk> {
   const send: Tables["send"] = (request) => failures.step(() => tables.send(request));
   const store = { ...served.store, tables: { send } };
   const ended: string[] = [];
+  const told: { email: string; news: string }[] = [];
   const keeper = accountKeeper({
     store,
     pool: poolAccounts({ client, userPoolId: pool.poolId }),
     endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
+    tell: async (email, news) => void told.push({ email, news }),
     clock: served.clock,
     log: () => undefined,
   });
@@ -95,6 +99,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
     reset: field(resetUserAuthenticator(deps)),
     resend: field(userResendInvitation(deps)),
     ended,
+    told,
     crashAt: failures.crashAt,
     steps: failures.steps,
     reconcile: async () => {

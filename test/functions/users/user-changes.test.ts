@@ -19,6 +19,7 @@ afterAll(() => desk.stop());
 beforeEach(() => {
   desk.served.clock.now = START_MILLISECONDS;
   desk.ended.length = 0;
+  desk.told.length = 0;
   desk.crashAt(undefined);
 });
 
@@ -439,7 +440,10 @@ describe("an account", () => {
     );
     expect(await done(desk.reset({ input }, ADMIN))).toMatchObject({ mfaEnrolled: false });
     expect(desk.ended).toEqual([sub]);
+    const { email } = { ...(await desk.rowOf(sub)) };
+    expect(desk.told).toEqual([{ email, news: "authenticatorGone" }]);
     expect(await desk.rowOf(sub)).toMatchObject({
+      sessionsFrom: START,
       authenticatorResetAt: START,
       authenticatorResetBy: ADMIN.email,
     });

@@ -1,0 +1,47 @@
+/** Sends mails through Amazon SES, as the identity by which the user pool sends its own. */
+import { ownCredentials } from "./aws/place.ts";
+import { openService } from "./aws/service.ts";
+import { variableIfSet } from "./environment.ts";
+
+/** What a deployment has settled about its mails; handed over as JSON. */
+export interface MailSender {
+  /** With a name, as in `Example Solar <console@solar.example>`. */
+  readonly from: string;
+  readonly replyTo?: string;
+  readonly configurationSet?: string;
+  /** Where SES has verified the sender. */
+  readonly region: string;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Rejects when SES has not taken it, or nobody knows whether it has. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+const PATH = "/v2/email/outbound-emails";
+const HEADERS = { "content-type": "application/json" };
+const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
+const ATTEMPTS = 2;
+
+/** With the rights of the function's role. */
+export function mailSender({ from, replyTo, configurationSet, region }: MailSender): SendMail {
+  const endpoint =
+    variableIfSet("AWS_ENDPOINT_URL_SESV2") ?? `https://email.${region}.amazonaws.com`;
+  const place = { endpoint, region, credentials: ownCredentials() };
+  const ask = openService("ses", place, { attempts: ATTEMPTS, waits: WAITS });
+  return async ({ to, subject, text }) => {
+    const message = {
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+      ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+    };
+    const { status } = await ask({ path: PATH, headers: HEADERS, body: JSON.stringify(message) });
+    if (status !== 200) throw new Error(`SES answered ${status}`);
+  };
+}

@@ -1,0 +1,36 @@
+/** Tells somebody by mail that a password or an authenticator of theirs is another: whoever did it may not have been they. */
+import { type Mail, type MailSender, mailSender } from "#functions/shared/send-mail.ts";
+import type { AccountNews } from "#functions/shared/store/account-changes.ts";
+import type { TellAccount } from "./settle-account.ts";
+
+const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly what: string }>> = {
+  passwordReset: {
+    subject: "Your password was reset",
+    what: "The password of your account was reset with a code that was sent to this address.",
+  },
+  authenticatorGone: {
+    subject: "Your authenticator was removed",
+    what: "The authenticator app of your account was removed. You set one up again after the next sign-in.",
+  },
+};
+
+/** What infra/ hands over: who sends, and in whose name; null without a sender. */
+export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
+
+/** @param settings JSON of AccountMailSettings */
+export function accountTeller(settings: string): TellAccount {
+  // Written by infra/, and by nobody else.
+  const sender: AccountMailSettings = JSON.parse(settings);
+  if (sender === null) return async () => undefined;
+  const send = mailSender(sender);
+  return (email, news) => send(accountMail(email, news, sender.providerName));
+}
+
+export function accountMail(to: string, news: AccountNews, providerName: string): Mail {
+  const { subject, what } = TEXTS[news];
+  return {
+    to,
+    subject: `${subject} (${providerName} console)`,
+    text: `${what} Every session was ended.\n\nIf that was not you, reset your password on the sign-in page and contact ${providerName} at once.`,
+  };
+}

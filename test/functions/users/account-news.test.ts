@@ -1,0 +1,74 @@
+/** What people are told by mail of their accounts, and that a mail which is not taken holds nothing up. */
+import { describe, expect, it } from "vitest";
+import { ACCOUNT_NEWS, followUpItem } from "#functions/shared/store/account-changes.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import { accountMail, accountTeller } from "#functions/users/account-news.ts";
+import { settleAccount } from "#functions/users/settle-account.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+
+describe("a mail about an account", () => {
+  it.each(ACCOUNT_NEWS)("of %s says what happened and what to do", (news) => {
+    const { to, subject, text } = accountMail("ada@example.com", news, "Example Solar");
+    expect(to).toBe("ada@example.com");
+    expect(subject).toContain("Example Solar");
+    expect(text).toContain("Every session was ended.");
+    expect(text).toContain("contact Example Solar at once");
+  });
+
+  it("is none in a deployment without a sender", async () => {
+    await expect(
+      accountTeller("null")("ada@example.com", "passwordReset"),
+    ).resolves.toBeUndefined();
+  });
+});
+
+const served = tablesOfFile();
+
+describe("an account that is settled", () => {
+  const row = { pk: "U#u", sk: "A", email: "ada@example.com", enabled: true, rev: 2 };
+  const found = { sub: "u", enabled: true, status: "CONFIRMED", nameFirst: "", nameLast: "" };
+
+  async function settle(tell: (email: string, news: string) => Promise<void>) {
+    const { store } = served;
+    await store.tables.send(new PutCommand({ TableName: "access", Item: row }));
+    const followUp = { sub: "u", rev: 2, endsSubscriptions: true, resetsAuthenticator: false };
+    await transact(store.tables, [followUpItem("access", { ...followUp, tells: "passwordReset" })]);
+    const logged: string[] = [];
+    const unused = async () => {
+      throw new Error("expected nothing else to change");
+    };
+    await settleAccount(
+      {
+        store,
+        pool: {
+          ...{ create: unused, inviteAgain: unused, addToGroup: unused, removeFromGroup: unused },
+          ...{ switchOn: unused, rename: unused, resetAuthenticator: unused },
+          find: async () => found,
+          groupsOf: async () => [],
+        },
+        endSubscriptions: async () => undefined,
+        tell,
+        log: (event) => void logged.push(event),
+      },
+      "u",
+    );
+    const left = (await served.itemsOf("access")).filter(({ pk }) => pk === "TODO");
+    return { logged, left };
+  }
+
+  it("is told once, and nothing is left to do", async () => {
+    const told: string[] = [];
+    const { left } = await settle(async (email, news) => void told.push(`${email} ${news}`));
+    expect(told).toEqual(["ada@example.com passwordReset"]);
+    expect(left).toEqual([]);
+  });
+
+  it("is settled all the same when no mail is taken", async () => {
+    const { logged, left } = await settle(async () => {
+      throw new Error("SES answered 500");
+    });
+    expect(logged).toContain("account not told by mail");
+    expect(left).toEqual([]);
+  });
+});
