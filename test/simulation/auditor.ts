@@ -50,9 +50,9 @@ export function read(parts: AuditorParts, site: WorldSite, others: readonly Worl
     void ask(parts, site, { asked: site, foreign });
     const [first, ...more] = others;
     if (first !== undefined) void ask(parts, site, { asked: dice.pick([first, ...more]), foreign });
-    time.after(1000 * dice.around(PAUSE), "auditor", look);
+    time.after(1000 * dice.until(PAUSE), "auditor", look);
   };
-  time.after(1000 * dice.around(PAUSE), "auditor", look);
+  time.after(1000 * dice.until(PAUSE), "auditor", look);
 }
 
 interface Asked {

@@ -52,9 +52,9 @@ export class BrowserDevice {
     const { time, dice } = this.#parts;
     const save = () => {
       void this.#save();
-      time.after(1000 * dice.around(PAUSE), "technician", save);
+      time.after(1000 * dice.until(PAUSE), "technician", save);
     };
-    time.after(1000 * dice.around(PAUSE), "technician", save);
+    time.after(1000 * dice.until(PAUSE), "technician", save);
   }
 
   /** The browser is killed and opened again. */

@@ -5,6 +5,7 @@ import { asInput } from "#domain/layout/input.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import type { CommandDeps } from "#functions/commands/command-deps.ts";
+import { confirmCommandBatch } from "#functions/commands/confirm-command-batch.ts";
 import { createCommandRequest } from "#functions/commands/create-command-request.ts";
 import { listCommandsByLayout, listCommandsByMaster } from "#functions/commands/list-commands.ts";
 import { closeProofs } from "#functions/commands/motion-proof/close-proofs.ts";
@@ -12,6 +13,7 @@ import {
   getMotionProof,
   listMotionEvents,
 } from "#functions/commands/motion-proof/motion-fields.ts";
+import { prepareCommandBatch } from "#functions/commands/prepare-command-batch.ts";
 import { getCommand } from "#functions/commands/read-command.ts";
 import { settleCommands } from "#functions/commands/settle-commands.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
@@ -55,7 +57,8 @@ export interface ApiRequest {
 
 /** Milliseconds by which the clock of an instance is wrong at most. */
 const CLOCK_ERROR = 100;
-const SECONDS = { minute: 60, quarter: 900, hour: 3600 } as const;
+/** Between two calls of what runs by itself; commands are settled less often than each minute, for the sake of speed. */
+const SECONDS = { settle: 300, quarter: 900, hour: 3600 } as const;
 const TIMEOUTS: Readonly<Record<FunctionName, number>> = {
   ...{ api: 29, uplink: 30, feedback: 30, presence: 30 },
   ...{ publisher: 60, settle: 60, proofs: 300, seals: 300 },
@@ -108,7 +111,7 @@ export class Cloud {
 
   /** Calls what runs by itself, from now on. */
   startSchedules(afterProofs: () => void): void {
-    this.#every(SECONDS.minute, "settle");
+    this.#every(SECONDS.settle, "settle");
     this.#every(SECONDS.quarter, "proofs", afterProofs);
     this.#every(SECONDS.hour, "seals");
   }
@@ -166,6 +169,8 @@ function apiOf(deps: FunctionDeps): Handler {
     "Mutation.createMasterLocation": field(createMaster(deps)),
     "Mutation.updateNodeLocations": field(updateNodes(deps)),
     "Mutation.createCommandRequest": field(createCommandRequest(deps)),
+    "Mutation.prepareCommandBatch": field(prepareCommandBatch(deps)),
+    "Mutation.confirmCommandBatch": field(confirmCommandBatch(deps)),
     "Mutation.updateNodeId": field(updateNodeId(deps)),
     "Mutation.createTask": field(createTask(deps)),
     "Query.getCommand": field(getCommand(deps)),

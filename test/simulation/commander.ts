@@ -13,8 +13,9 @@ export interface CommanderParts {
   readonly promises: CommandPromises;
 }
 
-/** Mean seconds between two commands of one person. */
-const PAUSE = 1500;
+/** Mean seconds between two commands of one person, and until somebody lets trackers go that were held. */
+const PAUSE = 3600;
+const HELD = 2400;
 const MOST_ATTEMPTS = 3;
 /** Of the commands after which the same person gives another one at once. */
 const HURRIED = 0.25;
@@ -26,18 +27,17 @@ type Draw = (dice: FaultDice) => {
   readonly args?: Readonly<Record<string, string>>;
 };
 
+const hold: Draw = (dice) => ({
+  name: "low-priority-keep-angle",
+  args: { angle: String(Math.round(dice.between(-45, 45))) },
+});
 const COMMANDS: readonly [Draw, ...Draw[]] = [
-  (dice) => ({
-    name: "low-priority-keep-angle",
-    args: { angle: String(Math.round(dice.between(-45, 45))) },
-  }),
-  (dice) => ({
-    name: "low-priority-keep-angle",
-    args: { angle: String(Math.round(dice.between(-45, 45))) },
-  }),
+  hold,
+  hold,
+  hold,
   () => ({ name: "low-priority-restore" }),
   () => ({ name: "enable-tracking" }),
-  () => ({ name: "strong-angle-stow" }),
+  () => ({ name: "activate-hailstow" }),
 ];
 
 /** Commands from now on, until the simulation ends. */
@@ -45,13 +45,18 @@ export function command(parts: CommanderParts, site: WorldSite, sub: string): vo
   const { time, dice } = parts;
   const [first, ...others] = site.masters;
   if (first === undefined) return;
+  const draw = () => dice.pick(COMMANDS)(dice);
   const give = () => {
     const master = dice.pick([first, ...others]);
-    void giveOne(parts, { site, master, sub });
-    if (dice.random.next() < HURRIED) void giveOne(parts, { site, master, sub });
-    time.after(1000 * dice.around(PAUSE), "commander", give);
+    void giveOne(parts, { site, master, sub }, draw());
+    if (dice.random.next() < HURRIED) void giveOne(parts, { site, master, sub }, draw());
+    time.after(1000 * dice.until(HELD), "release", () => {
+      void giveOne(parts, { site, master, sub }, { name: "low-priority-restore" });
+      void giveInTwoSteps(parts, { site, master, sub }, "deactivate-hailstow");
+    });
+    time.after(1000 * dice.until(PAUSE), "commander", give);
   };
-  time.after(1000 * dice.around(PAUSE), "commander", give);
+  time.after(1000 * dice.until(PAUSE), "commander", give);
 }
 
 interface Order {
@@ -60,9 +65,12 @@ interface Order {
   readonly sub: string;
 }
 
-async function giveOne(parts: CommanderParts, { site, master, sub }: Order): Promise<void> {
+async function giveOne(
+  parts: CommanderParts,
+  { site, master, sub }: Order,
+  { name, args = {} }: ReturnType<Draw>,
+): Promise<void> {
   const { time, dice, promises, client } = parts;
-  const { name, args = {} } = dice.pick(COMMANDS)(dice);
   const id = idFrom(dice.random, time.nowMilliseconds());
   const { layoutId, field } = site;
   const listed = Object.entries(args).map(([key, value]) => ({ key, value }));
@@ -80,5 +88,27 @@ async function giveOne(parts: CommanderParts, { site, master, sub }: Order): Pro
   if (dice.random.next() < TWICE) void ask();
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     if ((await ask()) !== undefined) return;
+  }
+}
+
+/** What takes a second step: prepared, and confirmed with the name of the site. */
+async function giveInTwoSteps(
+  { time, dice, client }: CommanderParts,
+  { site, master, sub }: Order,
+  name: string,
+): Promise<void> {
+  const id = idFrom(dice.random, time.nowMilliseconds());
+  const input = { id, layoutId: site.layoutId, mLocIds: [master.mLocId], name, args: [] };
+  const prepare = "Mutation.prepareCommandBatch";
+  const prepared = await client.ask({ sub, operation: prepare, args: { input } });
+  const { token } = asInput(prepared && "result" in prepared ? prepared.result : undefined) ?? {};
+  if (token === undefined) return;
+  await time.wait(dice.between(2000, 20_000));
+  const confirmed = { ...input, token, siteName: site.name };
+  const confirm = "Mutation.confirmCommandBatch";
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    site.field.watch(time);
+    const answer = await client.ask({ sub, operation: confirm, args: { input: confirmed } });
+    if (answer !== undefined) return;
   }
 }

@@ -17,6 +17,8 @@ export const FAULT_RATES = {
   /** Of the messages that the command function hands to the broker. */
   publishUnheard: 0.03,
   publishRefused: 0.02,
+  /** Of the commands that the broker sends on: the connection breaks with it. */
+  linkBroken: 0.02,
   /** Of the requests of people. */
   requestLost: 0.03,
   answerLost: 0.05,
@@ -24,6 +26,9 @@ export const FAULT_RATES = {
   /** Of the commands that reach a master. */
   powerCut: 0.04,
 } as const;
+
+/** With more of them nothing would ever be done. */
+const MOST_TIMES_THE_RATE = 3;
 
 export type FaultName = keyof typeof FAULT_RATES;
 
@@ -35,8 +40,8 @@ export const FAULT_HOURS = {
   clockSkew: 9,
   browserCrash: 6,
   browserOffline: 3,
-  diskFull: 13,
-  tablesRestart: 8,
+  diskFull: 6,
+  tablesRestart: 5,
 } as const;
 
 export class FaultDice {
@@ -44,12 +49,22 @@ export class FaultDice {
   /** Nothing goes wrong while it is false. */
   areFaultsOn = false;
 
-  constructor(seed: number, name: string) {
+  readonly #pace: number;
+
+  /** @param pace how many times more happens, and goes wrong, in an hour than usual */
+  constructor(seed: number, name: string, pace = 1) {
     this.random = seededRandom(seedOf(seed, name));
+    this.#pace = pace;
   }
 
   happens(fault: FaultName): boolean {
-    return this.random.next() < FAULT_RATES[fault] && this.areFaultsOn;
+    const rate = FAULT_RATES[fault] * Math.min(this.#pace, MOST_TIMES_THE_RATE);
+    return this.random.next() < rate && this.areFaultsOn;
+  }
+
+  /** Until something happens again that usually happens once in such a time. */
+  until(mean: number): number {
+    return this.around(mean / this.#pace);
   }
 
   between(least: number, most: number): number {

@@ -114,6 +114,9 @@ export class MasterCarrier {
       receive: (ending, text) => {
         if (this.#session === session) this.#receive(ending, text);
       },
+      broken: () => {
+        if (this.#session === session) this.#loseAndRetry();
+      },
     };
     this.#session = session;
     this.#broker.open(session);

@@ -10,10 +10,11 @@ export interface PlantedFault {
   readonly name: string;
   readonly breaks: readonly PromiseName[];
   readonly seed: number;
-  /** Within which it is seen. */
-  readonly hours: number;
   readonly plants: () => Partial<Plants>;
 }
+
+/** How each of them is played: it is seen within these hours. */
+export const PLANTED_RUN = { hours: 4, sites: 2, pace: 8 } as const;
 
 type Request = TableRequest<object, object>;
 type Send = (request: Request) => Promise<object>;
@@ -57,6 +58,11 @@ function isRowOfCommand({ Put }: Input): boolean {
   return asInput(asInput(Put)?.Item)?.kind === "command";
 }
 
+/** The part that draws the number of a command. */
+function isCounter({ Update }: Input): boolean {
+  return String(asInput(Update)?.UpdateExpression).startsWith("SET n = :n");
+}
+
 /** A part of a transaction without the condition of what it writes. */
 function unconditional(part: Input): Input {
   const [kind, write] = Object.entries(part)[0] ?? [];
@@ -74,43 +80,43 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out commands after their end",
     breaks: ["stale"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ protections: { expiry: false } }),
   },
   {
     name: "a master takes commands for an earlier connection",
     breaks: ["stale"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ protections: { sid: false } }),
   },
   {
     name: "a master carries out an older command after a newer one",
     breaks: ["stale"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ protections: { counter: false } }),
   },
   {
     name: "a master carries out a command again that it knows",
-    breaks: ["once"],
-    ...{ seed: 1, hours: 24 },
+    breaks: ["once", "stale", "told"],
+    seed: 1,
     plants: () => ({ protections: { ids: false, counter: false } }),
   },
   {
     name: "a master loses its journal in a restart",
     breaks: ["told"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ protections: { journal: false } }),
   },
   {
     name: "a master writes down what it begins only afterwards",
     breaks: ["told"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ protections: { intent: false } }),
   },
   {
     name: "the function that commands goes by a time that it has read half a minute before",
     breaks: ["stale"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       clock: (clock, of) => {
         let read = 0;
@@ -125,8 +131,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "the row of a command is written over one that is there",
-    breaks: ["once"],
-    ...{ seed: 1, hours: 24 },
+    breaks: ["once", "told"],
+    seed: 1,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => (isRowOfCommand(part) ? unconditional(part) : part))),
@@ -136,17 +142,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the number of a command is drawn without looking whether it is taken",
     breaks: ["order"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["api"], (request, send) =>
-        send(changedParts(request, (part) => ("Update" in part ? unconditional(part) : part))),
+        send(changedParts(request, (part) => (isCounter(part) ? unconditional(part) : part))),
       ),
     }),
   },
   {
     name: "a command does not wait until the one before it is out",
     breaks: ["order"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => ("ConditionCheck" in part ? undefined : part))),
@@ -156,7 +162,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command is published although its row was not written",
     breaks: ["ledger"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["api"], async (request, send) =>
         send(changedParts(request, (part) => (isRowOfCommand(part) ? undefined : part))),
@@ -166,7 +172,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command is published while its row is still being written",
     breaks: ["ledger"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["api"], async (request, send) => {
         if (!hasCommand(request)) return send(request);
@@ -178,7 +184,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "what the broker does not answer counts as not sent",
     breaks: ["told"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       broker: ({ publish }) => ({
         publish: async (...message) => {
@@ -191,7 +197,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the message of a command is handed to the broker twice",
     breaks: ["once"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       broker: ({ publish }) => ({
         publish: async (...message) => {
@@ -204,7 +210,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "what a master says is taken for an answer to its newest command",
     breaks: ["told"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => {
       const newest = new Map<string, string>();
       return {
@@ -224,7 +230,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a message that could not be stored counts as done",
     breaks: ["acknowledged"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       handler: (handle, of) =>
         of === "uplink" ? (event) => handle(event).catch(() => undefined) : handle,
@@ -233,7 +239,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a proof leaves out the rounds that came last",
     breaks: ["proof"],
-    ...{ seed: 1, hours: 24 },
+    seed: 2,
     plants: () => ({
       tables: between(["proofs"], async (request, send) => {
         const answer = await send(request);
@@ -247,7 +253,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the outbox forgets a change as soon as it is sent",
     breaks: ["acknowledged"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       outbox: (outbox) => ({
         ...outbox,
@@ -261,16 +267,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the outbox sends each attempt as a change of its own",
     breaks: ["once"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       outbox: (outbox) => ({
         ...outbox,
         waiting: async (userId) => {
           const items = await outbox.waiting(userId);
           return items.map((item) => {
-            if (item.change.kind !== "task") return item;
-            const digit = (item.attempts % 16).toString(16);
-            const changeId = item.change.input.changeId.slice(0, -1) + digit;
+            if (item.change.kind !== "task" || item.attempts === 0) return item;
+            const changeId = item.change.input.changeId.slice(0, -1) + (item.attempts % 10);
             return { ...item, change: { kind: "task", input: { ...item.change.input, changeId } } };
           });
         },
@@ -280,7 +285,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a report is kept under a new key each time it comes",
     breaks: ["once"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => {
       let count = 0;
       return {
@@ -297,7 +302,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the list of commands is kept without its layout",
     breaks: ["tenants"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedTexts(request, (text) => text.replace(/^L#[^#]+#(\d{6})$/u, "L#all#$1"))),
@@ -307,13 +312,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "nobody looks whether a layout was granted",
     breaks: ["tenants"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({ rights: (rights) => ({ ...rights, layoutGrant: true }) }),
   },
   {
     name: "writes are acknowledged before they are on the disk",
     breaks: ["acknowledged"],
-    ...{ seed: 1, hours: 48 },
+    seed: 1,
     plants: () => ({
       disk: (level) => {
         let late: Parameters<typeof level.write>[0] = [];
@@ -334,8 +339,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "a full disk is not noticed",
-    breaks: ["acknowledged"],
-    ...{ seed: 1, hours: 48 },
+    breaks: ["acknowledged", "once", "order"],
+    seed: 1,
     plants: () => ({
       disk: (level) => ({
         ...level,
@@ -346,7 +351,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a seal leaves out the last row of its hour",
     breaks: ["sealed"],
-    ...{ seed: 1, hours: 24 },
+    seed: 1,
     plants: () => ({
       tables: between(["seals"], async (request, send) => {
         const answer = await send(request);

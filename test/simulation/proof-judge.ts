@@ -22,6 +22,8 @@ const PATIENCE = 2.5 * 3_600_000;
 export class ProofJudge {
   readonly #parts: ProofJudgeParts;
   readonly #judged = new Set<string>();
+  /** When it looked last: what it finds the next time was open then. Epoch seconds. */
+  #lookedAt = 0;
 
   constructor(parts: ProofJudgeParts) {
     this.#parts = parts;
@@ -30,6 +32,8 @@ export class ProofJudge {
   async look(sites: readonly WorldSite[]): Promise<void> {
     const { time, commands, tables, proofs } = this.#parts;
     const store = { tables: tables.quietTables(), ...TABLES };
+    const openAt = this.#lookedAt;
+    this.#lookedAt = time.nowSeconds;
     const oldest = time.nowMilliseconds() - PATIENCE;
     for (const { command, mId, atMilliseconds } of commands.effects) {
       const { id } = command;
@@ -42,7 +46,7 @@ export class ProofJudge {
       if (event === undefined) continue;
       this.#judged.add(id);
       const effects = commands.effects.filter((effect) => effect.mId === mId);
-      proofs.judge(master, motionAnswer({ ...event, isClosed: true }), effects);
+      proofs.judge({ ...master, openAt }, motionAnswer({ ...event, isClosed: true }), effects);
     }
   }
 }

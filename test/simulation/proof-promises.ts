@@ -12,9 +12,15 @@ interface Stand {
   readonly angles: readonly number[];
 }
 
+interface TakenRound extends HeardRound {
+  readonly takenAt: number;
+}
+
 export interface ProvenMaster {
   readonly mId: string;
   readonly mLocId: string;
+  /** The proof was still open then; epoch seconds. */
+  readonly openAt: number;
 }
 
 /** Seconds for which it is known where trackers stood. */
@@ -26,7 +32,7 @@ export class ProofPromises {
   readonly #promises: Promises;
   readonly #stands = new Map<string, Stand[]>();
   /** Of each master: what its nodes have said, and the function has taken in. */
-  readonly #rounds = new Map<string, HeardRound[]>();
+  readonly #rounds = new Map<string, TakenRound[]>();
 
   constructor(promises: Promises) {
     this.#promises = promises;
@@ -36,15 +42,20 @@ export class ProofPromises {
     remember(this.#stands, mId, { at, angles }, (stand) => at - stand.at);
   }
 
-  heard(mId: string, round: HeardRound): void {
-    remember(this.#rounds, mId, round, ({ ts }) => round.ts - ts);
+  /** @param takenAt when its function had done its work; epoch seconds */
+  heard(mId: string, round: HeardRound, takenAt: number): void {
+    remember(this.#rounds, mId, { ...round, takenAt }, (other) => takenAt - other.takenAt);
   }
 
   /**
    * @param answer of Query.getMotionProof, closed
    * @param effects of the master, in their order
    */
-  judge({ mId, mLocId }: ProvenMaster, answer: unknown, effects: readonly SeenEffect[]): void {
+  judge(
+    { mId, mLocId, openAt }: ProvenMaster,
+    answer: unknown,
+    effects: readonly SeenEffect[],
+  ): void {
     const { id, name, args, issuedAt, until, masters } = asInput(answer) ?? {};
     const target = targetIn(args);
     if (name !== "low-priority-keep-angle" || target === undefined) return;
@@ -52,11 +63,13 @@ export class ProofPromises {
     const states = String(asInput(proven)?.states ?? "");
     const watch = { target, from: Number(issuedAt), until: Number(until) };
     const effect = effects.find(({ command }) => command.id === id);
-    const inTime = effects.filter(({ atMilliseconds }) => atMilliseconds <= watch.until * 1000);
-    const isLast = inTime.at(-1) === effect && effect !== undefined;
+    const next = effects.find(
+      ({ atMilliseconds }) => effect !== undefined && atMilliseconds > effect.atMilliseconds,
+    );
+    const alone = effect && Math.min(watch.until, (next?.atMilliseconds ?? Infinity) / 1000 - 1);
     this.#promises.count("proof");
     for (const [node, letter] of [...states].entries()) {
-      const wrong = this.#wrongOf({ mId, node, letter, isLast }, watch);
+      const wrong = this.#wrongOf({ mId, node, letter, alone, openAt }, watch);
       if (wrong === undefined) continue;
       this.#promises.broken("proof", `${String(id)}: tracker ${node} of ${mLocId} ${wrong}`);
       return;
@@ -64,7 +77,7 @@ export class ProofPromises {
   }
 
   #wrongOf(
-    { mId, node, letter, isLast }: ProvenTracker,
+    { mId, node, letter, alone, openAt }: ProvenTracker,
     { target, from, until }: Watch,
   ): string | undefined {
     const stands = (this.#stands.get(mId) ?? []).filter(({ at }) => at >= from - 60 && at <= until);
@@ -74,16 +87,19 @@ export class ProofPromises {
       this.#promises.count("proof reached");
       return comesTo(degrees, target) ? undefined : `is proven at ${target} and was never there`;
     }
-    if (letter === "X" || !isLast) return undefined;
-    const since = stands.findLast(({ angles }) => !isNear(angles[node], target, 1))?.at ?? from;
+    if (letter === "X" || alone === undefined) return undefined;
+    const since =
+      stands.findLast(({ at, angles }) => at <= alone && !isNear(angles[node], target, 1))?.at ??
+      from;
     const heard = (this.#rounds.get(mId) ?? []).some(
-      ({ ts, answers }) =>
+      ({ ts, takenAt, answers }) =>
         ts <= until &&
+        takenAt <= openAt &&
         answers.some(
           (said) =>
             said.node === node &&
             said.at > since + 60 &&
-            said.at <= until &&
+            said.at <= alone &&
             isNear(said.degrees, target, MOTION_RULES.toleranceDegrees - 1),
         ),
     );
@@ -91,13 +107,12 @@ export class ProofPromises {
   }
 }
 
-interface ProvenTracker {
-  readonly mId: string;
+interface ProvenTracker extends Pick<ProvenMaster, "mId" | "openAt"> {
   readonly node: number;
   /** Of its state. */
   readonly letter: string;
-  /** No later command has taken effect. */
-  readonly isLast: boolean;
+  /** Up to when no later command took effect, epoch seconds; undefined where this one did not. */
+  readonly alone: number | undefined;
 }
 
 interface Watch {

@@ -1,55 +1,121 @@
-/** `npm run simulate -- --seed N --hours H [--runs R] [--sites S]`: plays installations and says whether a promise was broken. */
+/**
+ * `npm run simulate -- --seed N --hours H`: plays an installation and says whether a promise was broken. `--runs` plays the seeds
+ * that follow as well, `--cores` so many at a time, `--planted` the faults of the product that are planted to be found.
+ */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { PLANTED_FAULTS, PLANTED_RUN } from "./planted-faults.ts";
 import { PROMISES } from "./promises.ts";
-import { simulate } from "./simulation.ts";
+import { type SimulationReport, simulate } from "./simulation.ts";
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     hours: { type: "string", default: "24" },
-    /** Seeds that follow the first. */
     runs: { type: "string", default: "1" },
-    sites: { type: "string", default: "2" },
+    sites: { type: "string", default: "3" },
+    /** How many times more happens in an hour than usual. */
+    pace: { type: "string", default: "1" },
+    cores: { type: "string", default: "1" },
     tally: { type: "boolean", default: false },
+    planted: { type: "boolean", default: false },
   },
 });
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [seed, hours, runs, sites] = [values.seed, values.hours, values.runs, values.sites].map(
-  Number,
-);
-if ([seed, hours, runs, sites].some((number) => !Number.isFinite(number))) {
-  throw new Error("expected numbers for --seed, --hours, --runs and --sites");
+const HOURS_PER_DAY = 24;
+
+function numberOf(name: "seed" | "hours" | "runs" | "sites" | "pace" | "cores"): number {
+  const number = Number(values[name]);
+  if (number > 0) return number;
+  throw new Error(`expected a number above 0 for --${name}, got ${values[name]}`);
 }
 
-let siteDays = 0;
-let broken = 0;
-const begun = performance.now();
-for (let run = 0; run < (runs ?? 1); run += 1) {
-  const from = performance.now();
-  const report = await simulate({ seed: (seed ?? 1) + run, hours: hours ?? 24, sites: sites ?? 2 });
-  const minutes = (performance.now() - from) / 60_000;
-  siteDays += (report.hours * report.sites) / 24;
-  broken += report.breaches.length;
+const sizes = { hours: numberOf("hours"), sites: numberOf("sites"), pace: numberOf("pace") };
+const seeds = { first: numberOf("seed"), count: numberOf("runs"), cores: numberOf("cores") };
+
+function tell(report: SimulationReport, minutes: number): void {
+  const { seed, hours, sites, steps, requests, hash, breaches, tally, tail } = report;
+  const pace = `${Math.round(hours / minutes)} simulated hours per minute`;
   say(
-    [
-      `seed ${report.seed}`,
-      `${report.hours} h of ${report.sites} sites`,
-      `${report.steps} steps`,
-      `${report.requests} requests to tables`,
-      `${Math.round(report.hours / minutes)} simulated hours per minute`,
-      `hash ${report.hash}`,
-    ].join(", "),
+    `seed ${seed}, ${hours} h of ${sites} sites, ${steps} steps, ${requests} requests to tables, ${pace}, hash ${hash}`,
   );
-  for (const { promise, what, atMilliseconds, step } of report.breaches) {
-    say(
-      `BROKEN: ${PROMISES[promise]}: ${what} (${new Date(atMilliseconds).toISOString()}, step ${step})`,
-    );
+  for (const { promise, what, atMilliseconds, step } of breaches) {
+    const at = new Date(atMilliseconds).toISOString();
+    say(`BROKEN: ${PROMISES[promise]}: ${what} (${at}, step ${step})`);
   }
-  if (report.breaches.length > 0) say(report.tail.join(""));
-  if (values.tally) for (const [what, times] of [...report.tally].sort()) say(`  ${times} ${what}`);
+  if (breaches.length > 0) say(tail.join(""));
+  if (values.tally) for (const [what, times] of [...tally].sort()) say(`  ${times} ${what}`);
 }
-const perMinute = siteDays / ((performance.now() - begun) / 60_000);
-say(
-  `${siteDays.toFixed(1)} site-days, ${perMinute.toFixed(1)} per minute, ${broken} broken promises`,
-);
-if (broken > 0) process.exitCode = 1;
+
+/** The number of seeds with a broken promise. */
+async function playHere(): Promise<number> {
+  let broken = 0;
+  for (let run = 0; run < seeds.count; run += 1) {
+    const from = performance.now();
+    const report = await simulate({ ...sizes, seed: seeds.first + run });
+    tell(report, (performance.now() - from) / 60_000);
+    if (report.breaches.length > 0) broken += 1;
+  }
+  return broken;
+}
+
+/** A process for each core, with its share of the seeds. */
+async function playInProcesses(): Promise<number> {
+  const share = Math.ceil(seeds.count / seeds.cores);
+  const shares = Array.from({ length: seeds.cores }, (_, at) => ({
+    first: seeds.first + at * share,
+    count: Math.min(share, seeds.count - at * share),
+  })).filter(({ count }) => count > 0);
+  const broken = await Promise.all(shares.map(playInProcess));
+  return broken.reduce((sum, one) => sum + one, 0);
+}
+
+function playInProcess({ first, count }: { first: number; count: number }): Promise<number> {
+  const own = [`--seed=${first}`, `--runs=${count}`, ...(values.tally ? ["--tally"] : [])];
+  const same = [`--hours=${sizes.hours}`, `--sites=${sizes.sites}`, `--pace=${sizes.pace}`];
+  const program = [...process.execArgv, fileURLToPath(import.meta.url), ...own, ...same];
+  const child = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
+  let broken = 0;
+  createInterface(child.stdout).on("line", (line) => {
+    if (line.startsWith("BROKEN")) broken += 1;
+    if (!line.startsWith("IN ALL")) say(line);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("close", (code) =>
+      code === 0 || broken > 0
+        ? resolve(broken)
+        : reject(new Error(`a process ended with ${code}`)),
+    );
+  });
+}
+
+/** The number of faults that were not seen. */
+async function playPlanted(): Promise<number> {
+  let missed = 0;
+  for (const { name, breaks, plants, seed } of PLANTED_FAULTS) {
+    const { breaches, hash } = await simulate({ ...PLANTED_RUN, seed, plants: plants() });
+    const found = breaches.find(({ promise }) => breaks.includes(promise));
+    if (found === undefined) missed += 1;
+    const outcome = found === undefined ? "MISSED" : `caught: ${PROMISES[found.promise]}`;
+    say(`seed ${seed}, ${name}: ${outcome}, hash ${hash}`);
+  }
+  say(`${PLANTED_FAULTS.length - missed} of ${PLANTED_FAULTS.length} planted faults caught`);
+  return missed;
+}
+
+async function play(): Promise<number> {
+  const from = performance.now();
+  const broken = await (seeds.cores > 1 ? playInProcesses() : playHere());
+  const minutes = (performance.now() - from) / 60_000;
+  const siteDays = (sizes.hours * sizes.sites * seeds.count) / HOURS_PER_DAY;
+  const speed = (siteDays / minutes).toFixed(1);
+  say(
+    `IN ALL: ${siteDays.toFixed(1)} site-days, ${speed} per minute, ${broken} runs with a broken promise`,
+  );
+  return broken;
+}
+
+process.exitCode = (await (values.planted ? playPlanted() : play())) > 0 ? 1 : 0;

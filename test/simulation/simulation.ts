@@ -33,6 +33,8 @@ export interface SimulationOptions {
   readonly hours: number;
   readonly plants?: Partial<Plants>;
   readonly sites?: number;
+  /** How many times more happens in an hour than usual. */
+  readonly pace?: number;
 }
 
 export interface SimulationReport {
@@ -130,7 +132,7 @@ class World {
   }
 
   static async open(options: SimulationOptions, time: VirtualTime, trace: Trace): Promise<World> {
-    const diceOf = (name: string) => new FaultDice(options.seed, name);
+    const diceOf = (name: string) => new FaultDice(options.seed, name, options.pace);
     const dice = {
       tables: diceOf("tables"),
       broker: diceOf("broker"),
@@ -148,7 +150,7 @@ class World {
   }
 
   async run(): Promise<SimulationReport> {
-    const { hours, sites = 2 } = this.#options;
+    const { hours, sites = 3 } = this.#options;
     const built = this.#build(sites);
     await this.#time.runTo(START_MILLISECONDS + 60_000);
     await built;
@@ -217,7 +219,7 @@ class World {
     const mLocId = site?.masters.find((master) => master.mId === mId)?.mLocId;
     if (round === undefined || site === undefined || mLocId === undefined) return;
     this.#uplinks.ended({ layoutId: site.layoutId, mLocId }, round, fate);
-    if (fate === "done") this.#proofs.heard(mId, round);
+    if (fate === "done") this.#proofs.heard(mId, round, this.#time.nowSeconds);
   }
 
   #lookAtAngles({ masters }: WorldSite): void {
@@ -246,8 +248,9 @@ class World {
       ...{ masters: MASTERS, trackers: TRACKERS, protections: this.#plants.protections },
       onEffect: (mId, sent) => this.#tookEffect(mId, sent),
     });
+    const name = `Site ${number}`;
     const layout = await this.#must("Mutation.createLayoutDetails", {
-      ...{ name: `Site ${number}`, utcOffset: -7 },
+      ...{ name, utcOffset: -7 },
     });
     const layoutId = String(layout.id);
     const masters: WorldMaster[] = [];
@@ -277,7 +280,7 @@ class World {
     const users = siteUsers(number);
     const groups = ["ADMIN", "CONTROLS"];
     for (const sub of Object.values(users)) await this.#letIn(sub, groups, { layoutId });
-    return { number, layoutId, field, masters, users };
+    return { number, layoutId, name, field, masters, users };
   }
 
   #tookEffect(mId: string, sent: Command): void {
@@ -317,7 +320,6 @@ class World {
 
   #restartTables(): Promise<void> {
     this.#tables.restart();
-    this.#promises.count("tables restart");
     return this.#shadow.compare(this.#tables, this.#promises);
   }
 
@@ -326,7 +328,8 @@ class World {
     const dice = this.#dice.faults;
     const every = (meanHours: number, what: string, happen: () => void | Promise<void>) => {
       const next = () =>
-        this.#time.after(dice.around(meanHours) * HOUR, what, async () => {
+        this.#time.after(dice.until(meanHours) * HOUR, what, async () => {
+          this.#promises.count(what);
           await happen();
           next();
         });

@@ -21,7 +21,7 @@ export interface SiteFieldOptions {
   readonly onEffect: (mId: string, command: Command) => void;
 }
 
-const PLACE = PLACES.desertMesa;
+const PLACE = PLACES.lowndesPine;
 /** Seconds of a step. */
 const STEP = { idle: 60, watched: 15 } as const;
 /** So long after a command the trackers may be on their way. */

@@ -2,14 +2,18 @@
 import { createHash } from "node:crypto";
 
 const KEPT_LINES = 60;
+/** Hashed at a time. */
+const CHUNK_CHARACTERS = 8192;
 
 export class Trace {
   readonly #hash = createHash("sha256");
   readonly #last: string[] = [];
+  #unhashed = "";
 
   note(atMilliseconds: number, what: string): void {
     const line = `${atMilliseconds} ${what}\n`;
-    this.#hash.update(line);
+    this.#unhashed += line;
+    if (this.#unhashed.length > CHUNK_CHARACTERS) this.#hashRest();
     this.#last.push(line);
     if (this.#last.length > 2 * KEPT_LINES) this.#last.splice(0, KEPT_LINES);
   }
@@ -21,6 +25,12 @@ export class Trace {
 
   /** Of everything up to now. */
   get hash(): string {
+    this.#hashRest();
     return this.#hash.copy().digest("hex");
+  }
+
+  #hashRest(): void {
+    this.#hash.update(this.#unhashed);
+    this.#unhashed = "";
   }
 }

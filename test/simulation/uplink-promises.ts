@@ -29,6 +29,9 @@ export interface UplinkPlace {
 /** A time that is further ahead of the broker's is put right when it is stored. */
 const AHEAD_SECONDS = 5;
 
+/** What follows the time in the key of a round's first message. */
+const PARTS = ["", "#c0", "#p0", "#d0"] as const;
+
 /** The round in the message; undefined for everything that is none. */
 export function roundIn(text: string, receivedAt: number): HeardRound | undefined {
   const decoded = decodePayload(text);
@@ -59,8 +62,8 @@ export class UplinkPromises {
   ended(place: UplinkPlace, { ts, mLocId }: HeardRound, fate: EventFate): void {
     this.#promises.count(`round ${fate}`);
     if (fate === "kept" || mLocId !== place.mLocId) return;
-    const isStored = this.#shadow.has(TABLES.telemetryTable, measuredBy(place), (sk) =>
-      sk.startsWith(`F${ts10(ts)}`),
+    const isStored = PARTS.some((part) =>
+      this.#shadow.has(TABLES.telemetryTable, measuredBy(place), `F${ts10(ts)}${part}`),
     );
     if (isStored) return;
     this.#promises.broken("acknowledged", `the round of ${mLocId} at ${ts} was taken and is gone`);

@@ -16,6 +16,13 @@ export interface Session {
   /** As the broker sees it. */
   isOpen: boolean;
   readonly receive: (ending: TopicEnding, text: string) => void;
+  /** The connection breaks, and the master notices. */
+  readonly broken: () => void;
+}
+
+interface RecentCommand {
+  readonly text: string;
+  readonly at: number;
 }
 
 export interface BrokerEvents {
@@ -31,6 +38,9 @@ const LATE = { least: 1000, most: 30_000 } as const;
 const REPEAT = { least: 200, most: 90_000 } as const;
 /** An attempt that nobody acknowledges is given up. */
 const UNHEARD = { least: 5000, most: 30_000 } as const;
+/** A command that was on its way so short a time before is handed to the next connection, as by a broker that keeps sessions. */
+const KEPT_MILLISECONDS = 8000;
+const KEPT_SHARE = 0.6;
 /** After which the broker ends a connection that says nothing. */
 const KEEPALIVE = { least: 60_000, most: 90_000 } as const;
 
@@ -42,6 +52,8 @@ export class VirtualBroker {
   readonly #sessions = new Map<string, Session>();
   /** Documents by master and topic. */
   readonly #retained = new Map<string, Map<TopicEnding, string>>();
+  /** The last command of each master. */
+  readonly #recent = new Map<string, RecentCommand>();
 
   constructor(time: VirtualTime, dice: FaultDice, trace: Trace, events: BrokerEvents) {
     this.#time = time;
@@ -58,6 +70,18 @@ export class VirtualBroker {
     for (const [ending, text] of this.#retained.get(session.mId) ?? []) {
       this.#deliver(session, ending, text);
     }
+    this.#handOver(session);
+  }
+
+  /** No broker of the deployment does so; the masters must not rely on it. */
+  #handOver(session: Session): void {
+    const last = this.#recent.get(session.mId);
+    this.#recent.delete(session.mId);
+    if (last === undefined || !this.#dice.areFaultsOn) return;
+    if (this.#dice.random.next() > KEPT_SHARE) return;
+    this.#time.after(this.#dice.between(500, 2500), "handed over", () => {
+      if (session.isOpen && !session.isDead) session.receive("cmd", last.text);
+    });
   }
 
   /** The master has gone: with a word, or noticed at once. */
@@ -124,9 +148,18 @@ export class VirtualBroker {
     this.#trace.note(this.#time.nowMilliseconds(), `cmd ${mId} ${text}`);
     this.#events.published(mId, command);
     const session = this.#sessions.get(mId);
-    if (session !== undefined) this.#deliver(session, "cmd", text);
+    if (session !== undefined) {
+      this.#recent.set(mId, { text, at: this.#time.nowMilliseconds() });
+      this.#deliver(session, "cmd", text);
+      if (this.#dice.happens("linkBroken")) this.#breakSoon(session);
+    }
     if (isUnheard) await this.#time.wait(Math.min(milliseconds, 2500));
     return isUnheard ? "unknown" : "published";
+  }
+
+  /** With the command still on its way, or just arrived. */
+  #breakSoon(session: Session): void {
+    this.#time.after(this.#dice.between(0, 300), "link broken", () => session.broken());
   }
 
   #retain(mId: string, ending: TopicEnding, text: string): void {
@@ -168,6 +201,9 @@ export class VirtualBroker {
   #end(session: Session): void {
     if (!session.isOpen) return;
     session.isOpen = false;
+    const last = this.#recent.get(session.mId);
+    const isOld = last !== undefined && this.#time.nowMilliseconds() - last.at > KEPT_MILLISECONDS;
+    if (isOld) this.#recent.delete(session.mId);
     if (this.#sessions.get(session.mId) === session) this.#sessions.delete(session.mId);
     this.#take(session.mId, "conn", encodeMessage({ online: false, sid: session.sid }));
   }

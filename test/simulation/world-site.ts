@@ -11,6 +11,7 @@ export interface WorldMaster {
 export interface WorldSite {
   readonly number: number;
   readonly layoutId: string;
+  readonly name: string;
   readonly field: SiteField;
   readonly masters: readonly WorldMaster[];
   /** Ids of users who may open this layout and no other. */
