@@ -86,7 +86,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master takes commands for an earlier connection",
     breaks: ["stale"],
-    seed: 1,
+    seed: 3,
     plants: () => ({ protections: { sid: false } }),
   },
   {
@@ -142,7 +142,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the number of a command is drawn without looking whether it is taken",
     breaks: ["order"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => (isCounter(part) ? unconditional(part) : part))),
@@ -210,7 +210,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "what a master says is taken for an answer to its newest command",
     breaks: ["told"],
-    seed: 1,
+    seed: 3,
     plants: () => {
       const newest = new Map<string, string>();
       return {
