@@ -6,7 +6,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PLANTED_FAULTS, PLANTED_RUN } from "./planted-faults.ts";
+import { findPlanted } from "./find-planted.ts";
+import { PLANTED_FAULTS } from "./planted-faults.ts";
 import { PROMISES } from "./promises.ts";
 import { type SimulationReport, simulate } from "./simulation.ts";
 
@@ -95,12 +96,14 @@ function playInProcess({ first, count }: { first: number; count: number }): Prom
 /** The number of faults that were not seen. */
 async function playPlanted(): Promise<number> {
   let missed = 0;
-  for (const { name, breaks, plants, seed } of PLANTED_FAULTS) {
-    const { breaches, hash } = await simulate({ ...PLANTED_RUN, seed, plants: plants() });
-    const found = breaches.find(({ promise }) => breaks.includes(promise));
-    if (found === undefined) missed += 1;
-    const outcome = found === undefined ? "MISSED" : `caught: ${PROMISES[found.promise]}`;
-    say(`seed ${seed}, ${name}: ${outcome}, hash ${hash}`);
+  for (const fault of PLANTED_FAULTS) {
+    const seen = await findPlanted(fault);
+    if (seen === undefined) missed += 1;
+    say(
+      seen === undefined
+        ? `MISSED: ${fault.name}`
+        : `seed ${seen.seed}, ${fault.name}: ${PROMISES[seen.breach.promise]}, hash ${seen.hash}`,
+    );
   }
   say(`${PLANTED_FAULTS.length - missed} of ${PLANTED_FAULTS.length} planted faults caught`);
   return missed;
