@@ -1,12 +1,13 @@
 /** Where the background image of a layout lies, given what the layout stores about it (S0 §7). */
 
-/** Key of an accepted upload, or an address on another host; http and every other scheme are refused. */
+/** Name of a file on the deployment's own media host, as an accepted upload has one; addresses are refused, of whatever host. */
 export function isLayoutFile(layoutUrl: string): boolean {
-  return isHttpsAddress(layoutUrl) || /^(?:layouts\/)?[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(layoutUrl);
+  return /^(?:layouts\/)?[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(layoutUrl);
 }
 
 /**
- * The address to load: a full https address as it is, anything else below the media base. A name of two parts joined by an
+ * The address to load: below the media base. An address that was stored before only names were taken stays as it is, and is
+ * loaded where it is below the media base itself. A name of two parts joined by an
  * underscore may lack its suffix .svg (S0 §7); the key of an accepted upload carries its own.
  */
 export function layoutFileAddress(layoutUrl: string, mediaBase: string): string {

@@ -144,13 +144,19 @@ describe("layout files", () => {
     ["pecos_flat.svg", "https://media.example/pecos_flat.svg"],
     ["pecos", "https://media.example/pecos"],
     ["pecos_flat_west", "https://media.example/pecos_flat_west"],
-    ["https://files.example/a_b", "https://files.example/a_b"],
   ])("%s is loaded from %s", (layoutUrl, address) => {
     expect(isLayoutFile(layoutUrl)).toBe(true);
     expect(layoutFileAddress(layoutUrl, "https://media.example/")).toBe(address);
   });
 
+  it("that were stored with an address keep it", () => {
+    const address = "https://files.example/a_b";
+    expect(layoutFileAddress(address, "https://media.example/")).toBe(address);
+  });
+
   it.each([
+    "https://files.example/a_b",
+    "https://media.example/layouts/a.svg",
     "http://files.example/a.svg",
     "//evil/a.svg",
     "data:image/svg+xml,<svg/>",

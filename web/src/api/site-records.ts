@@ -8,7 +8,7 @@ export interface LayoutRecord {
   readonly id: string;
   readonly name: string;
   readonly layoutNumber: string | undefined;
-  /** Key of the background image below the media base, or a full https address. */
+  /** Name of the background image below the media base. */
   readonly layoutUrl: string | undefined;
   readonly labelZoomThreshold: number | undefined;
   readonly markerRadius: number | undefined;
