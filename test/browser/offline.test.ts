@@ -11,10 +11,20 @@ import { openTarget } from "#test/e2e/target.ts";
 import { listen } from "#test/local/dynamodb/wire-listener.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
-import { hasChromium, launchChromium, openConsole, openIn, VIEWPORTS } from "./console-page.ts";
+import {
+  hasChromium,
+  launchChromium,
+  openConsole,
+  openIn,
+  PATIENCE,
+  VIEWPORTS,
+} from "./console-page.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
+
+/** The drawing is looked through and tried before it is shown. */
+const PATIENT = { timeout: PATIENCE };
 
 let browser: Browser;
 
@@ -60,7 +70,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await page.getByRole("button", { name: /^Administrator/ }).click();
     await page.getByText("Pecos Flat Solar").click();
     await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
-    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect.poll(() => isDrawn(page), PATIENT).toBe(true);
     const address = page.url();
     await page.close();
 
@@ -68,7 +78,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     const { page: cold, troubles } = await openIn(context, address);
     await cold.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
-    await expect.poll(() => isDrawn(cold)).toBe(true);
+    await expect.poll(() => isDrawn(cold), PATIENT).toBe(true);
     await cold.goto("/layouts?view=list");
     await cold.getByText("Arkansas Valley Solar").waitFor();
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
