@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Decision } from "#local/access/principals.ts";
 import { lockDataFolder } from "#local/data-folder.ts";
 import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
+import { mountsOf } from "#local/mounts.ts";
 import { type AssemblyFolder, writeAssembly } from "#test/local/fixtures/assembly-on-disk.ts";
 import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { PRODUCT } from "./product.ts";
@@ -275,6 +276,19 @@ describe("what only this machine may see", () => {
 });
 
 describe("a large body of somebody without a signature", () => {
+  it("is read first nowhere, save where bodies are small or anybody may send them", () => {
+    const site = { folder, headers: {}, config: {}, documents: new Map<string, () => unknown>() };
+    const { outputs, config, endpoint, origin: browserOrigin } = cloud;
+    const delivery = { outputs, config, site, media: undefined };
+    const mounts = mountsOf(cloud.services, delivery, { endpoint, browserOrigin });
+    const graphql = `/${"a".repeat(26)}/graphql`;
+    const unasked = mounts.filter(({ admits }) => admits === undefined);
+    expect(mounts.find(({ path }) => path.test(graphql))?.admits).toBeDefined();
+    for (const { path, bodyBytes } of unasked)
+      expect(bodyBytes, String(path)).toBeLessThanOrEqual(192 * 1024);
+    expect(mounts.length - unasked.length).toBeGreaterThan(5);
+  });
+
   it.each([
     "dynamodb/",
     "s3/bucket/key",
