@@ -130,16 +130,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     }),
   },
   {
-    name: "the row of a command is written over one that is there",
-    breaks: ["once", "told"],
-    seed: 1,
-    plants: () => ({
-      tables: between(["api"], (request, send) =>
-        send(changedParts(request, (part) => (isRowOfCommand(part) ? unconditional(part) : part))),
-      ),
-    }),
-  },
-  {
     name: "the number of a command is drawn without looking whether it is taken",
     breaks: ["order"],
     seed: 2,
