@@ -15,7 +15,7 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
     "script-src": ["'self'", "'wasm-unsafe-eval'", DRAWING_FRAME],
     "worker-src": ["'self'"],
     // The style libraries fill empty style elements rule by rule, which is no text of a page.
-    "style-src": ["'self'", EMPTY_STYLE],
+    "style-src": ["'self'", EMPTY_STYLE, CHART_LEGEND],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
     // Drawings and photos are looked at before they are shown, and so never from the address where they lie.
@@ -37,6 +37,9 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
 const DRAWING_FRAME = "'sha256-O60q/EzbVVEvF6U79+ri+3aUJAnnG6M50qOG+Z+UWf4='";
 /** Hash of no text at all. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Hash of the styles that ApexCharts puts into every picture for its legend, whether it is shown or not. */
+const CHART_LEGEND = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 
 /** For drawings opened on their own: styled, but without scripts, forms or an origin. */
 export const MEDIA_POLICY: ContentPolicy = {

@@ -249,8 +249,12 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     const page = await context.newPage();
     await page.route("**/", async (route) => {
       const html = await (await route.fetch()).text();
-      const body = html.replace(/\(inset: ?0\)/, "(unknown: 0)").replaceAll("module", "unknown");
-      await route.fulfill({ contentType: "text/html", body });
+      await route.fulfill({ contentType: "text/html", body: html.replaceAll("module", "unknown") });
+    });
+    await page.route("**/*.css", async (route) => {
+      const css = await (await route.fetch()).text();
+      const body = css.replace(/\(inset: ?0\)/, "(unknown: 0)");
+      await route.fulfill({ contentType: "text/css", body });
     });
     await page.goto("/");
     expect(await page.getByText(MESSAGES.browserUnsupported).isVisible()).toBe(true);

@@ -73,7 +73,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     const { page, context, troubles } = await openJournal("FIELD_TECH");
     const cause = causeSentence("lostRepeater", deviceName("Master 1", "000"), 1, false);
     await list(page).getByText(cause).waitFor();
-    await page.getByText("1 hidden by your privileges").waitFor();
+    await page.getByText(JOURNAL_MESSAGES.partial).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await list(page).getByRole("link", { name: MOTOR[1] }).click();
     await expect.poll(() => locIdsOn(page), PATIENT).toMatch(/:002$/);

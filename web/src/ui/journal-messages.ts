@@ -6,6 +6,7 @@ import type { Failure } from "#web/api/outcome.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",
+  partial: "Alarms beyond your privileges are not listed",
   toSite: "Site view",
   search: "Search alarms, notes and names",
   show: "Which alarms",
@@ -158,14 +159,6 @@ const CAUSES: Readonly<Record<CauseKind, { readonly present: Sentence; readonly 
       past: (device, count) => `${device} was lost, and ${count} spoke through it.`,
     },
   };
-
-/** How many the reader may not see; undefined for none. */
-export function hiddenSentence(hidden: number): string | undefined {
-  if (hidden === 0) return undefined;
-  return hidden === 1
-    ? "1 hidden by your privileges"
-    : `${hidden.toLocaleString("en-US")} hidden by your privileges`;
-}
 
 /** "12 alarms". */
 export function alarmCount(count: number): string {

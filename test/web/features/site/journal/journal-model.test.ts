@@ -1,7 +1,7 @@
 /** The journal without a screen: its address, its lines in the words of the site, their order, their causes and the file. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { privilegeBits } from "#domain/access/privileges.ts";
+import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
@@ -24,6 +24,7 @@ import {
   type ReadRounds,
   withTail,
 } from "#web/features/site/journal/model/read-rounds.ts";
+import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
 
 const T = 1_782_300_000;
 const HOUR = 3_600;
@@ -98,15 +99,15 @@ describe("the address", () => {
 });
 
 describe("the lines", () => {
-  it("are those that the reader may see; the others are counted", () => {
+  it("are those that the reader may see, and it is said when others are left out", () => {
     expect(named(journal().lines).sort()).toEqual([
       "Failed To Move, Master 1 · 002",
       "Not Responding, Master 1 · 000",
       "Not Responding, Master 1 · 001",
     ]);
-    expect(journal().hidden).toBe(1);
-    const advanced = privilegeBits("VIEW", "DATA_SNAPSHOT", "GAMECHANGE");
-    expect([journal([], advanced).lines.length, journal([], advanced).hidden]).toEqual([4, 0]);
+    expect(journal().isPartial).toBe(true);
+    const everything = privilegeBits(...PRIVILEGE_NAMES);
+    expect(journal([], everything)).toMatchObject({ isPartial: false, lines: { length: 4 } });
   });
 
   it("of devices that are gone are left out", () => {
@@ -177,20 +178,20 @@ describe("the hand-over", () => {
 });
 
 describe("the file", () => {
-  it("has a line for each alarm, keeps formulas harmless, and says how many are hidden", () => {
+  it("has a line for each alarm, keeps formulas harmless, and says when some are left out", () => {
     const note = '=HYPERLINK("http://x")';
-    const { lines, hidden } = journal([act("NOTE", "001", "notResponding", { note })]);
+    const { lines, isPartial } = journal([act("NOTE", "001", "notResponding", { note })]);
     const shown = shownLines(lines, { ...NO_FILTERS, filter: "active" });
-    const text = journalCsv(shown, { hidden, tz: "UTC" }).split("\r\n");
+    const text = journalCsv(shown, { isPartial, tz: "UTC" }).split("\r\n");
     expect(text[0]).toMatch(/^Severity,Alarm,Master,Node,Unit,Raised/);
     expect(text[1]).toBe(
       "Critical,Not Responding,Master 1,000,Node,2026-06-24 12:20:00,yes,,,,,,,",
     );
-    expect(text.at(-2)).toBe("1 hidden by your privileges");
+    expect(text.at(-2)).toBe(JOURNAL_MESSAGES.partial);
     const shelved = act("SHELVE", "000", "notResponding", { until: NOW + HOUR, note });
-    const file = journalCsv(journal([shelved]).lines, { hidden: 0, tz: "UTC" });
+    const file = journalCsv(journal([shelved]).lines, { isPartial: false, tz: "UTC" });
     expect(file).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect(file).not.toContain("hidden");
+    expect(file).not.toContain(JOURNAL_MESSAGES.partial);
   });
 });
 

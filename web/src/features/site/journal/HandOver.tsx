@@ -11,7 +11,6 @@ import { Icon } from "#web/ui/Icon.tsx";
 import {
   BROWSER_TIME,
   handOverRange,
-  hiddenSentence,
   JOURNAL_MESSAGES,
   lastHours,
 } from "#web/ui/journal-messages.ts";
@@ -91,7 +90,6 @@ function Facts({ site, journal, now, hours }: FactsProps) {
   const from = now - hours * 3_600;
   const facts = handOverOf(journal.lines, from);
   const time = (seconds: number) => siteTime(seconds, tz).slice(0, 16);
-  const hidden = hiddenSentence(journal.hidden);
   const shown = { now, tz };
   return (
     <>
@@ -102,7 +100,9 @@ function Facts({ site, journal, now, hours }: FactsProps) {
         <Typography color="textSecondary">
           {handOverRange(time(from), time(now), tz ?? BROWSER_TIME)}
         </Typography>
-        {hidden !== undefined && <Typography sx={{ fontWeight: 600 }}>{hidden}</Typography>}
+        {journal.isPartial && (
+          <Typography sx={{ fontWeight: 600 }}>{JOURNAL_MESSAGES.partial}</Typography>
+        )}
       </Box>
       <HandOverSection title={JOURNAL_MESSAGES.open} lines={facts.open} {...shown} />
       <HandOverSection

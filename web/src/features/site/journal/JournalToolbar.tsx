@@ -1,4 +1,4 @@
-/** Above the filters: how much is shown and hidden, and what can be done with the journal as a whole. */
+/** Above the filters: how much is shown, whether some is left out, and what can be done with the journal as a whole. */
 import { mdiClipboardTextClockOutline, mdiDownload, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -12,12 +12,7 @@ import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  alarmCount,
-  hiddenSentence,
-  JOURNAL_MESSAGES,
-  journalFile,
-} from "#web/ui/journal-messages.ts";
+import { alarmCount, JOURNAL_MESSAGES, journalFile } from "#web/ui/journal-messages.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { journalCsv } from "./model/journal-csv.ts";
@@ -38,17 +33,16 @@ export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOv
     ...(journal === undefined ? [] : [alarmCount(shown.length)]),
     ...(used.isReadingBack ? [JOURNAL_MESSAGES.readingBack] : []),
   ];
-  const hidden = hiddenSentence(journal?.hidden ?? 0);
   return (
     <Box sx={BAR}>
       <Box role="status" sx={{ flex: 1, minWidth: { xs: 88, sm: 160 } }}>
         <Typography variant="body2" color="textSecondary" component="span">
           {facts.join(" · ")}
         </Typography>
-        {hidden !== undefined && (
+        {journal?.isPartial && (
           <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
             {facts.length > 0 && " · "}
-            {hidden}
+            {JOURNAL_MESSAGES.partial}
           </Typography>
         )}
       </Box>
@@ -91,12 +85,12 @@ function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
   );
 }
 
-/** Every line that the filters leave, in the order shown, and how many are hidden. */
+/** Every line that the filters leave, in the order shown, and whether some alarms are left out. */
 function DownloadButton({ site, journal, shown }: Pick<Props, "site" | "journal" | "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
   const { name, tz } = site.layout;
   function save(): void {
-    const text = journalCsv(shown, { hidden: journal?.hidden ?? 0, tz });
+    const text = journalCsv(shown, { isPartial: journal?.isPartial === true, tz });
     saveText(journalFile(name), text, "text/csv");
   }
   return (

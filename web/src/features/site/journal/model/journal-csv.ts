@@ -2,7 +2,7 @@
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { hiddenSentence, SEVERITY_NAMES } from "#web/ui/journal-messages.ts";
+import { JOURNAL_MESSAGES, SEVERITY_NAMES } from "#web/ui/journal-messages.ts";
 import type { JournalLine } from "./journal-lines.ts";
 
 const HEADS = [
@@ -25,12 +25,12 @@ const HEADS = [
 const UNITS = { NODE: "Node", AUX: "Auxiliary", MASTER: "Master" } as const;
 
 interface CsvFacts {
-  readonly hidden: number;
+  readonly isPartial: boolean;
   readonly tz: string | undefined;
 }
 
 /** In the order of the lines; times by the clocks of the site. */
-export function journalCsv(lines: readonly JournalLine[], { hidden, tz }: CsvFacts): string {
+export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: CsvFacts): string {
   const time = (seconds: number | undefined) =>
     seconds === undefined ? "" : siteTime(seconds, tz);
   const rows = lines.map((line) => [
@@ -49,8 +49,7 @@ export function journalCsv(lines: readonly JournalLine[], { hidden, tz }: CsvFac
     line.shelved?.note ?? "",
     line.notes.map((act) => noteText(act, time)).join(" | "),
   ]);
-  const sentence = hiddenSentence(hidden);
-  return csvText([HEADS, ...rows, ...(sentence === undefined ? [] : [[sentence]])]);
+  return csvText([HEADS, ...rows, ...(isPartial ? [[JOURNAL_MESSAGES.partial]] : [])]);
 }
 
 function noteText(

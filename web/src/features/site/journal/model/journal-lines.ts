@@ -1,6 +1,7 @@
-/** Entries of the journal in the words of the site and of whoever reads it; what he may not see is only counted. */
+/** Entries of the journal in the words of the site and of whoever reads it; without the alarms beyond their privileges. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { hidesAlarms } from "#domain/access/told-alarms.ts";
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
@@ -25,8 +26,8 @@ export interface JournalLine extends JournalEntry {
 
 export interface Journal {
   readonly lines: readonly JournalLine[];
-  /** How many more there are that the reader may not see. */
-  readonly hidden: number;
+  /** The reader's privileges leave some alarms out. */
+  readonly isPartial: boolean;
   /** What was read. */
   readonly span: Stretch;
 }
@@ -59,7 +60,6 @@ export function journalOf({ episodes, treeOf }: FoldedRounds, facts: JournalFact
     return alarm !== undefined && maySeeAlarm(alarm, held);
   };
   const seen = known.filter(isSeen);
-  const inRange = known.filter((episode) => isWithin(episode, from, now));
   const causes = causesOf(seen, treeOf);
   const entries = entriesOf(
     seen.filter((episode) => isWithin(episode, from, now)),
@@ -82,5 +82,5 @@ export function journalOf({ episodes, treeOf }: FoldedRounds, facts: JournalFact
       },
     ];
   });
-  return { lines, hidden: inRange.length - entries.length, span };
+  return { lines, isPartial: hidesAlarms(held), span };
 }
