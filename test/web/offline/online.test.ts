@@ -75,6 +75,21 @@ describe("whether the server can be reached", () => {
     expect(online.isOnline()).toBe(true);
   });
 
+  it("takes no answer as proof that was on its way when the network was lost", async () => {
+    const { online, events, network } = setUp();
+    let answer = (_: Response) => {};
+    const onItsWay = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const fetchFrom = observedFetch(() => onItsWay, online);
+    const asked = fetchFrom("/x");
+    network.isUp = false;
+    events.dispatchEvent(new Event("offline"));
+    answer(new Response(""));
+    await asked;
+    expect(online.isOnline()).toBe(false);
+  });
+
   it("asks the server itself when a request has failed, and passes the failure on", async () => {
     const { online, network, changes, probes } = setUp();
     const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
@@ -82,7 +97,7 @@ describe("whether the server can be reached", () => {
     await vi.advanceTimersByTimeAsync(0);
     // What had failed is asked for again at once.
     expect([online.isOnline(), changes, probes()]).toEqual([true, [false, true], 1]);
-    online.reached();
+    online.asking()();
     network.answers = false;
     await Promise.allSettled([fetchFrom("/x"), fetchFrom("/y")]);
     await vi.advanceTimersByTimeAsync(0);
@@ -104,7 +119,7 @@ describe("whether the server can be reached", () => {
     const { online, network, changes } = setUp();
     network.answers = false;
     online.unreached();
-    online.reached();
+    online.asking()();
     await vi.advanceTimersByTimeAsync(0);
     expect(changes).toEqual([]);
   });

@@ -7,8 +7,11 @@ export interface Online {
   /** Something on the way answers in place of the server: the network wants somebody to sign in to it first. */
   isIntercepted(): boolean;
   subscribe(onChange: () => void): () => void;
-  /** A request was answered, whatever the answer. */
-  reached(): void;
+  /**
+   * A request goes out. What is returned is called when it was answered, whatever the answer; it proves nothing when the browser has
+   * lost its network meanwhile, since the answer was on its way before.
+   */
+  asking(): () => void;
   /** A request was not answered, which may be its own fault: the server is asked before anybody is told that it is away. */
   unreached(): void;
   /** A request was answered by something else. */
@@ -35,6 +38,7 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   let isProbing = false;
   let isDoubted = false;
   let isForgiven = false;
+  let losses = 0;
 
   async function check(): Promise<void> {
     if (!isOnline() && hasNetwork() && (await probe())) state.set("online");
@@ -57,6 +61,18 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   }
 
   const lost = () => lose("offline");
+
+  function networkLost(): void {
+    losses += 1;
+    lost();
+  }
+
+  function asking(): () => void {
+    const lossesBefore = losses;
+    return () => {
+      if (losses === lossesBefore) reached();
+    };
+  }
 
   function reached(): void {
     isDoubted = false;
@@ -88,13 +104,13 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   }
 
   keepProbing();
-  events.addEventListener("offline", lost);
+  events.addEventListener("offline", networkLost);
   events.addEventListener("online", () => void check());
   return {
     isOnline,
     isIntercepted: () => state.value() === "intercepted",
     subscribe: state.subscribe,
-    reached,
+    asking,
     unreached: () => void doubt(),
     intercepted: () => lose("intercepted"),
   };
@@ -124,10 +140,11 @@ class InterceptedError extends TypeError {
  */
 export function observedFetch(fetchFrom: typeof fetch, online: Online): typeof fetch {
   return async (input, init) => {
+    const answered = online.asking();
     try {
       const response = await fetchFrom(input, init);
       if (isPageInBetween(response)) throw new InterceptedError();
-      online.reached();
+      answered();
       return response;
     } catch (error) {
       if (error instanceof InterceptedError) online.intercepted();
