@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { expect } from "vitest";
+import type { Decision } from "#local/access/principals.ts";
 import { newSubject, type Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
@@ -16,13 +17,14 @@ const MASTER = "Mutation.deleteMasterLocation";
 const ROUTE = "DELETE /sites/{id}/";
 
 export interface Deletion {
+  readonly own: OwnCloud;
   readonly session: Session;
   /** Enters a site with readings; another each time. */
   readonly enter: (subject: Subject) => Promise<Subject>;
 }
 
 /** Names of what was asked, with success and in vain. */
-export async function runDeletion({ session, enter }: Deletion): Promise<readonly string[]> {
+export async function runDeletion({ own, session, enter }: Deletion): Promise<readonly string[]> {
   const proof = await session.rest("POST /auth/verify-authentication/", { password: PASSWORD });
   expect(proof.status).toBe(200);
   const [first, second] = [await enter(newSite()), await enter(newSite())];
@@ -31,6 +33,7 @@ export async function runDeletion({ session, enter }: Deletion): Promise<readonl
   expect((await session.rest(path)).status).toBe(200);
   expect((await session.rest(path)).status).toBe(404);
   for (const site of [first, second]) await deleteWhole(session, site);
+  await findNothingLeft(own, session, second);
   return [FIELD, MASTER, ROUTE];
 }
 
@@ -53,6 +56,20 @@ async function deleteWhole(session: Session, site: Subject): Promise<void> {
       getMasterLocationByMasterId: null,
       listMasterLocations: { items: [] },
     });
+  });
+}
+
+/** A run that finds nothing left asks for the newest seal of the ledger; runs begin in their own time after the request. */
+async function findNothingLeft(own: OwnCloud, session: Session, site: Subject): Promise<void> {
+  const events = dataName(own, "EventsTableName");
+  const isSealAskedFor = ({ roleArn, action, resource }: Decision) =>
+    roleArn.includes("LayoutRemover") &&
+    action === "dynamodb:Query" &&
+    resource.endsWith(`/${events}`);
+  const { document = "", variables } = FIELD_CALLS[FIELD] ?? {};
+  await until(async () => {
+    await session.graphql(document, variables?.(site) ?? {});
+    expect(own.decisions.some(isSealAskedFor)).toBe(true);
   });
 }
 

@@ -109,7 +109,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     await plantReadings(telemetryOf(own), entered, { ts: nowSeconds(), mId: entered.mId });
     return entered;
   };
-  const deletion = await runDeletion({ session: everywhere, enter });
+  const deletion = await runDeletion({ own, session: everywhere, enter });
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
