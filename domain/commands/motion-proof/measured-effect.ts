@@ -6,7 +6,7 @@ import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { ExpectedMotion } from "./judge-node.ts";
-import { flagSetBy, flagsEndedBy } from "./motion-order.ts";
+import { flagSetBy, flagsClearedBy, flagsEndedBy } from "./motion-order.ts";
 import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
 import { answersOf, NEVER, type NodeAnswer } from "./node-answers.ts";
 import type { AskedTracker, MotionOrder } from "./prove-motion.ts";
@@ -32,8 +32,8 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 };
 
 /**
- * Whether anything that trackers do can be the sign of this command: false where nodes show it by no flag, and where one with
- * the same effect was given shortly before.
+ * Whether anything that trackers do can be the sign of this command: false where nodes show it by no flag, and where one that
+ * has the same effect, alone or among others, was given shortly before.
  * @param rivals that may have acted, at most `lookBackSeconds` before the command, in any order
  */
 export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
@@ -68,13 +68,27 @@ function markOf(name: WireCommandName): Mark | undefined {
   return mark.shown === 0 && mark.cleared === 0 ? undefined : mark;
 }
 
-/** Its effect may still be under way, and could not be told from this one's. */
+/**
+ * Its effect may still be under way, and could not be told from this one's: it clears a flag by whose absence this command shows,
+ * or sets the flag of this command at the same angle.
+ */
 function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
-  if (rival.issuedAt >= issuedAt) return false;
-  const [one, other] = [markOf(rival.name), markOf(name)];
-  if (one?.shown !== other?.shown || one?.cleared !== other?.cleared) return false;
+  const mark = markOf(name);
+  if (mark === undefined || rival.issuedAt >= issuedAt) return false;
+  const other = mayChange(rival.name);
+  if ((other.cleared & mark.cleared) !== 0) return true;
+  if ((other.shown & mark.shown) === 0) return false;
   if (expected.kind !== "angle" || rival.expected.kind !== "angle") return true;
   return isAtAngle(rival.expected.degrees, expected.degrees);
+}
+
+/** All flags that a command may set or clear: of some it ends more than it is judged by. */
+function mayChange(name: WireCommandName): Mark {
+  const tracking = MARKS_OF_TRACKING[name];
+  return {
+    shown: flagSetBy(name) | (tracking?.shown ?? 0),
+    cleared: flagsClearedBy(name) | (tracking?.cleared ?? 0),
+  };
 }
 
 interface Watch {

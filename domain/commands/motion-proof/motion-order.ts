@@ -87,6 +87,12 @@ export function flagsEndedBy(name: WireCommandName): number {
   return ended.length === 1 ? maskOfReasons((reason) => ended.includes(reason)) : 0;
 }
 
+/** Every flag that the command may clear, also of several reasons at once. */
+export function flagsClearedBy(name: WireCommandName): number {
+  const ended = reasonsEndedBy(name);
+  return maskOfReasons((reason) => ended.includes(reason));
+}
+
 /** Flags of what a node obeys rather than this command: its own reasons, and those of its master with a lower bit. */
 export function flagsAbove(name: WireCommandName): number {
   const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);

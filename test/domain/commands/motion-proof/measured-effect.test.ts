@@ -19,7 +19,10 @@ const ON_ITS_WAY: Answer = { at: 100, panel: 30, target: 45, flags: ["manualLow"
 
 function isSettled(
   answers: readonly Answer[],
-  { order = {}, rivals = [] }: { order?: Partial<MotionOrder>; rivals?: RivalMotion[] } = {},
+  {
+    order = {},
+    rivals = [],
+  }: { order?: Partial<MotionOrder>; rivals?: readonly RivalMotion[] } = {},
 ): boolean {
   return hasTakenEffect({ ...TO_45, ...order }, [SOLO], roundsOf(answers), rivals);
 }
@@ -105,6 +108,20 @@ describe("a release that nobody has answered", () => {
       ),
     ).toBe(false);
     expect(isSettled([{ ...THERE, at: -10 }, THERE], { order })).toBe(false);
+  });
+
+  it("has not shortly after another command that ends the hold as well", () => {
+    const held = [{ ...THERE, at: -10 }, released];
+    const shortlyAfter = (name: RivalMotion["name"]): readonly RivalMotion[] => [
+      { name, expected: { kind: "tracking" }, issuedAt: T - 30 },
+    ];
+    expect(isSettled(held, { order, rivals: shortlyAfter("enable-tracking") })).toBe(false);
+    expect(isSettled(held, { order, rivals: shortlyAfter("clear-snow-stow") })).toBe(true);
+    const snow: Answer = { ...THERE, at: -10, flags: ["snowStow"] };
+    const melted = { name: "clear-snow-stow", expected: { kind: "tracking" } } as const;
+    expect(isSettled([snow, released], { order: melted })).toBe(true);
+    const rivals = shortlyAfter("reset-stow-coordinator");
+    expect(isSettled([snow, released], { order: melted, rivals })).toBe(false);
   });
 
   it("has not by a tracker that was not held", () => {
