@@ -1,10 +1,10 @@
 /** The functions behind the two APIs, each with its grants beside it. */
+
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
-import type { ApiStackProps } from "./api-stack.ts";
+import type { ApiFunctions, ApiFunctionsProps } from "./api-props.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
-import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
@@ -19,44 +19,6 @@ import {
   userChanges,
   userDirectory,
 } from "./user-functions.ts";
-
-export interface ApiFunctions {
-  readonly layouts: LambdaFunction;
-  readonly locations: LambdaFunction;
-  readonly masterById: LambdaFunction;
-  readonly readings: LambdaFunction;
-  readonly graphs: LambdaFunction;
-  readonly commandHistory: LambdaFunction;
-  readonly verifyLedger: LambdaFunction;
-  readonly ids: LambdaFunction;
-  readonly tasks: LambdaFunction;
-  readonly alarms: LambdaFunction;
-  readonly parameters: LambdaFunction;
-  /** Called by other functions, without waiting for it. */
-  readonly configPublisher: LambdaFunction;
-  readonly uploads: LambdaFunction;
-  readonly sitesRest: LambdaFunction;
-  /** Answers programs. */
-  readonly openInterface: LambdaFunction;
-  readonly commands: LambdaFunction;
-  readonly remoteControl: LambdaFunction;
-  readonly commandPreview: LambdaFunction;
-  readonly motionProof: LambdaFunction;
-  readonly notifications: LambdaFunction;
-  readonly userDirectory: LambdaFunction;
-  readonly userChanges: LambdaFunction;
-  readonly recovery: LambdaFunction;
-  /** Called for one account, and every minute for all that is left to do. */
-  readonly accountKeeper: LambdaFunction;
-  /** Called every minute. */
-  readonly endExpired: LambdaFunction;
-  /** Called for one deleted layout, and every minute for all that is left of others. */
-  readonly layoutRemover: LambdaFunction;
-}
-
-export interface ApiFunctionsProps extends ApiStackProps {
-  readonly api: GraphqlApi;
-}
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);

@@ -1,30 +1,18 @@
 /** TrackerApi: the GraphQL API with its fields and functions, the REST API, and what each of them may touch. */
-import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
-import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+
+import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { addApiFunctions } from "./api-functions.ts";
+import type { ApiStackProps } from "./api-props.ts";
 import { GraphqlApi } from "./constructs/graphql-api.ts";
 import type { LambdaFunction } from "./constructs/lambda-function.ts";
-import type { MediaBucket } from "./constructs/media-bucket.ts";
 import { RateFirewall } from "./constructs/rate-firewall.ts";
 import { RestApi } from "./constructs/rest-api.ts";
-import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
-import type { Tables } from "./data-stack.ts";
 import { GraphqlFields } from "./graphql-fields.ts";
 import { resourceName } from "./resource-names.ts";
 import { readSchema } from "./schema-fields.ts";
-import { allowedOrigins, type Settings } from "./settings.ts";
-
-export interface ApiStackProps extends StackProps {
-  readonly assets: string;
-  readonly settings: Settings;
-  readonly tables: Tables;
-  readonly media: MediaBucket;
-  readonly telemetryBucket: TelemetryBucket;
-  readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
-}
+import { allowedOrigins } from "./settings.ts";
 
 export class ApiStack extends Stack {
   readonly graphql: GraphqlApi;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
-import type { ApiFunctions } from "./api-functions.ts";
+import type { ApiFunctions } from "./api-props.ts";
 import { type Answerer, DataSource } from "./constructs/data-source.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { PipelineField } from "./constructs/pipeline-field.ts";

@@ -1,6 +1,6 @@
 /** The functions behind layouts, their masters and their drawings, each with its grants beside it. */
 import type { Construct } from "constructs";
-import type { ApiFunctionsProps } from "./api-functions.ts";
+import type { ApiFunctionsProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { tableNames } from "./table-names.ts";

@@ -1,7 +1,7 @@
 /** The functions of notifications: one that answers people, and one that watches and tells. */
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import type { ApiStackProps } from "./api-stack.ts";
+import type { ApiStackProps } from "./api-props.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { NotificationTopic } from "./constructs/notification-topic.ts";

@@ -1,8 +1,7 @@
 /** The functions behind the user manager, each with its grants beside it. */
 import { Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
-import type { ApiFunctionsProps } from "./api-functions.ts";
-import type { ApiStackProps } from "./api-stack.ts";
+import type { ApiFunctionsProps, ApiStackProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { MailSettings, Settings } from "./settings.ts";

@@ -1,8 +1,10 @@
 /** Reads the file of coordinates in either of its formats, whole or not at all (S1 §5, coordinate CSV import). */
+
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { isNodeRole, type NodeRole } from "#domain/layout/node-locations.ts";
 import { type CsvRow, csvRows, separatorOf } from "#domain/text/csv-rows.ts";
 import { type CsvColumns, columnsOf } from "./csv-columns.ts";
+import type { CsvFault, CsvFaultCode } from "./csv-fault.ts";
 import { importedNodeId } from "./imported-node-id.ts";
 
 /** A row of the file. */
@@ -20,32 +22,6 @@ export interface ImportedLocation {
   readonly role?: NodeRole;
   /** Of an auxiliary unit: the place of its primary in the list. */
   readonly primaryAt?: number;
-}
-
-export type CsvFaultCode =
-  | "quotes"
-  | "noHeader"
-  | "repeatedColumn"
-  | "missingColumn"
-  | "mLocIdNotFirst"
-  | "tooManyCells"
-  | "notNumber"
-  | "notWhole"
-  | "nLocId"
-  | "repeatedNLocId"
-  | "nodeId"
-  | "unknownMaster"
-  | "noLocations"
-  | "role"
-  /** An auxiliary unit whose primary is not there. */
-  | "withoutPrimary";
-
-/** What is wrong first, reading downwards. */
-export interface CsvFault {
-  readonly code: CsvFaultCode;
-  /** From 1. */
-  readonly line: number;
-  readonly column?: string;
 }
 
 export type CoordinatesReading =

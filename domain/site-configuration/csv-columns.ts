@@ -1,6 +1,6 @@
 /** The first line of a file of coordinates: which of the two formats it is, and where its columns are (S1 §5). */
 import type { CsvRow } from "#domain/text/csv-rows.ts";
-import type { CsvFault } from "./coordinates-csv.ts";
+import type { CsvFault } from "./csv-fault.ts";
 
 export interface CsvColumns {
   readonly format: "template" | "export";

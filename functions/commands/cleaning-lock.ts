@@ -4,7 +4,7 @@ import { nowSeconds } from "#functions/shared/clock.ts";
 import { failureFields } from "#functions/shared/log.ts";
 import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, SealedCommand } from "#functions/shared/store/commands.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { interlocked, SENT, UNAVAILABLE, UNKNOWN_OUTCOME } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 

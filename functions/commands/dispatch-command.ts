@@ -1,5 +1,3 @@
-/** One command to one master: refused for what is known of the master, or written down, numbered and published, once. */
-import type { Caller } from "#domain/access/authorise.ts";
 import { stateOfCode } from "#domain/commands/command-state.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -9,11 +7,9 @@ import { readTurn } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import {
   type CommandAnswer,
-  type NewCommand,
   putCommand,
   putNumberedCommand,
   readCommand,
-  type SecondPerson,
 } from "#functions/shared/store/commands.ts";
 import { awaitTurn } from "./await-turn.ts";
 import {
@@ -25,38 +21,11 @@ import {
   UNKNOWN_OUTCOME,
 } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
-import type { ParameterSets } from "./command-sets.ts";
 import { judgeTurn, TURN, type Waiting } from "./command-turns.ts";
-import type { CommandedNode } from "./commanded-node.ts";
-import { type CommandNumbers, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
+import type { Anew, Dispatch, Draft, NumberedCommand } from "./dispatch.ts";
+import { numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
-import type { Anew } from "./judge-anew.ts";
-import type { JudgedIntent } from "./judge-intent.ts";
-import type { AskInterlocks } from "./master-conditions.ts";
 import { publishWritten } from "./publish-command.ts";
-
-/** What is the same for every master of an intent. */
-export interface Dispatch {
-  readonly judged: JudgedIntent;
-  readonly caller: Caller;
-  readonly node: CommandedNode | undefined;
-  readonly sets: ParameterSets;
-  readonly askInterlocks: AskInterlocks;
-  readonly payloadHash: string;
-  readonly batchId: UuidV7 | undefined;
-  readonly secondPerson?: SecondPerson | undefined;
-  /** Epoch milliseconds from which on it waits for its turn, at one master or the other. */
-  readonly since: number;
-  /** Asked after each wait. */
-  readonly judgeAnew: JudgeAnew;
-}
-
-export type JudgeAnew = (
-  deps: CommandDeps,
-  before: Dispatch,
-  master: CommandedMaster,
-  id: UuidV7,
-) => Promise<Outcome<Anew>>;
 
 /**
  * Idempotent by the id; refused only when the id is that of another command. What fails does so before anything is
@@ -132,11 +101,6 @@ async function dispatchDraft(
     ? repeated(deps, draft)
     : publishWritten(deps, numbered, foreseen.carried);
 }
-
-/** A row without what only a command has that goes out. */
-type Draft = Omit<NewCommand, "status" | "ts" | "exp" | "sid" | "n">;
-
-export interface NumberedCommand extends Draft, CommandNumbers {}
 
 function draftOf(
   { clock }: CommandDeps,

@@ -4,8 +4,8 @@ import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import { OFFLINE, SKIPPED } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CarriedSets, carriedSets } from "./command-sets.ts";
-import type { Dispatch } from "./dispatch-command.ts";
-import { connectionIn, connectionOf } from "./publish-command.ts";
+import type { Dispatch } from "./dispatch.ts";
+import { connectionIn, connectionOf } from "./master-connection.ts";
 
 export type Foreseen =
   | {

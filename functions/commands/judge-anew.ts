@@ -1,4 +1,5 @@
 /** A command that has waited is judged as if it came now: its user's rights, its age, the switch, the place, the interlocks. */
+
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
@@ -8,15 +9,9 @@ import type { CommandedMaster } from "#functions/shared/store/command-masters.ts
 import { lookFirst } from "#functions/shared/store/first-look.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { judgeTargets } from "./command-targets.ts";
-import type { Dispatch } from "./dispatch-command.ts";
+import type { Anew, Dispatch } from "./dispatch.ts";
 import { permitIntent, refusedStale, switchedOff } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
-
-/** One master of an intent, as it is now. */
-export interface Anew {
-  readonly dispatch: Dispatch;
-  readonly master: CommandedMaster;
-}
 
 /** Scope and risk stay those of the whole intent; it was counted when it came. */
 export async function judgeAnew(

@@ -4,7 +4,7 @@ import type { Outcome } from "#functions/shared/refusal.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { readSets } from "./command-sets.ts";
 import { findNode } from "./commanded-node.ts";
-import type { Dispatch } from "./dispatch-command.ts";
+import type { Dispatch } from "./dispatch.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import { readInterlocks } from "./master-conditions.ts";
 

@@ -23,7 +23,7 @@ import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
-import type { Dispatch } from "./dispatch-command.ts";
+import type { Dispatch } from "./dispatch.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
 import { type JudgedIntent, permitIntent, switchedOff } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";

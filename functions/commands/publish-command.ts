@@ -1,17 +1,16 @@
 /** The last steps of a command that is written down: still in time, still the same connection, then the message. */
+
 import { failureFields } from "#functions/shared/log.ts";
 import type { Outcome } from "#functions/shared/refusal.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import { lookLast } from "#functions/shared/store/last-look.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import { type Presence, readPresence } from "#functions/shared/store/presence.ts";
 import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
 import { type CommandRequest, requestOf, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { CarriedSets } from "./command-sets.ts";
-import type { NumberedCommand } from "./dispatch-command.ts";
+import type { NumberedCommand } from "./dispatch.ts";
 import {
   ANSWER_AFTER_PUBLISH,
   AWAITING_DISPATCH,
@@ -19,21 +18,7 @@ import {
   type PublishVerdict,
   progressAfter,
 } from "./dispatch-rules.ts";
-
-/** Of the controller that stands there now; undefined while it is not connected (K9). */
-export async function connectionOf(
-  { store }: Pick<CommandDeps, "store">,
-  master: MasterPlace & { readonly mId: string },
-): Promise<string | undefined> {
-  return connectionIn(await readPresence(store, master), master);
-}
-
-export function connectionIn(
-  presence: Presence | undefined,
-  master: { readonly mId: string },
-): string | undefined {
-  return presence?.isOnline === true && presence.mId === master.mId ? presence.sid : undefined;
-}
+import { connectionIn } from "./master-connection.ts";
 
 /** Called by the one run that has written the row. Nothing is published after the command's end. */
 export async function publishWritten(

@@ -28,7 +28,8 @@ import {
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash } from "./command-intent.ts";
 import type { CommandTargets } from "./command-targets.ts";
-import { type Dispatch, dispatchCommand } from "./dispatch-command.ts";
+import type { Dispatch } from "./dispatch.ts";
+import { dispatchCommand } from "./dispatch-command.ts";
 import { firstAnswer, settled } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";

@@ -15,7 +15,8 @@ import {
   readDocument,
 } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 import { type DocumentContent, readContent } from "./document-content.ts";
 import { type NextPublication, nextPublication } from "./next-publication.ts";
 import type { RetainedDocuments } from "./retained-documents.ts";

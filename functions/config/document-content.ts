@@ -10,7 +10,8 @@ import {
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, read } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { read } from "#functions/shared/store/masters.ts";
 import { placesOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";

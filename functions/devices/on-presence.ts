@@ -8,7 +8,8 @@ import {
   readDocument,
 } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 import {
   type PresenceStore,
   readPresence,

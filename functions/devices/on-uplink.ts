@@ -7,7 +7,7 @@ import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { EventStore } from "#functions/shared/store/master-events.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { onAck } from "./uplinks/ack.ts";
 import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";

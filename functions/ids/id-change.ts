@@ -18,7 +18,7 @@ import {
   type IdChange,
 } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface IdsDeps {

@@ -22,7 +22,7 @@ import {
   masterIdItems,
   readMasterIdState,
 } from "#functions/shared/store/master-ids.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { endPresenceOfOthers, type PresenceStore } from "#functions/shared/store/presence.ts";
 import { NOTHING_REPORTED, wordsItem } from "#functions/shared/store/sync-words.ts";

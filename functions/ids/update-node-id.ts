@@ -12,7 +12,7 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { wantDocument } from "#functions/shared/store/config-documents.ts";
 import { historyKey, type NodeIdChange, newerChange } from "#functions/shared/store/id-history.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { type NodeIdState, nodeIdItem, readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { wordsItem } from "#functions/shared/store/sync-words.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";

@@ -17,8 +17,8 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
-  type MasterPlace,
   mastersOfLayout,
   NEW_MASTER_EFFECTS,
   newMasterItems,

@@ -9,11 +9,8 @@ import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
-import {
-  type MasterPlace,
-  mastersOfLayout,
-  readMasterState,
-} from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
 import { removedMasterItems } from "#functions/shared/store/removed-masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";

@@ -10,7 +10,7 @@ import {
   type NodeIdChange,
 } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 

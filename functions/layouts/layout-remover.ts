@@ -22,7 +22,7 @@ import {
   standingRemovals,
 } from "#functions/shared/store/layout-removals.ts";
 import { type LedgerStore, newestSeal } from "#functions/shared/store/ledger-seals.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 
 export interface LayoutRemoverDeps {
   readonly store: RemainsStore & LedgerStore;

@@ -18,11 +18,8 @@ import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { openingItem, readListedMaster } from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import {
-  boardStandsHere,
-  type MasterPlace,
-  masterLocationAt,
-} from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { boardStandsHere, masterLocationAt } from "#functions/shared/store/masters.ts";
 
 export interface RegistrationDeps {
   readonly store: CoreStore & ChangeStore;

@@ -13,7 +13,7 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import {
   endedCampaignItem,

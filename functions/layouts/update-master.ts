@@ -22,7 +22,8 @@ import {
   documentsShowing,
   type MasterChanges,
 } from "#functions/shared/store/master-changes.ts";
-import { locationIn, type MasterPlace, readMasterState } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { locationIn, readMasterState } from "#functions/shared/store/masters.ts";
 import {
   masterOfSettingsItem,
   readNodeParameterSet,

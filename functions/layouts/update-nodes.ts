@@ -18,8 +18,8 @@ import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
-  type MasterPlace,
   NODE_EFFECTS,
   nodeItems,
   readNodes,

@@ -6,8 +6,8 @@ import {
 } from "#domain/notifications/conditions.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
-import type { Item } from "#functions/shared/store/read-batch.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 

@@ -6,7 +6,8 @@ import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, masterLocationAt } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { masterLocationAt } from "#functions/shared/store/masters.ts";
 import {
   nodeRoundsOf,
   type SpanDeps,

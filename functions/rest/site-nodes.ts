@@ -4,7 +4,8 @@ import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts";
 import { masterLocationsIn, nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, placeOfNodesItem } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { placeOfNodesItem } from "#functions/shared/store/masters.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 

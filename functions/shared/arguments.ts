@@ -3,7 +3,7 @@
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
 import { type Outcome, type Refusal, refuseArgument } from "./refusal.ts";
-import type { MasterPlace } from "./store/masters.ts";
+import type { MasterPlace } from "./store/master-place.ts";
 
 /** A change somebody asks for: the `input` argument with its id taken apart. */
 export interface ChangeInput {

@@ -2,7 +2,7 @@
 import { functionCaller } from "./call-function.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
-import type { MasterPlace } from "./store/masters.ts";
+import type { MasterPlace } from "./store/master-place.ts";
 
 export interface ConfigRequest extends MasterPlace {
   readonly docs: readonly PublishedDocument[];

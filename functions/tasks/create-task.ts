@@ -14,7 +14,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { readTaskPlace, type TaskPlace } from "#functions/shared/store/task-places.ts";
 import {
   findTask,

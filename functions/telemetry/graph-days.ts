@@ -19,7 +19,7 @@ import {
   spanOfDays,
 } from "#functions/shared/store/day-frames.ts";
 import type { DayIndex } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import {

@@ -6,11 +6,8 @@ import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import {
-  layoutsOfMasters,
-  type MasterPlace,
-  namesOfMasters,
-} from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { layoutsOfMasters, namesOfMasters } from "#functions/shared/store/masters.ts";
 import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {

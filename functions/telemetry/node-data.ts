@@ -7,7 +7,7 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
 import {
   framesAt,

@@ -14,7 +14,7 @@ import {
 } from "#domain/telemetry/site-rounds.ts";
 import { withStaleBits } from "#domain/telemetry/stale-bits.ts";
 import { samplesWithin } from "#functions/shared/store/day-frames.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";

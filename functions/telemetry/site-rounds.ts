@@ -13,7 +13,8 @@ import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, mastersIn } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { mastersIn } from "#functions/shared/store/masters.ts";
 import { packedRounds, type RoundsDeps } from "./packed-rounds.ts";
 
 export interface SiteRoundsDeps extends RoundsDeps {

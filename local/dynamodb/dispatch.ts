@@ -1,6 +1,5 @@
 /** Sends each operation to where it is answered: reads at once, writes through the queue, changes on to the listeners. */
 import type { Clock } from "#local/services.ts";
-import type { Item, Output } from "./dynalite.ts";
 import {
   isIteratingOperation,
   isReadOperation,
@@ -9,6 +8,7 @@ import {
   writeToStage,
 } from "./engine.ts";
 import type { ItemChange } from "./engine-sections.ts";
+import type { Item, Output } from "./engine-types.ts";
 import type { LevelStore } from "./level-store.ts";
 import { readPlainly } from "./plain-reads.ts";
 import type { Members } from "./request-shape.ts";

@@ -9,7 +9,7 @@ import type {
   Item,
   KeyRange,
   TableDescription,
-} from "./dynalite.ts";
+} from "./engine-types.ts";
 import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readTable, SECTION_END, TABLE_PREFIX } from "./places.ts";
 import type { KeyReader, Stage } from "./stage.ts";

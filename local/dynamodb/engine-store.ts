@@ -1,14 +1,5 @@
 /** Gives the engine's actions the store they expect and notes which items they change. */
 import { DYNAMODB } from "#local/limits.ts";
-import type {
-  Callback,
-  EngineOptions,
-  EngineSection,
-  EngineStore,
-  EngineTables,
-  Item,
-  TableDescription,
-} from "./dynalite.ts";
 import {
   answer,
   answerLater,
@@ -18,6 +9,15 @@ import {
   type SessionParts,
   TableSection,
 } from "./engine-sections.ts";
+import type {
+  Callback,
+  EngineOptions,
+  EngineSection,
+  EngineStore,
+  EngineTables,
+  Item,
+  TableDescription,
+} from "./engine-types.ts";
 import { indexPrefix, itemPrefix, requireTable, sectionRange, tagPrefix } from "./places.ts";
 import type { KeyReader } from "./stage.ts";
 

@@ -1,18 +1,15 @@
 /** Runs single operations on the engine: checks, action, what AWS answers beyond it, errors by their AWS names. */
 import { ServiceError } from "#local/services.ts";
-import {
-  type CheckedRequest,
-  checks,
-  database,
-  type EngineOperation,
-  type EngineStore,
-  type Item,
-  type Output,
-  operationModules,
-  type TableDescription,
-} from "./dynalite.ts";
+import { checks, database, type EngineOperation, operationModules } from "./dynalite.ts";
 import type { ItemChange } from "./engine-sections.ts";
 import { openEngineSession } from "./engine-store.ts";
+import type {
+  CheckedRequest,
+  EngineStore,
+  Item,
+  Output,
+  TableDescription,
+} from "./engine-types.ts";
 import { checkItem } from "./item-rules.ts";
 import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readItem, requireTable } from "./places.ts";

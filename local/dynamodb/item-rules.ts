@@ -1,7 +1,8 @@
 /** Limits of AWS that the engine measures in characters or not at all: item size, key size, empty index keys. */
 import { DYNAMODB } from "#local/limits.ts";
 import { ServiceError } from "#local/services.ts";
-import { database, type Item, type KeyElement, type TableDescription } from "./dynalite.ts";
+import { database } from "./dynalite.ts";
+import type { Item, KeyElement, TableDescription } from "./engine-types.ts";
 import { textOf } from "./item-texts.ts";
 
 const PARTITION_KEY_LIMIT_BYTES = 2048;

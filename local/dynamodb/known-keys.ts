@@ -1,6 +1,6 @@
 /** Where an item lies in its table: its keys in an order of their own, and the hash of the first of them kept. */
 import { BoundedMap } from "#local/bounded-map.ts";
-import type { Item, TableDescription } from "./dynalite.ts";
+import type { Item, TableDescription } from "./engine-types.ts";
 
 export type CreateKey = (item: Item, table: TableDescription) => string;
 export type HashPrefix = (key: string, type: "S") => string;

@@ -1,7 +1,8 @@
 /** Opens the key-value database under the tables and decides when a write counts as done. */
 import { join } from "node:path";
 import { BrokenDataError } from "#local/data-fault.ts";
-import { type BatchOperation, database, type KeyRange, type LevelDatabase } from "./dynalite.ts";
+import { database } from "./dynalite.ts";
+import type { BatchOperation, KeyRange, LevelDatabase } from "./engine-types.ts";
 import { forgetText, textOf } from "./item-texts.ts";
 import { ITEM_PREFIX } from "./places.ts";
 import { openRecoveringLevel, type RecoveringLevel } from "./recovering-level.ts";

@@ -1,5 +1,5 @@
 /** Where everything lies in the database, and how tables and items are read from there. */
-import type { Item, KeyRange, TableDescription } from "./dynalite.ts";
+import type { Item, KeyRange, TableDescription } from "./engine-types.ts";
 import type { KeyReader } from "./stage.ts";
 
 /** Last character of every range over one section: above all that the engine puts into keys. */

@@ -1,5 +1,6 @@
 /** Answers the commonest reads without the engine: whole items by their keys, and nothing else asked. */
-import { database, type Item, type Output, type TableDescription } from "./dynalite.ts";
+import { database } from "./dynalite.ts";
+import type { Item, Output, TableDescription } from "./engine-types.ts";
 import { itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { KeyReader } from "./stage.ts";

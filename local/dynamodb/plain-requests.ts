@@ -1,5 +1,5 @@
 /** Recognises requests that are plainly right, which are nearly all: the engine's own checks cost more than the rest of the request. */
-import type { CheckedRequest } from "./dynalite.ts";
+import type { CheckedRequest } from "./engine-types.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
 /** What each operation may have beside its placeholders; anything else is for the engine to judge. */

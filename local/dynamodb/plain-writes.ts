@@ -1,12 +1,7 @@
 /** Carries out the commonest writes without the engine: an item that is put, and attributes that are set or removed. */
-import {
-  type CheckedRequest,
-  database,
-  type IndexDescription,
-  type Item,
-  type TableDescription,
-} from "./dynalite.ts";
+import { database } from "./dynalite.ts";
 import type { ItemChange } from "./engine-sections.ts";
+import type { CheckedRequest, IndexDescription, Item, TableDescription } from "./engine-types.ts";
 import { mayBeLarge } from "./item-rules.ts";
 import { indexPrefix, itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
 import { isMembers } from "./request-shape.ts";

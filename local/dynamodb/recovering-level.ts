@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BrokenDataError } from "#local/data-fault.ts";
-import type { BatchOperation, LevelDatabase } from "./dynalite.ts";
+import type { BatchOperation, LevelDatabase } from "./engine-types.ts";
 import { inspectDatabase, manifestOf } from "./leveldb-files/inspection.ts";
 import { openMark, type ProgressMark } from "./progress-mark.ts";
 

@@ -14,7 +14,7 @@ import {
   type WireResponse,
 } from "#local/services.ts";
 import { createDispatcher, type WriteListener } from "./dispatch.ts";
-import type { Output } from "./dynalite.ts";
+import type { Output } from "./engine-types.ts";
 import { openLevelStore } from "./level-store.ts";
 import { requiredGrants } from "./permissions.ts";
 import { type Members, members } from "./request-shape.ts";

@@ -1,5 +1,5 @@
 /** Writes that are decided but not on disk: whoever works on the stage sees them, nobody else does. */
-import type { BatchOperation } from "./dynalite.ts";
+import type { BatchOperation } from "./engine-types.ts";
 
 /** Anything that can be read by key: the database, or a stage above it. */
 export interface KeyReader {

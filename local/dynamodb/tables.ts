@@ -1,7 +1,8 @@
 /** Brings a table to the shape a template asks for, keeping what is in it. */
 import { ServiceError } from "#local/services.ts";
-import { database, type IndexDescription, type Output, type TableDescription } from "./dynalite.ts";
+import { database } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
+import type { IndexDescription, Output, TableDescription } from "./engine-types.ts";
 import type { LevelStore } from "./level-store.ts";
 import {
   indexPrefix,

@@ -1,8 +1,8 @@
 /** Expiry of items: the setting per table, an index of expiry times, and the sweep that deletes what is over. */
 import { type Clock, ServiceError } from "#local/services.ts";
-import type { Item, Output } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
 import type { ItemChange } from "./engine-sections.ts";
+import type { Item, Output } from "./engine-types.ts";
 import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readItem, readTable, requireTable, sectionRange } from "./places.ts";
 import { isMembers, type Members, members, tableName } from "./request-shape.ts";

@@ -1,14 +1,7 @@
 /** TransactWriteItems and TransactGetItems: every part or none, with a reason per part when it is none. */
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
-import {
-  type CheckedRequest,
-  database,
-  type EngineOperation,
-  type Item,
-  type Output,
-  type TableDescription,
-} from "./dynalite.ts";
+import { database, type EngineOperation } from "./dynalite.ts";
 import {
   checkRequest,
   itemKey,
@@ -19,6 +12,7 @@ import {
   writeToStage,
 } from "./engine.ts";
 import { openEngineSession } from "./engine-store.ts";
+import type { CheckedRequest, Item, Output, TableDescription } from "./engine-types.ts";
 import type { LevelStore } from "./level-store.ts";
 import { readItem, requireTable } from "./places.ts";
 import { elements, isMembers, type Members, members, tableName } from "./request-shape.ts";

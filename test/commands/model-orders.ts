@@ -11,7 +11,7 @@ import {
   intentHash,
   readSingleIntent,
 } from "#functions/commands/command-intent.ts";
-import type { Dispatch } from "#functions/commands/dispatch-command.ts";
+import type { Dispatch } from "#functions/commands/dispatch.ts";
 import type { JudgedIntent } from "#functions/commands/judge-intent.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandProgress, CommandRow } from "#functions/shared/store/commands.ts";

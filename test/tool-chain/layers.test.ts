@@ -87,7 +87,31 @@ const VIOLATIONS: readonly Violation[] = [
     source: "#web/features/site/model/site.ts",
     message: "The plane of a layout",
   },
+  {
+    folder: "web/src/ui",
+    source: "#web/features/layouts/list.ts",
+    message: "ui and session serve",
+  },
+  { folder: "web/src/session", source: "#web/app/Shell.tsx", message: "ui and session serve" },
+  { folder: "scripts/demo", source: "#web/ui/tones.ts", message: "scripts may import" },
+  { folder: "scripts/demo", source: "#infra/app.ts", message: "Of infra, scripts import" },
+  {
+    folder: "scripts/demo",
+    source: "#functions/layouts/sanitise-svg.ts",
+    message: "Of functions, scripts import",
+  },
+  { folder: "scripts/demo", source: "../fleet/factory.ts", message: CROSS },
+  { folder: "scripts/bench", source: "#infra/app.ts", message: "Of infra, scripts import" },
 ];
+
+/** Two modules that only take a type of each other. */
+const CIRCLE = ["one", "other"].map((name, at, names) => {
+  const next = names[1 - at];
+  return {
+    path: `domain/circle-${name}.ts`,
+    text: `import type { Planted as Next } from "./circle-${next}.ts";\n\nexport interface Planted {\n  readonly next?: Next;\n}\n`,
+  };
+});
 
 /** Globals that domain must not touch. */
 const IMPURE = ["Date", "fetch", "performance", "crypto", "setTimeout", "setInterval", "process"];
@@ -98,6 +122,7 @@ const files = [
     path: plantedFile(index, folder),
     text: `import { used } from "${source}";\n\nexport const planted = used;\n`,
   })),
+  ...CIRCLE,
   ...IMPURE.map((name) => ({
     path: `domain/planted-${name}.ts`,
     text: `export const planted = ${name};\n`,
@@ -167,6 +192,13 @@ describe("layer rules", () => {
       expect(rule.map(({ text }) => text).join("\n")).toContain(message);
     },
   );
+
+  it("lets no two modules import each other, types included", () => {
+    for (const { path } of CIRCLE) {
+      const found = findings.get(path) ?? [];
+      expect(found.map(({ category }) => category)).toContain("lint/suspicious/noImportCycles");
+    }
+  });
 
   it.each(IMPURE)("domain must not touch %s", (name) => {
     const found = findings.get(`domain/planted-${name}.ts`) ?? [];

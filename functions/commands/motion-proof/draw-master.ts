@@ -7,7 +7,7 @@ import type { Log } from "#functions/shared/log.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import { sampleUpTo } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { readingsWithin } from "#functions/shared/telemetry/span-readings.ts";

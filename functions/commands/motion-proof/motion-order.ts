@@ -5,6 +5,7 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import {
   type CommandKey,
@@ -14,7 +15,6 @@ import {
   readCommands,
   readLedgerItem,
 } from "#functions/shared/store/commands.ts";
-import type { Item } from "#functions/shared/store/read-batch.ts";
 
 /** Of a command or a batch. */
 export interface MotionKey extends CommandKey {

@@ -5,7 +5,7 @@ import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { acceptMasterId } from "#functions/shared/store/master-ids.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 
 export interface AcceptDeps {
   readonly store: CoreStore & HistoryStore;

@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import { markDay } from "#functions/shared/store/dirty-days.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface DayMarks {

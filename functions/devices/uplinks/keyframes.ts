@@ -3,7 +3,7 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import { findKeyframe } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 

@@ -1,7 +1,7 @@
 /** Which nodes the masters have whose messages this instance handles. */
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { nodeIndexesOf } from "#functions/shared/store/node-indexes.ts";
 
 export interface NodeLists {

@@ -9,7 +9,7 @@ import { parseNodeSnapshot, snapshotReceivedAt } from "#domain/wire/node-snapsho
 import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { putSummary } from "#functions/shared/store/telemetry.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";

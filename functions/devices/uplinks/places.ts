@@ -2,7 +2,8 @@
 import type { Clock } from "#functions/shared/clock.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { type MasterPlace, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 
 export interface Places {
   /** At most a minute old; undefined while no master location carries the id. */

@@ -2,7 +2,7 @@
 import type { Clock } from "#functions/shared/clock.ts";
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
   countUntold,
   lengthenNoticeLease,

@@ -2,7 +2,7 @@
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import type { WireRefusal } from "#domain/wire/rules.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 
 export interface UplinkMessage {
   /** Of the topic, and so of the certificate. */

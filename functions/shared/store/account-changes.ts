@@ -1,9 +1,9 @@
 /** Changes of accounts in the access table, and what is still to be done about them elsewhere. */
 import { type AccessStore, grantKey, userKey } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { ACCOUNT_CHANGES, type Change, type ChangeStore } from "./changes.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -3,7 +3,7 @@
  * removed. Each is written on condition that its number is free, so that of two at once the second sees the first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
-import type { Item } from "./read-batch.ts";
+import type { Item } from "./attribute-values.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";

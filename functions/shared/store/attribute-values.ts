@@ -1,5 +1,10 @@
 /** Attribute values of DynamoDB as it writes them in JSON, to and from plain values. */
 
+import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+
+/** Attributes of an item as plain values, by name. */
+export type Item = NonNullable<GetCommandOutput["Item"]>;
+
 /** Where in a request or an answer items stand. */
 export type ItemPlaces =
   /** The value itself is an item: attribute names with their values. */

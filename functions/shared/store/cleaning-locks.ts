@@ -3,7 +3,7 @@
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { isWritten } from "./conditional.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
 

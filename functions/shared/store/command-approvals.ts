@@ -8,12 +8,12 @@ import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Item } from "./attribute-values.ts";
 import { type Change, type ChangeStore, CREATED, changeRecord } from "./changes.ts";
 import { consumeItem, type PreparedBatch } from "./command-batches.ts";
 import type { SecondPerson } from "./commands.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
 import { transact } from "./transaction.ts";
 

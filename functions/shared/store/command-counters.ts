@@ -1,9 +1,9 @@
 /** Counters of the command path: the rising number of each master and whose turn it is, and how many intents users and sites have had. */
 
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
-import type { Item } from "./read-batch.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";

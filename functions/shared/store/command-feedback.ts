@@ -3,6 +3,7 @@
 import { isFinalState } from "#domain/commands/command-state.ts";
 import type { FeedbackContent } from "#domain/commands/feedback-judgement.ts";
 import { monthOf } from "#functions/shared/clock.ts";
+import type { Item } from "./attribute-values.ts";
 import {
   type CommandKey,
   type CommandProgress,
@@ -13,7 +14,6 @@ import {
   putIfNew,
 } from "./commands.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand } from "./table-requests.ts";
 import { type TransactionOutcome, transact } from "./transaction.ts";
 

@@ -9,7 +9,7 @@ import {
   commandRowFrom,
   readLedgerItem,
 } from "./commands.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { QueryCommand } from "./table-requests.ts";
 
 /** A stretch of time, read backwards from where the page before has ended. */

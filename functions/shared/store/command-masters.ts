@@ -4,11 +4,12 @@ import type { MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId } from "#domain/identity/node-id.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
+import type { Item } from "./attribute-values.ts";
 import { cleaningKey, cleaningLockFrom } from "./cleaning-locks.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
-import { type Item, readBatch } from "./read-batch.ts";
+import { readBatch } from "./read-batch.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export type CommandedPlace = Pick<CommandedMaster, "layoutId" | "mLocId">;

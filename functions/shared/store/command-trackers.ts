@@ -3,9 +3,10 @@ import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { NodePlace } from "#domain/wire/config-content.ts";
+import type { Item } from "./attribute-values.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { placesOf } from "./node-ids.ts";
-import { type Item, readBatch } from "./read-batch.ts";
+import { readBatch } from "./read-batch.ts";
 
 /** By mLocId, in the order of their indexes; none where no nodes have been entered. */
 export async function readTrackers(

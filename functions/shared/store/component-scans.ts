@@ -3,7 +3,8 @@ import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
 import type { CoreStore } from "./layouts.ts";
-import { type MasterPlace, read } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { read } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -3,7 +3,7 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ConfigAck } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import {
   ConditionalCheckFailedException,
   TransactionConflictException,

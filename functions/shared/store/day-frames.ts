@@ -1,6 +1,6 @@
 /** What the telemetry table holds of one master's day: frames of rounds and samples of master data. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 

@@ -1,9 +1,9 @@
 /** Index items of day objects in the telemetry table, and the objects that are to be removed. */
 
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { dayOf } from "#functions/shared/clock.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";

@@ -2,6 +2,7 @@
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { AccessStore } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { cleaningKey } from "./cleaning-locks.ts";
 import { counterKey, type Turn, turnFrom } from "./command-counters.ts";
 import {
@@ -17,7 +18,7 @@ import { type CommandStore, commandKey } from "./commands.ts";
 import { type LayoutSwitches, switchesFrom, switchesKey } from "./layout-switches.ts";
 import { type CoreStore, layoutKey, storedLayout } from "./layouts.ts";
 import { type Presence, presenceFrom, presenceKey } from "./presence.ts";
-import { type Item, type Key, readAcross } from "./read-batch.ts";
+import { type Key, readAcross } from "./read-batch.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface FirstLook {

@@ -2,7 +2,7 @@
 
 import { type FrameFacts, MAX_OVERLAY_SECONDS } from "#domain/telemetry/overlay.ts";
 import { keyframePart } from "./frames.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,

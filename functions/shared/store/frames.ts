@@ -2,7 +2,7 @@
 
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,

@@ -2,7 +2,7 @@
 
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";

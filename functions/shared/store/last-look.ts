@@ -1,7 +1,7 @@
 /** What a command is judged by once more right before its message goes out, in one consistent request. */
 import { counterKey, type Turn, turnFrom } from "./command-counters.ts";
 import type { CoreStore } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { type Presence, type PresenceStore, presenceFrom, presenceKey } from "./presence.ts";
 import { readAcross } from "./read-batch.ts";
 

@@ -1,7 +1,8 @@
 /** All masters of a layout with where they stand, and the nodes of one of them. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { locationIn, type MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { locationIn } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 

@@ -2,14 +2,15 @@
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { countersOf } from "./command-counters.ts";
 import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
 import { deleteBatch } from "./delete-batch.ts";
 import { switchesKey } from "./layout-switches.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item, Key } from "./read-batch.ts";
+import type { Key } from "./read-batch.ts";
 import { REMOVED_MASTER } from "./removed-masters.ts";
 import { tokenKey, tokensOf } from "./site-tokens.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";

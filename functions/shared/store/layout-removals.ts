@@ -3,10 +3,10 @@
  * is sealed.
  */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { Item } from "./attribute-values.ts";
 import { type CoreStore, type LayoutState, layoutKey } from "./layouts.ts";
 import { hourOf } from "./ledger-seals.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { DeleteCommand, GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

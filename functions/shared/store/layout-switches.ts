@@ -1,7 +1,7 @@
 /** The switches of a layout in the access table: whether anybody may command its masters from afar, and whether alone. */
 import type { SecondPersonRule } from "#domain/commands/second-person.ts";
 import type { AccessStore } from "./access.ts";
-import type { Item } from "./read-batch.ts";
+import type { Item } from "./attribute-values.ts";
 import { GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

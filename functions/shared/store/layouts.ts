@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { MadeBy } from "#functions/shared/layout-change.ts";
+import type { Item } from "./attribute-values.ts";
 import { queryAll } from "./query-all.ts";
-import { type Item, readBatch } from "./read-batch.ts";
+import { readBatch } from "./read-batch.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";

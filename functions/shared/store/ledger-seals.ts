@@ -2,10 +2,10 @@
 
 import type { LedgerRow, Seal } from "#domain/ledger/seal.ts";
 import { dayOf, monthOf } from "#functions/shared/clock.ts";
+import type { Item } from "./attribute-values.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { PutCommand, QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 

@@ -2,7 +2,8 @@
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type PublishedDocument, wantDocument } from "./config-documents.ts";
 import { layoutKey } from "./layouts.ts";
-import type { MasterPlace, MasterState } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import type { MasterState } from "./masters.ts";
 import { masterOfSettingsItem } from "./parameter-sets.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -10,7 +10,7 @@ import { trustedTime } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
 import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";

@@ -9,7 +9,8 @@ import {
   type MasterIdStatus,
 } from "./id-history.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type MasterPlace, placeOfMasterId, read } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { placeOfMasterId, read } from "./masters.ts";
 import type { NodeIds } from "./node-ids.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import { type TransactionItem, transact } from "./transaction.ts";

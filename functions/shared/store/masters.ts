@@ -7,18 +7,14 @@ import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import type { MadeBy } from "#functions/shared/layout-change.ts";
+import type { Item } from "./attribute-values.ts";
 import { wantDocument } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type Item, readBatch } from "./read-batch.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { readBatch } from "./read-batch.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
-
-/** Where a master stands. */
-export interface MasterPlace {
-  readonly layoutId: string;
-  readonly mLocId: string;
-}
 
 /** Place of the master with this id; undefined while no master location carries it. */
 export async function placeOfMasterId(

@@ -14,9 +14,9 @@ import {
 } from "#domain/commands/motion-proof/packed-proof.ts";
 import { monthOf } from "#functions/shared/clock.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
+import type { Item } from "./attribute-values.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 
 /** Of one master 500 trackers are 25 KB before they are deflated. */

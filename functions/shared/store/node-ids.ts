@@ -4,7 +4,8 @@ import type { NodeId } from "#domain/identity/node-id.ts";
 import { nothingPending } from "#domain/identity/sync-bitmask.ts";
 import type { NodePlace } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type MasterPlace, read } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { read } from "./masters.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 

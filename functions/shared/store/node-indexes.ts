@@ -2,7 +2,7 @@
 
 import type { CoreStore } from "./layouts.ts";
 import { layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { GetCommand } from "./table-requests.ts";
 
 /** Empty while no nodes have been entered. */

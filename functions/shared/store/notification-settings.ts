@@ -4,9 +4,10 @@ import {
   type NotificationSettings,
   type RuleSetting,
 } from "#domain/notifications/settings.ts";
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type Item, readBatch } from "./read-batch.ts";
+import { readBatch } from "./read-batch.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

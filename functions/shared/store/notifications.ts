@@ -3,10 +3,10 @@ import { latestStates, type Notification, toldAt } from "#domain/notifications/n
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { DeleteCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 import { type TransactionItem, transact } from "./transaction.ts";

@@ -9,9 +9,10 @@ import {
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
 import type { MadeBy } from "#functions/shared/layout-change.ts";
+import type { Item } from "./attribute-values.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type MasterPlace, read } from "./masters.ts";
-import type { Item } from "./read-batch.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { read } from "./masters.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Stored once for all layouts and never changed. */

@@ -1,9 +1,9 @@
 /** Presence items in the telemetry table: whether a master is connected, and by which connection. */
 
 import type { Birth } from "#domain/wire/presence.ts";
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
-import type { Item } from "./read-batch.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 /** All items of a Query, page by page. */
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { Item } from "./read-batch.ts";
+import type { Item } from "./attribute-values.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 

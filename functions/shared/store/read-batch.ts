@@ -1,5 +1,7 @@
 /** Items by their keys, many at a time. */
-import type { BatchGetCommandInput, GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+
+import type { BatchGetCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Item } from "./attribute-values.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,7 +11,6 @@ const MAX_BATCH_ATTEMPTS = 5;
 
 export type Key = Record<string, unknown>;
 type RequestedItems = NonNullable<BatchGetCommandInput["RequestItems"]>;
-export type Item = NonNullable<GetCommandOutput["Item"]>;
 
 /** In any order, without those that are not there. No key may come twice. */
 export async function readBatch(

@@ -1,7 +1,7 @@
 /** The row of the access table that holds a user's recovery codes as hashes, and how often somebody has guessed at them. */
 import type { AccessStore } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

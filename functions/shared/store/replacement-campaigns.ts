@@ -1,7 +1,8 @@
 /** Campaigns in which the node controllers of a master are replaced, one item per master. */
 import type { MadeBy } from "#functions/shared/layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { type MasterPlace, read } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
+import { read } from "./masters.ts";
 import type { NodeIds } from "./node-ids.ts";
 import type { TransactionItem } from "./transaction.ts";
 

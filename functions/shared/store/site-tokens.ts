@@ -6,9 +6,9 @@ import {
   TOKEN_SCOPE_NAMES,
 } from "#domain/access/site-token.ts";
 import type { AccessStore } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -4,7 +4,7 @@ import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { SyncReport } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import {
   ConditionalCheckFailedException,
   TransactionConflictException,

@@ -2,8 +2,8 @@
 import { asInput, type Input } from "#domain/layout/input.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
 import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
+import type { Item } from "./attribute-values.ts";
 import { decodeItems } from "./attribute-values.ts";
-import type { Item } from "./read-batch.ts";
 
 /** Named as the service names it. */
 export class TableException extends Error {

@@ -3,7 +3,7 @@ import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 /** Keys of the telemetry table: whatever belongs to a layout starts with its id, times sort as text. */
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import type { Tables } from "./tables.ts";
 
 export interface TelemetryStore {

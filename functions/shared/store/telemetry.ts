@@ -2,7 +2,7 @@
 
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./masters.ts";
+import type { MasterPlace } from "./master-place.ts";
 import { PutCommand } from "./table-requests.ts";
 import { measuredBy, sampleSortKey, type TelemetryStore } from "./telemetry-keys.ts";
 

@@ -1,8 +1,8 @@
 /** Users as the access table has them: one row by its id, or all of them by their address. */
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { type AccessStore, userKey } from "./access.ts";
+import type { Item } from "./attribute-values.ts";
 import { queryAll } from "./query-all.ts";
-import type { Item } from "./read-batch.ts";
 import { GetCommand } from "./table-requests.ts";
 
 /** What decides about rights, and what lists show beside it. */

@@ -12,7 +12,7 @@ import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { type DayIndex, dayIndexesBack } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDayColumns } from "./day-codec.ts";
 import { readObject, type TelemetryBucket } from "./telemetry-bucket.ts";

@@ -4,7 +4,7 @@ import type { FrameFacts } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { frameBytesAt, type StoredFrame } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
 import type { DayReader } from "./stored-days.ts";

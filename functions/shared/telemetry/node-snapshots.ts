@@ -3,7 +3,7 @@ import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/tel
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
   frameLayer,
   type LaidFrame,

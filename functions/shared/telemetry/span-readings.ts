@@ -1,7 +1,7 @@
 /** What the nodes of a master have reported within a span of some hours, decoded round by round. */
 import { framesWithin, type Span, type StoredFrame } from "#functions/shared/store/day-frames.ts";
 import { frameBytesAt } from "#functions/shared/store/frame-reads.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
 

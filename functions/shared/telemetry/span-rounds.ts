@@ -8,7 +8,7 @@ import { startOfDay, dayOf as utcDayOf } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import type { Span } from "#functions/shared/store/day-frames.ts";
 import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readDayColumns } from "./day-reader.ts";
 import type { DecodedFrames } from "./decode-frames.ts";

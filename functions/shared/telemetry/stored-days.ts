@@ -1,6 +1,6 @@
 /** What the reads of the past need of the objects that hold finished days. */
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readingFromDay } from "./day-reader.ts";
 import type { TelemetryBucket } from "./telemetry-bucket.ts";

@@ -7,7 +7,7 @@ import {
   heapMegabytes,
   PHONE,
   slowDown,
-} from "../browser/bench-page.ts";
+} from "#scripts/bench/browser/bench-page.ts";
 
 export interface Conditions {
   /** Times slower than this machine. */

@@ -2,7 +2,7 @@
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { BenchStore } from "./bench-store.ts";
 import type { RoundMessage } from "./round-message.ts";

@@ -1,7 +1,7 @@
 /** The baseline N: every node of every round an item of its own, fields by their names, as one would first write it. */
 
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { BatchWriteCommand, QueryCommand } from "#functions/shared/store/table-requests.ts";
 import type { BenchStore } from "./bench-store.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { framesAt, type Moment } from "#functions/shared/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";

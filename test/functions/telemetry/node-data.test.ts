@@ -6,7 +6,7 @@ import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { markDay } from "#functions/shared/store/dirty-days.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";

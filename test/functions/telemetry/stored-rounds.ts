@@ -4,7 +4,7 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
-import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { putSample } from "#functions/shared/store/telemetry.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";

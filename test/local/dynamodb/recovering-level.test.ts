@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { database, type LevelDatabase } from "#local/dynamodb/dynalite.ts";
+import { database } from "#local/dynamodb/dynalite.ts";
+import type { LevelDatabase } from "#local/dynamodb/engine-types.ts";
 import { openRecoveringLevel, type RecoveringLevel } from "#local/dynamodb/recovering-level.ts";
 
 const AS_TEXT = { valueEncoding: "utf8" } as const;

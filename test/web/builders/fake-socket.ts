@@ -1,5 +1,7 @@
 /** The other side of a WebSocket, played by a test; and a clock that moves only when the test says so. */
-import type { After, Socket } from "#web/api/realtime-connection.ts";
+
+import type { After } from "#web/api/after.ts";
+import type { Socket } from "#web/api/realtime-connection.ts";
 
 export interface FakeSocket extends Socket {
   readonly url: string;

@@ -4,7 +4,7 @@ import type { Answers } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
-import type { DraftPhoto } from "#web/features/site/troubleshoot/model/draft-photo.ts";
+import type { DraftPhoto } from "#web/features/site/troubleshoot/model/wizard-state.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import { TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";

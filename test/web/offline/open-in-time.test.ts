@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { account } from "#test/web/builders/layout.ts";
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import {
   DatabaseSilent,

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { account, layout } from "#test/web/builders/layout.ts";
+import type { Cached } from "#web/offline/cached.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import {
-  type Cached,
   type CachedLayouts,
   createMemoryReadModel,
   type ReadModel,

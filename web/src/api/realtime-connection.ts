@@ -1,4 +1,5 @@
 /** One connection of the real-time protocol, from opening to its end: acknowledged in time, and alive. */
+import type { After } from "./after.ts";
 import {
   type Authorisation,
   type Frame,
@@ -14,9 +15,6 @@ export interface Socket {
   addEventListener(type: "open" | "close" | "error", listener: () => void): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
-
-/** Runs something later; gives how to call it off. */
-export type After = (milliseconds: number, run: () => void) => () => void;
 
 export interface ConnectionDependencies {
   readonly url: string;

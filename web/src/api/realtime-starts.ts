@@ -1,6 +1,8 @@
 /** The subscriptions on one connection: started, acknowledged, moved to a newer token without a gap, stopped. */
+
+import type { After } from "./after.ts";
 import type { GraphqlRequest } from "./client.ts";
-import { ACKNOWLEDGE_MILLISECONDS, type After } from "./realtime-connection.ts";
+import { ACKNOWLEDGE_MILLISECONDS } from "./realtime-connection.ts";
 import { type Frame, startFrame, stopFrame } from "./realtime-frames.ts";
 
 export interface Subscription extends GraphqlRequest {

@@ -1,7 +1,7 @@
 /** Nothing is read from the server for a while after it has answered that there were too many requests. */
 import { createObservable } from "#web/offline/observable.ts";
+import type { After } from "./after.ts";
 import { backoffMilliseconds } from "./backoff.ts";
-import type { After } from "./realtime-connection.ts";
 
 export interface RequestPause {
   /** Epoch milliseconds at which requests are sent again; undefined while there is no pause. */

@@ -1,10 +1,11 @@
 /** Puts the console together: clients, session and caches, each knowing only what it needs. */
+
+import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
-import type { After } from "#web/api/realtime-connection.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";

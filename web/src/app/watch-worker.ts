@@ -1,6 +1,6 @@
 /** Follows the service worker: tells when the console can be used offline and when a new version waits (S0 §4). */
 import type { Workbox } from "workbox-window";
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 export interface WorkerWatch {
   readonly workbox: Pick<

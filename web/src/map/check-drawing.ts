@@ -1,6 +1,6 @@
 /** Has a chosen drawing read by a worker, and ends the worker when that takes too long. */
 import type { SanitisedSvg } from "#domain/drawing/sanitise-svg.ts";
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 export type CheckedDrawing =
   | SanitisedSvg

@@ -2,7 +2,7 @@
  * Draws a drawing once where it can do no harm: in a frame without an origin, which Chromium gives a process of its own. One
  * that takes too long is given up with its frame, and the page has waited for nothing.
  */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 export type Proof = "drawn" | "late" | "broken";
 

@@ -1,5 +1,5 @@
 /** Looks at a stored drawing before anybody shows it: by the rules of today, and by drawing it once where it can be given up. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 import { checkDrawing } from "./check-drawing.ts";
 import { createDrawingFrames, type ProveDrawing } from "./drawing-frame.ts";
 

@@ -4,7 +4,8 @@ import Dexie, { liveQuery, type Table } from "dexie";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
-import type { Cached, CachedLayouts, ReadModel } from "./read-model.ts";
+import type { Cached } from "./cached.ts";
+import type { CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 

@@ -1,5 +1,5 @@
 /** Opens a database of a browser that may never answer: some hang until they are started again. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 /** Far more than a database takes that has to be brought to its newest version first. */
 export const OPEN_PATIENCE_MILLISECONDS = 5_000;

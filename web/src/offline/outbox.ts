@@ -7,7 +7,7 @@ import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { FieldRefusal } from "#web/api/outcome.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
-import type { StopWatching } from "./read-model.ts";
+import type { StopWatching } from "./cached.ts";
 
 /** What the server will be asked. It knows a repeat by the id of the change, a scanned component by what the request says. */
 export type QueuedChange =

@@ -1,5 +1,7 @@
 /** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
+
 import type { Account, Layout } from "#web/api/parse.ts";
+import type { Cached, StopWatching } from "./cached.ts";
 import { createObservable } from "./observable.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
@@ -8,13 +10,6 @@ export interface CachedLayouts {
   /** Epoch seconds of the answer they came with. */
   readonly savedAtSeconds: number;
 }
-
-/** What a watcher is told: nothing cached yet, or the cached value. */
-export type Cached<T> =
-  | { readonly status: "absent" }
-  | { readonly status: "present"; readonly value: T };
-
-export type StopWatching = () => void;
 
 export interface ReadModel {
   account(): Promise<Account | undefined>;

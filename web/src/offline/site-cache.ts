@@ -8,8 +8,8 @@ import type {
   NodesRecord,
   ReadingRecord,
 } from "#web/api/site-records.ts";
+import type { Cached, StopWatching } from "./cached.ts";
 import { createObservable, type Observable } from "./observable.ts";
-import type { Cached, StopWatching } from "./read-model.ts";
 
 /** A layout with its masters; the nodes are documents of their own. */
 export interface SiteDocument {

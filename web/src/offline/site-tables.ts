@@ -7,8 +7,8 @@ import type {
   NodesRecord,
   ReadingRecord,
 } from "#web/api/site-records.ts";
+import type { Cached } from "./cached.ts";
 import { kept } from "./kept.ts";
-import type { Cached } from "./read-model.ts";
 import {
   type CachedReadings,
   type CachedSite,

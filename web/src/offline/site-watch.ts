@@ -1,6 +1,7 @@
 /** Watching the sites of a database: what this page saves is seen before it is stored, and nothing is told twice. */
+
+import type { Cached, StopWatching } from "./cached.ts";
 import { kept } from "./kept.ts";
-import type { Cached, StopWatching } from "./read-model.ts";
 import type { CachedSite } from "./site-cache.ts";
 
 type OnSite = (value: Cached<CachedSite>) => void;

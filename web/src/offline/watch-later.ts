@@ -1,5 +1,5 @@
 /** Watching what has yet to be opened. */
-import type { StopWatching } from "./read-model.ts";
+import type { StopWatching } from "./cached.ts";
 
 /** Watches once it is open, unless nobody wants to know any more. What cannot be opened has nothing to tell. */
 export function watchLater<Opened>(

@@ -1,5 +1,5 @@
 /** When the outbox is looked through: at the start, when the connection or the user comes back, and after something was kept. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 export interface OutboxOccasions {
   /** Calls whenever it may have become possible, or necessary, to send; answers how to stop. */

@@ -1,5 +1,5 @@
 /** Asks the server for an account that is only known from the cache, until the server has answered. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Session } from "./session.ts";
 

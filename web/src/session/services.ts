@@ -2,12 +2,12 @@
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
+import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
-import type { After } from "#web/api/realtime-connection.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
 import type { Rest } from "#web/api/rest.ts";
 import type { VetDrawing } from "#web/map/vet-drawing.ts";

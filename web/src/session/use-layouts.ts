@@ -5,7 +5,8 @@
 
 import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
-import type { Cached, CachedLayouts } from "#web/offline/read-model.ts";
+import type { Cached } from "#web/offline/cached.ts";
+import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { type Services, useIsOnline, useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";

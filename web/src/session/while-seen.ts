@@ -1,5 +1,5 @@
 /** Work that is done again and again while somebody sees the page. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 /**
  * Works at once, and again so long after each time. What comes due while nobody sees the page waits until somebody does.

@@ -1,8 +1,8 @@
 /** What the configuration of a layout says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
 
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
-import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/coordinates-csv.ts";
 import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
+import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/csv-fault.ts";
 import type { NodeChanges } from "#domain/site-configuration/merged-nodes.ts";
 import type { RepeatedWholeId } from "#domain/site-configuration/repeated-whole-ids.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";

@@ -18,8 +18,8 @@ import {
   InlineDrawingWorker,
   StuckWorker,
 } from "#test/web/builders/inline-drawing-worker.ts";
+import type { After } from "#web/api/after.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import type { After } from "#web/api/realtime-connection.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { drawingFault, EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 

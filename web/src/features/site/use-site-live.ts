@@ -5,7 +5,8 @@ import { createFrameReader } from "#web/api/frame-reader.ts";
 import { inflateAll } from "#web/api/inflate.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { createSiteLive, type SiteLive, type SiteLiveState } from "./live/site-live.ts";
+import type { SiteLiveState } from "./live/live-state.ts";
+import { createSiteLive, type SiteLive } from "./live/site-live.ts";
 
 export interface UsedSiteLive {
   readonly live: SiteLive;

@@ -1,7 +1,7 @@
 /** Site, readings and masters as they are cached, or as they were at the past moment that is looked at. */
 import { useMemo, useState } from "react";
+import type { Cached } from "#web/offline/cached.ts";
 import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
-import type { Cached } from "#web/offline/read-model.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
 import { useLive, type Watch } from "#web/offline/use-live.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";

@@ -7,7 +7,7 @@ import { PRIVILEGE_NAMES, PRIVILEGES } from "#domain/access/privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
 import { GroupName } from "./GroupMatrix.tsx";
-import type { GroupChoice } from "./GroupStep.tsx";
+import type { GroupChoice } from "./group-choice.ts";
 import { effectOf } from "./model/group-effects.ts";
 
 export function GroupCards(choice: GroupChoice) {

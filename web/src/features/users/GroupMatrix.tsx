@@ -13,7 +13,7 @@ import { holds, PRIVILEGE_NAMES, PRIVILEGES, type Privilege } from "#domain/acce
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { GROUP_LABELS, PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
-import type { GroupChoice } from "./GroupStep.tsx";
+import type { GroupChoice } from "./group-choice.ts";
 import { type Effect, effectOf } from "./model/group-effects.ts";
 
 export function GroupMatrix(choice: GroupChoice) {

@@ -1,4 +1,5 @@
 /** The groups of a user, what each of them allows, and what they allow together (S0 §6). */
+
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -11,6 +12,7 @@ import { limitText } from "#web/ui/user-refusal-messages.ts";
 import { EffectivePrivileges } from "./EffectivePrivileges.tsx";
 import { GroupCards } from "./GroupCards.tsx";
 import { GroupMatrix } from "./GroupMatrix.tsx";
+import type { GroupChoice } from "./group-choice.ts";
 import { type Administrator, groupsNotToGive } from "./model/account-limits.ts";
 import { worthOf } from "./model/group-effects.ts";
 import type { UserForm } from "./use-user-form.ts";
@@ -19,13 +21,6 @@ interface Props {
   readonly form: UserForm;
   readonly administrator: Administrator;
   readonly limit: AccountRefusal | undefined;
-}
-
-/** What both ways of showing the groups are told. */
-export interface GroupChoice {
-  readonly chosen: readonly Group[];
-  readonly isDisabled: (group: Group) => boolean;
-  readonly onToggle: (group: Group) => void;
 }
 
 export function GroupStep({ form, administrator, limit }: Props) {

@@ -1,8 +1,8 @@
 /** Saves the steps of a user, each as one intent, and tells how it went (S0 §8). */
 import { useState } from "react";
+import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
-import type { After } from "#web/api/realtime-connection.ts";
 import {
   createUser,
   getUser,

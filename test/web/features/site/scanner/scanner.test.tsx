@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testConsole } from "#test/web/builders/services.ts";
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 import { Look } from "#web/app/App.tsx";
 import { CameraPart } from "#web/features/site/scanner/CameraPart.tsx";
 import { startDecoder } from "#web/features/site/scanner/code-decoder.ts";

@@ -1,6 +1,5 @@
 /** Reads a chosen file down to its coordinates, and tells the ways apart in which that fails (S1 §8). */
 import {
-  type CsvFault,
   type ImportedLocation,
   readCoordinates,
 } from "#domain/site-configuration/coordinates-csv.ts";
@@ -10,6 +9,7 @@ import {
   fileFaultOf,
   typeFault,
 } from "#domain/site-configuration/coordinates-file.ts";
+import type { CsvFault } from "#domain/site-configuration/csv-fault.ts";
 
 export type FileReading =
   | { readonly kind: "coordinates"; readonly locations: readonly ImportedLocation[] }

@@ -10,8 +10,8 @@ import {
   startCampaign,
 } from "#web/api/campaign-operations.ts";
 import { DetailsSection } from "#web/features/site/device/DetailsPage.tsx";
-import type { ShownMaster } from "#web/features/site/device/MasterDialog.tsx";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { MasterRegistration } from "#web/api/master-registration-operations.ts";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -17,7 +18,6 @@ import {
   registrationText,
 } from "#web/ui/master-registration-messages.ts";
 import { DetailsSection } from "./DetailsPage.tsx";
-import type { ShownMaster } from "./MasterDialog.tsx";
 import { useMasterRegistration } from "./use-master-registration.ts";
 
 export function RegistrationSection({ site, master }: ShownMaster) {

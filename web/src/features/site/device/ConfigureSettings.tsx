@@ -4,13 +4,13 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { DetailsSection } from "./DetailsPage.tsx";
 import { GuiConfigButton } from "./GuiConfigButton.tsx";
-import type { ShownMaster } from "./MasterDialog.tsx";
 import { OfflineGuiButton } from "./OfflineGuiButton.tsx";
 
 const ShareSettingsDialog = latePart(

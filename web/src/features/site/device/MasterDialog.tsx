@@ -1,6 +1,7 @@
 /** The dialog of a master: its name, its label, which may be changed, and what it says of itself (S1 §2). */
+
 import { holds, holdsAny } from "#domain/access/privileges.ts";
-import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -8,11 +9,6 @@ import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterDetails } from "./MasterDetails.tsx";
 import { MasterLabel } from "./MasterLabel.tsx";
-
-export interface ShownMaster {
-  readonly site: Site;
-  readonly master: SiteMaster;
-}
 
 const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
   { key: "details", label: DEVICE_MESSAGES.details, isOffered: () => true, Panel: MasterDetails },

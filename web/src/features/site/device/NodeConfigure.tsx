@@ -1,8 +1,9 @@
 /** The Configure tab of a node: its ID, and the components that are scanned there (S1 §2). */
+
+import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ComponentsSection } from "./ConfigureComponents.tsx";
 import { IdSection } from "./ConfigureId.tsx";
 import { ConfigurePage } from "./ConfigurePage.tsx";
-import type { ShownNode } from "./NodeDialog.tsx";
 import { refOf } from "./opened-device.ts";
 
 export function NodeConfigure({ site, node }: ShownNode) {

@@ -1,4 +1,5 @@
 /** The dialog of a node: full screen, headed by its id and its place (S1 §2). */
+
 import { mdiMapMarkerOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -6,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { controllerId, titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { withNavigation } from "#web/features/site/model/navigation.ts";
+import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -17,12 +19,6 @@ import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { NodeDetails } from "./NodeDetails.tsx";
 import { roleInWords } from "./place-lines.ts";
-
-export interface ShownNode {
-  readonly site: Site;
-  /** Flat index. */
-  readonly node: number;
-}
 
 const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
   { key: "details", label: DEVICE_MESSAGES.details, isOffered: () => true, Panel: NodeDetails },

@@ -13,8 +13,8 @@ import {
   causeSentence,
   JOURNAL_MESSAGES,
 } from "#web/ui/journal-messages.ts";
-import type { ListFacts } from "./JournalList.tsx";
 import { LineRow, ROW } from "./LineRow.tsx";
+import type { ListFacts } from "./list-facts.ts";
 import type { CauseGroup } from "./model/journal-rows.ts";
 import { ShownPart } from "./ShownPart.tsx";
 

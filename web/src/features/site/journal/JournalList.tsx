@@ -1,23 +1,12 @@
 /** The lines of the journal, those that have one cause under it. */
+
 import Box from "@mui/material/Box";
-import type { Site } from "#web/features/site/model/site.ts";
 import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
-import type { ActRequest } from "./ActDialog.tsx";
 import { GroupRow } from "./GroupRow.tsx";
 import { LineRow } from "./LineRow.tsx";
+import type { ListFacts } from "./list-facts.ts";
 import type { JournalRow } from "./model/journal-rows.ts";
 import { ShownPart } from "./ShownPart.tsx";
-
-export interface ListFacts {
-  readonly site: Site;
-  /** Epoch seconds. */
-  readonly now: number;
-  readonly mayAct: boolean;
-  /** Keys of lines. */
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (keys: readonly string[], isOn: boolean) => void;
-  readonly onAct: (request: ActRequest) => void;
-}
 
 interface Props {
   readonly rows: readonly JournalRow[];

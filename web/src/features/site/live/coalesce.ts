@@ -1,5 +1,5 @@
 /** Many small wishes become one piece of work: gathered for a moment, then done one piece at a time. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 
 export interface Coalesced<Wish> {
   ask(wish: Wish): void;

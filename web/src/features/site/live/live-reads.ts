@@ -1,7 +1,7 @@
 /** Reads what is asked for into the cache, a bundle at a time, and says how the loads ended. */
 import { createCoalesced } from "./coalesce.ts";
+import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
-import type { SiteLiveDependencies, SiteLiveState } from "./site-live.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, placesOf, together, type Work } from "./site-work.ts";
 

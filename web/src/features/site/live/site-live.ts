@@ -1,31 +1,13 @@
 /** Keeps the cache of one site up to date while somebody looks at it, and reads past moments for them. */
-import type { Realtime } from "#web/api/realtime.ts";
-import type { After } from "#web/api/realtime-connection.ts";
-import type { RequestPause } from "#web/api/request-pause.ts";
+
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
 import { createObservable, type Observable } from "#web/offline/observable.ts";
 import { createLiveReads, type LiveReads } from "./live-reads.ts";
-import { type LoadStatus, nextSiteStatus, type SiteStatus, worstOf } from "./load-status.ts";
-import { loadPast, type Past, type PastDependencies, type PastWish } from "./past-loader.ts";
+import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
+import { type LoadStatus, nextSiteStatus, worstOf } from "./load-status.ts";
+import { loadPast, type PastDependencies, type PastWish } from "./past-loader.ts";
 import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
-import type { LoaderDependencies } from "./site-loader.ts";
 import { EVERYTHING, MEASUREMENTS, workFor } from "./site-work.ts";
-
-export interface SiteLiveDependencies extends LoaderDependencies, PastDependencies {
-  readonly realtime: Realtime;
-  readonly after: After;
-  readonly online: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
-  readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
-}
-
-export interface SiteLiveState {
-  readonly site: SiteStatus;
-  /** Of the newest readings of the nodes. */
-  readonly nodes: LoadStatus;
-  readonly masters: LoadStatus;
-  /** Undefined while nobody looks at a past moment. */
-  readonly past: Past | undefined;
-}
 
 export interface SiteLive {
   /** Begins; returns how to end, for good. */

@@ -8,7 +8,7 @@ import {
   type Raster,
   UNKNOWN_COLOUR,
 } from "./bar-raster.ts";
-import type { NodeScene } from "./paint-nodes.ts";
+import type { NodeScene } from "./node-scene.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
 /** Rows of pixels drawn at a time: one strip is all the memory this takes. */

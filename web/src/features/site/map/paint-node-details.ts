@@ -2,7 +2,7 @@
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { addGlyph } from "./marker-glyph.ts";
-import type { NodeScene } from "./paint-nodes.ts";
+import type { NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
 /** Parts of the distance between rows. */

@@ -1,24 +1,16 @@
 /** Draws the trackers on a canvas: tables with their tilt, and close up signs, axes and the side they face. */
+
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
-import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
-import { type MapLook, mixed } from "#web/map/map-look.ts";
+import { mixed } from "#web/map/map-look.ts";
 import type { MarkerSizes } from "./marker-size.ts";
+import type { NodeScene } from "./node-scene.ts";
 import { paintGlyphs, paintOutlines, paintPointers, paintSeams } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
-import { type TrackerTilts, trackerParts } from "./tracker-shape.ts";
+import { trackerParts } from "./tracker-shape.ts";
 
 /** Distance between rows from which a detail can be seen, pixels. */
 const SEEN_FROM = { tilt: 4, details: 11 } as const;
-
-export interface NodeScene {
-  readonly nodes: SiteNodes;
-  readonly groups: readonly PaintGroup[];
-  readonly styles: readonly MarkerStyle[];
-  readonly tilts: TrackerTilts;
-  readonly sizes: MarkerSizes;
-  readonly look: MapLook;
-}
 
 /** So far away that trackers are no more than a mass of colour. */
 export function isMass({ pitch }: MarkerSizes): boolean {

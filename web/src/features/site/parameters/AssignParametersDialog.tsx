@@ -11,7 +11,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { listParameterSets } from "#web/api/parameter-operations.ts";
-import type { ShownMaster } from "#web/features/site/device/MasterDialog.tsx";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { PARAMETERS_MESSAGES, parametersFailure } from "#web/ui/parameters-messages.ts";
 import { LoadState } from "./LoadState.tsx";
 import { useLoaded } from "./use-loaded.ts";

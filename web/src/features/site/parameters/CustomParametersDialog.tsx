@@ -12,7 +12,7 @@ import {
   WRITABLE_PARAMETERS,
 } from "#domain/parameters/standard-parameters.ts";
 import { DeviceFrame } from "#web/features/site/device/DeviceFrame.tsx";
-import type { ShownMaster } from "#web/features/site/device/MasterDialog.tsx";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { PARAMETERS_MESSAGES, parametersFailure } from "#web/ui/parameters-messages.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";

@@ -12,7 +12,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-operations.ts";
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
 import { DetailsSection } from "#web/features/site/device/DetailsPage.tsx";
-import type { ShownMaster } from "#web/features/site/device/MasterDialog.tsx";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
 import { AssignParametersDialog } from "./AssignParametersDialog.tsx";

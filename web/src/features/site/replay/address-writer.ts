@@ -1,5 +1,5 @@
 /** Keeps address and replay together: what somebody types leads the playhead, and where that goes is written, not too often. */
-import type { After } from "#web/api/realtime-connection.ts";
+import type { After } from "#web/api/after.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";

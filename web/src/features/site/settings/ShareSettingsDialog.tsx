@@ -12,7 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
 import { assignSettings } from "#web/api/settings-operations.ts";
-import type { ShownMaster } from "#web/features/site/device/MasterDialog.tsx";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

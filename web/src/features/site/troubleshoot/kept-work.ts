@@ -5,7 +5,7 @@ import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
 import { photoInWords } from "#web/ui/photo-messages.ts";
-import type { DraftPhoto } from "./model/draft-photo.ts";
+import type { DraftPhoto } from "./model/wizard-state.ts";
 import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {

@@ -4,7 +4,8 @@ import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { createObservable } from "#web/offline/observable.ts";
 import { type Draft, draftOf } from "./model/draft.ts";
-import { type DraftPhoto, withCaption, withoutPhoto, withPhoto } from "./model/draft-photo.ts";
+import { withCaption, withoutPhoto, withPhoto } from "./model/draft-photo.ts";
+import type { DraftPhoto } from "./model/wizard-state.ts";
 import {
   answer,
   chooseIssue,

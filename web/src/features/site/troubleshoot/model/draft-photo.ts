@@ -1,20 +1,7 @@
-/** A photo of a report that is not handed in yet; its picture is kept on the device under its id. */
+/** Photos of a report that is not handed in yet. */
 import * as v from "valibot";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import type { WizardState } from "./wizard-state.ts";
-
-export interface DraftPhoto {
-  /** A UUID of version 7. */
-  readonly id: string;
-  /** SHA-256 of the picture in hexadecimal. */
-  readonly hash: string;
-  /** Bytes. */
-  readonly size: number;
-  /** As typed; empty for none. */
-  readonly caption: string;
-  /** Epoch seconds by this device's clock. */
-  readonly addedAt: number;
-}
+import type { DraftPhoto, WizardState } from "./wizard-state.ts";
 
 export const DraftPhotosSchema = v.array(
   v.object({

@@ -10,7 +10,20 @@ import { type GateReason, missing } from "#domain/troubleshoot/gate.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { route } from "#domain/troubleshoot/route.ts";
 import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
-import type { DraftPhoto } from "./draft-photo.ts";
+
+/** A photo of a report that is not handed in yet; its picture is kept on the device under its id. */
+export interface DraftPhoto {
+  /** A UUID of version 7. */
+  readonly id: string;
+  /** SHA-256 of the picture in hexadecimal. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As typed; empty for none. */
+  readonly caption: string;
+  /** Epoch seconds by this device's clock. */
+  readonly addedAt: number;
+}
 
 export interface WizardState {
   readonly issueType: IssueType | undefined;

@@ -1,0 +1,5 @@
+/** Where a master stands. */
+export interface MasterPlace {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}

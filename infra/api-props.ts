@@ -1,0 +1,57 @@
+/** What the constructs of the API are given: its stack, and the functions behind its fields and routes. */
+import type { StackProps } from "aws-cdk-lib";
+import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
+import type { LambdaFunction } from "./constructs/lambda-function.ts";
+import type { MediaBucket } from "./constructs/media-bucket.ts";
+import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
+import type { Tables } from "./data-stack.ts";
+import type { Settings } from "./settings.ts";
+
+export interface ApiStackProps extends StackProps {
+  readonly assets: string;
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly media: MediaBucket;
+  readonly telemetryBucket: TelemetryBucket;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+}
+
+export interface ApiFunctions {
+  readonly layouts: LambdaFunction;
+  readonly locations: LambdaFunction;
+  readonly masterById: LambdaFunction;
+  readonly readings: LambdaFunction;
+  readonly graphs: LambdaFunction;
+  readonly commandHistory: LambdaFunction;
+  readonly verifyLedger: LambdaFunction;
+  readonly ids: LambdaFunction;
+  readonly tasks: LambdaFunction;
+  readonly alarms: LambdaFunction;
+  readonly parameters: LambdaFunction;
+  /** Called by other functions, without waiting for it. */
+  readonly configPublisher: LambdaFunction;
+  readonly uploads: LambdaFunction;
+  readonly sitesRest: LambdaFunction;
+  /** Answers programs. */
+  readonly openInterface: LambdaFunction;
+  readonly commands: LambdaFunction;
+  readonly remoteControl: LambdaFunction;
+  readonly commandPreview: LambdaFunction;
+  readonly motionProof: LambdaFunction;
+  readonly notifications: LambdaFunction;
+  readonly userDirectory: LambdaFunction;
+  readonly userChanges: LambdaFunction;
+  readonly recovery: LambdaFunction;
+  /** Called for one account, and every minute for all that is left to do. */
+  readonly accountKeeper: LambdaFunction;
+  /** Called every minute. */
+  readonly endExpired: LambdaFunction;
+  /** Called for one deleted layout, and every minute for all that is left of others. */
+  readonly layoutRemover: LambdaFunction;
+}
+
+export interface ApiFunctionsProps extends ApiStackProps {
+  readonly api: GraphqlApi;
+}

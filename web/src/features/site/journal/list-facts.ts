@@ -1,0 +1,14 @@
+/** What each line of the journal is drawn with. */
+import type { Site } from "#web/features/site/model/site.ts";
+import type { ActRequest } from "./ActDialog.tsx";
+
+export interface ListFacts {
+  readonly site: Site;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly mayAct: boolean;
+  /** Keys of lines. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (keys: readonly string[], isOn: boolean) => void;
+  readonly onAct: (request: ActRequest) => void;
+}

@@ -1,0 +1,23 @@
+/** What live data of a site is read with, and how far it has come. */
+import type { After } from "#web/api/after.ts";
+import type { Realtime } from "#web/api/realtime.ts";
+import type { RequestPause } from "#web/api/request-pause.ts";
+import type { LoadStatus, SiteStatus } from "./load-status.ts";
+import type { Past, PastDependencies } from "./past-loader.ts";
+import type { LoaderDependencies } from "./site-loader.ts";
+
+export interface SiteLiveDependencies extends LoaderDependencies, PastDependencies {
+  readonly realtime: Realtime;
+  readonly after: After;
+  readonly online: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
+  readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
+}
+
+export interface SiteLiveState {
+  readonly site: SiteStatus;
+  /** Of the newest readings of the nodes. */
+  readonly nodes: LoadStatus;
+  readonly masters: LoadStatus;
+  /** Undefined while nobody looks at a past moment. */
+  readonly past: Past | undefined;
+}

@@ -1,0 +1,16 @@
+/** What the painters of trackers are given. */
+import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+import type { MapLook } from "#web/map/map-look.ts";
+import type { MarkerSizes } from "./marker-size.ts";
+import type { PaintGroup } from "./paint-order.ts";
+import type { TrackerTilts } from "./tracker-shape.ts";
+
+export interface NodeScene {
+  readonly nodes: SiteNodes;
+  readonly groups: readonly PaintGroup[];
+  readonly styles: readonly MarkerStyle[];
+  readonly tilts: TrackerTilts;
+  readonly sizes: MarkerSizes;
+  readonly look: MapLook;
+}

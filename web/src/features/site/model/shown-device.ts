@@ -1,0 +1,13 @@
+/** The device that a dialog shows. */
+import type { Site, SiteMaster } from "./site.ts";
+
+export interface ShownMaster {
+  readonly site: Site;
+  readonly master: SiteMaster;
+}
+
+export interface ShownNode {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+}
