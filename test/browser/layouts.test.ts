@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
     const { page, context } = await openConsole(browser, origin, "/");
     await enterAs(page, "Administrator");
     await page.getByText("Pecos Flat Solar").waitFor();
-    const box = await page.getByRole("row", { name: /Pecos Flat/ }).boundingBox();
+    const box = await page.getByRole("row", { name: /^Pecos Flat Solar/ }).boundingBox();
     expect(box?.height).toBe(56);
     await context.close();
   });
