@@ -1,6 +1,7 @@
 /** Opens the key-value database under the tables and decides when a write counts as done. */
 import { join } from "node:path";
 import { BrokenDataError } from "#local/data-fault.ts";
+import type { Clock } from "#local/services.ts";
 import { database } from "./dynalite.ts";
 import type { BatchOperation, KeyRange, LevelDatabase } from "./engine-types.ts";
 import { forgetText, textOf } from "./item-texts.ts";
@@ -27,10 +28,14 @@ const AS_TEXT = { valueEncoding: "utf8" } as const;
  * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so what was acknowledged
  * survives a kill and a power cut. After a write that failed none succeeds until a restart would find it.
  * Throws when another process holds the folder, and a BrokenDataError when something acknowledged is missing.
+ * @param clock by which a full disk is tried again; that of the process unless told
  */
-export async function openLevelStore(dataDir: string | undefined): Promise<LevelStore> {
+export async function openLevelStore(
+  dataDir: string | undefined,
+  clock?: Clock,
+): Promise<LevelStore> {
   const path = dataDir === undefined ? undefined : join(dataDir, "dynamodb");
-  const opened = await (path === undefined ? openInMemory() : openInFolder(path));
+  const opened = await (path === undefined ? openInMemory() : openInFolder(path, clock));
   const { level } = opened;
   const remembered = new RememberedValues();
   return {
@@ -58,9 +63,9 @@ async function openInMemory(): Promise<RecoveringLevel> {
   };
 }
 
-async function openInFolder(path: string): Promise<RecoveringLevel> {
+async function openInFolder(path: string, clock: Clock | undefined): Promise<RecoveringLevel> {
   try {
-    return await openRecoveringLevel(() => makeLevel({ path }), path);
+    return await openRecoveringLevel(() => makeLevel({ path }), path, clock);
   } catch (cause) {
     if (cause instanceof BrokenDataError) throw cause;
     throw new Error(`The tables in ${path} cannot be opened: is another process using them?`, {

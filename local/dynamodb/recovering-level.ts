@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BrokenDataError } from "#local/data-fault.ts";
+import type { Clock } from "#local/services.ts";
 import type { BatchOperation, LevelDatabase } from "./engine-types.ts";
 import { inspectDatabase, manifestOf } from "./leveldb-files/inspection.ts";
 import { openMark, type ProgressMark } from "./progress-mark.ts";
@@ -37,17 +38,19 @@ const SPARE_BYTES = 1024 * 1024;
 const TRIES_APART_MILLISECONDS = 100;
 const RETRY_MILLISECONDS = 1000;
 const PROBE_FILE = "room-probe";
+const PROCESS_CLOCK: Clock = { nowMilliseconds: () => performance.now() };
 
 /** Opens the database of a folder. Throws BrokenDataError, before anything is changed, when its journals lack something acknowledged. */
 export async function openRecoveringLevel(
   make: () => LevelDatabase,
   folder: string,
+  clock: Clock = PROCESS_CLOCK,
 ): Promise<RecoveringLevel> {
   const sequence = inspectedSequence(folder);
   // A kill in the middle of a probe leaves it behind.
   await rm(join(folder, PROBE_FILE), { force: true });
   // Only now: it opens the folder by itself, and would begin anew what is missing.
-  const recovering = new Recovering(make(), folder);
+  const recovering = new Recovering(make(), folder, clock);
   await recovering.open(sequence);
   return recovering;
 }
@@ -61,6 +64,7 @@ function inspectedSequence(folder: string): number {
 class Recovering implements RecoveringLevel {
   readonly level: LevelDatabase;
   readonly #folder: string;
+  readonly #clock: Clock;
   #condition: Condition = { kind: "sound" };
   #mark: ProgressMark | undefined;
   /** Number of the last change that is known to be on disk. */
@@ -69,9 +73,10 @@ class Recovering implements RecoveringLevel {
   #attempt: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(level: LevelDatabase, folder: string) {
+  constructor(level: LevelDatabase, folder: string, clock: Clock) {
     this.level = level;
     this.#folder = folder;
+    this.#clock = clock;
   }
 
   /** @param sequence number of the last change that was found in the folder */
@@ -111,8 +116,9 @@ class Recovering implements RecoveringLevel {
   async #tryToRecover(): Promise<void> {
     const condition = this.#condition;
     if (condition.kind === "sound") return;
-    const now = performance.now();
-    if (now < this.#triedAt + TRIES_APART_MILLISECONDS) throw condition.cause;
+    const now = this.#clock.nowMilliseconds();
+    // A clock that was set back must not stop the tries.
+    if (Math.abs(now - this.#triedAt) < TRIES_APART_MILLISECONDS) throw condition.cause;
     this.#triedAt = now;
     await requireRoom(this.#folder);
     if (condition.kind === "closed" || !(await this.#beginJournal())) await this.#reopen();

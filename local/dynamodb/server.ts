@@ -48,7 +48,7 @@ const ERROR_NAMESPACE = "com.amazonaws.dynamodb.v20120810";
 
 /** Opens the tables. Throws when the data folder is in use. */
 export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
-  const level = await openLevelStore(parts.dataDir);
+  const level = await openLevelStore(parts.dataDir, parts.clock);
   const dispatcher = createDispatcher(level, parts.clock);
   const sweep = setInterval(() => {
     dispatcher.sweep().catch((error: unknown) => parts.log("dynamodb.sweep-failed", { error }));

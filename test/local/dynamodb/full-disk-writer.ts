@@ -1,7 +1,6 @@
 /** Writes to tables while its disk gets full and free in turn; tells after each round what was acknowledged. Ends by being killed. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { limitFiles } from "#test/local/fixtures/file-size-limit.ts";
 import { OPERATOR, serveDynamo } from "./served-dynamo.ts";
 
@@ -17,7 +16,9 @@ export interface Round {
 const [, , folder = "", name = "", seed = "1"] = process.argv;
 const TableName = "core";
 const WRITES_MOST = 200;
-const { dynamo } = await serveDynamo(folder);
+/** After which a disk that was full is tried again, milliseconds. */
+const TRIED_AGAIN = 100;
+const { dynamo, advance } = await serveDynamo(folder);
 
 let state = Number(seed);
 /** The same numbers for the same seed. */
@@ -65,9 +66,9 @@ async function writeUntilFull(): Promise<string[]> {
 
 async function writeOnceFree(): Promise<string> {
   for (;;) {
+    advance(TRIED_AGAIN);
     const sk = await write();
     if (sk !== undefined) return sk;
-    await pause(20);
   }
 }
 

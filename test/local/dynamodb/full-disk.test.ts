@@ -8,8 +8,8 @@ import { canLimitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit
 import type { Round } from "./full-disk-writer.ts";
 import { OPERATOR, type ServedDynamo, serveDynamo } from "./served-dynamo.ts";
 
-const KILLS = 8;
-const ROUNDS_BETWEEN = 25;
+const KILLS = 5;
+const ROUNDS_BETWEEN = 40;
 const TIMEOUT_MILLISECONDS = 600_000;
 let folder: string;
 
