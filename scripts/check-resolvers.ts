@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { parseResolverCode } from "#local/appsync/language.ts";
 import { APPSYNC } from "#local/limits.ts";
 import { type CodeFile, publishedRuleFaults } from "./appsync-language/published-rules.ts";
-import { buildFunctions } from "./build-functions.ts";
+import { type BuiltFile, buildFunctions } from "./build-functions.ts";
 
 export interface ResolverReport {
   /** Names of the files, as infra/ uses them. */
@@ -46,16 +46,18 @@ function sizeFault({ length }: string): string | undefined {
   return length > APPSYNC.codeCharacters ? `${length} characters are too many` : undefined;
 }
 
+/** What is checked of the bundles: the code of AppSync, each file whole. */
+export function resolverCode(built: readonly BuiltFile[]): readonly CodeFile[] {
+  return built
+    .filter(({ kind }) => kind === "resolver")
+    .map(({ name, path }) => ({ name, source: readFileSync(path, "utf8") }));
+}
+
 /** Bundles into a folder of its own and checks every file. */
 export async function checkResolvers(): Promise<ResolverReport> {
   const outDir = mkdtempSync(join(tmpdir(), "resolvers-"));
   try {
-    const built = await buildFunctions(outDir);
-    return reportOn(
-      built
-        .filter(({ kind }) => kind === "resolver")
-        .map(({ name, path }) => ({ name, source: readFileSync(path, "utf8") })),
-    );
+    return reportOn(resolverCode(await buildFunctions(outDir)));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

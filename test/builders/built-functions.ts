@@ -1,14 +1,18 @@
-/** Every Lambda and every resolver as they are deployed, bundled once in a process for all tests that only read them. */
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
-import { inject } from "vitest";
+/** Every Lambda and every resolver as they are deployed, bundled once in a run for all tests that only read them. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { type BuiltFile, buildFunctions } from "#scripts/build-functions.ts";
+import { sharedFolder, shareFolder, unsharedFolder } from "./shared-in-run.ts";
 
 export interface BuiltFunctions {
   /** Holds functions/ and resolvers/; not to be written to. */
   readonly folder: string;
   readonly files: readonly BuiltFile[];
 }
+
+const NAME = "bundles";
+/** Its files, with paths below the folder. */
+const LIST = "built-files.json";
 
 let building: Promise<BuiltFunctions> | undefined;
 
@@ -18,6 +22,15 @@ export function builtFunctions(): Promise<BuiltFunctions> {
 }
 
 async function build(): Promise<BuiltFunctions> {
-  const folder = mkdtempSync(join(inject("scratch"), "bundles-"));
-  return { folder, files: await buildFunctions(folder) };
+  const folder = sharedFolder(NAME) ?? (await buildForAll());
+  const files: readonly BuiltFile[] = JSON.parse(readFileSync(join(folder, LIST), "utf8"));
+  return { folder, files: files.map((file) => ({ ...file, path: join(folder, file.path) })) };
+}
+
+async function buildForAll(): Promise<string> {
+  const made = unsharedFolder(NAME);
+  const built = await buildFunctions(made);
+  const files = built.map((file) => ({ ...file, path: relative(made, file.path) }));
+  writeFileSync(join(made, LIST), JSON.stringify(files));
+  return shareFolder(NAME, made);
 }

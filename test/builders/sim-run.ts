@@ -21,7 +21,11 @@ import type { Ruled } from "#domain/wire/rules.ts";
 import type { Uplink } from "#domain/wire/topics.ts";
 import type { SimMessage } from "#simulator/master/outbox.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
-import { type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
+import {
+  type PhysicalMaster,
+  type PhysicalSite,
+  physicalSite,
+} from "#simulator/site/physical-site.ts";
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 import { irradiance } from "#simulator/weather/irradiance.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
@@ -39,6 +43,15 @@ const FEATURES = {
   ...{ weathersmart: false, hailstow: false, thundersmart: false },
   ...{ snowshield: false, powerboost: false },
 };
+
+/** Generated once in a process: nothing of it changes in a run. */
+const sites = new Map<SitePresetName, PhysicalSite>();
+
+function siteOf(preset: SitePresetName): PhysicalSite {
+  const site = sites.get(preset) ?? physicalSite(generateSite({ seed: 3, preset }));
+  sites.set(preset, site);
+  return site;
+}
 
 export interface SimRunOptions {
   readonly preset?: SitePresetName;
@@ -73,7 +86,7 @@ export class SimRun {
 
   constructor(options: SimRunOptions = {}) {
     const { preset = "tiny", master = 0, start = MORNING, dtSeconds = 10, unsynced = [] } = options;
-    const { place, masters } = physicalSite(generateSite({ seed: 3, preset }));
+    const { place, masters } = siteOf(preset);
     const own = masters[master];
     if (own === undefined) throw new RangeError(`no master ${master} on ${preset}`);
     const { trackers = own.trackers.length } = options;

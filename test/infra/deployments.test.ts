@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { startLocal } from "#local/host.ts";
 import { targetFrom } from "#scripts/accounts/target.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
+import { builtFunctions } from "#test/builders/built-functions.ts";
 import { at, list, type Resource, resourcesOf, text } from "./gates/deployment.ts";
 import { iotLimitGate } from "./gates/g12-iot-limits.ts";
 import { sharedNames } from "./gates/shared-names.ts";
 import {
   exampleSettings,
+  type OwnSynthesis,
   STACKS,
   type Synthesised,
   sharedDeployment,
@@ -26,8 +27,8 @@ const SYNTHESIS_MILLISECONDS = 240_000;
 const SECOND = "second-in-the-region";
 
 let embedded: Synthesised;
-let example: Synthesised;
-let second: Synthesised;
+let example: OwnSynthesis;
+let second: OwnSynthesis;
 
 beforeAll(() => {
   embedded = sharedDeployment();
@@ -118,9 +119,8 @@ describe("a named deployment", () => {
   it("runs in the local cloud under its own names", {
     timeout: SYNTHESIS_MILLISECONDS,
   }, async () => {
-    const assets = temporaryFolder();
-    await buildFunctions(assets);
-    const cdkOut = join(assets, "cdk.out");
+    const { folder: assets } = await builtFunctions();
+    const cdkOut = temporaryFolder();
     buildApp({ assets, outdir: cdkOut, settings: exampleSettings() }).synth();
     const cloud = await startLocal({ cdkOut });
     const { restUrl, claimPolicyName, accessTable } = targetFrom(cloud.outputs);
@@ -128,7 +128,7 @@ describe("a named deployment", () => {
     expect(accessTable).toMatch(/^example-TrackerData-/);
     expect((await fetch(`${restUrl}/sites/`)).status).toBe(401);
     await cloud.stop();
-    rmSync(assets, { recursive: true, force: true });
+    rmSync(cdkOut, { recursive: true, force: true });
   });
 });
 

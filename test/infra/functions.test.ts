@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "#infra/app.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
 import { at, object, resourcesOf } from "./gates/deployment.ts";
-import { type Synthesised, sharedDeployment, temporaryFolder } from "./synthesised.ts";
+import { type Synthesised, sharedDeployment } from "./synthesised.ts";
 
 const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
 const SUFFIX = ".lambda.ts";
@@ -49,14 +47,5 @@ describe("the functions", () => {
   it.each(sources)("%s finds in its environment what it reads, and nothing else", (name, file) => {
     const variables = object(at(deployed(name)?.properties, "Environment", "Variables"));
     expect(Object.keys(variables).sort()).toEqual([...namesRead(file)].sort());
-  });
-
-  it("can be bundled and deployed as they are", { timeout: 60_000 }, async () => {
-    const assets = temporaryFolder();
-    const built = await buildFunctions(assets);
-    const app = buildApp({ assets, outdir: join(assets, "cdk.out") });
-    expect(built.filter(({ kind }) => kind === "lambda")).toHaveLength(sources.length);
-    expect(app.node.tryFindChild("TrackerApi")).toBeDefined();
-    rmSync(assets, { recursive: true, force: true });
   });
 });

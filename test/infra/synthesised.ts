@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { App } from "aws-cdk-lib";
-import { inject } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { DEPLOYMENTS, readDeployment } from "#infra/deployment-files.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { EMBEDDED_SETTINGS, type Settings } from "#infra/settings.ts";
+import { sharedFolder, shareFolder, unsharedFolder } from "#test/builders/shared-in-run.ts";
 import type { JsonObject, Templates } from "./gates/deployment.ts";
 
 export const STACKS = [
@@ -23,7 +23,10 @@ export interface Synthesised {
   readonly templates: Templates;
   /** The cloud assembly. */
   readonly folder: string;
-  readonly milliseconds: number;
+}
+
+/** What one test has for itself. */
+export interface OwnSynthesis extends Synthesised {
   /** Removes every file that was made. */
   remove(): void;
 }
@@ -97,10 +100,24 @@ export function temporaryFolder(): string {
 
 let shared: Synthesised | undefined;
 
-/** The deployment as it is by default, synthesised once in a process for all tests that only read it; not to be removed. */
+/** The deployment as it is by default, synthesised once in a run for all tests that only read it. */
 export function sharedDeployment(): Synthesised {
-  shared ??= synthesise({}, mkdtempSync(join(inject("scratch"), "deployment-")));
+  shared ??= readShared(sharedFolder(SHARED) ?? synthesiseForAll());
   return shared;
+}
+
+const SHARED = "deployment";
+const OUTPUT = "cdk.out";
+
+function synthesiseForAll(): string {
+  const root = unsharedFolder(SHARED);
+  synthesise({}, root);
+  return shareFolder(SHARED, root);
+}
+
+function readShared(root: string): Synthesised {
+  const folder = join(root, OUTPUT);
+  return { templates: readTemplates(folder), folder };
 }
 
 /**
@@ -111,11 +128,10 @@ export function synthesise(
   settings: Partial<Settings> = {},
   root = temporaryFolder(),
   change: (app: App) => void = () => undefined,
-): Synthesised {
+): OwnSynthesis {
   const assets = join(root, "build");
-  const folder = join(root, "cdk.out");
+  const folder = join(root, OUTPUT);
   makeAssets(assets);
-  const startedAt = performance.now();
   const app = buildApp({
     assets,
     outdir: folder,
@@ -126,7 +142,6 @@ export function synthesise(
   return {
     templates: readTemplates(folder),
     folder,
-    milliseconds: performance.now() - startedAt,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

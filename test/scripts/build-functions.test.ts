@@ -17,6 +17,7 @@ import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
 } from "#scripts/generate-required-privilege.ts";
+import { builtFunctions } from "#test/builders/built-functions.ts";
 
 const folders: string[] = [];
 function folder(): string {
@@ -38,7 +39,7 @@ describe("the bundles", () => {
   let built: readonly BuiltFile[];
 
   beforeAll(async () => {
-    first = await buildFunctions(folder());
+    first = (await builtFunctions()).files;
     mkdirSync(join(out, "functions", "gone"), { recursive: true });
     writeFileSync(join(out, "functions", "gone", "index.mjs"), "");
     built = await buildFunctions(out);

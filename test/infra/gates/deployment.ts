@@ -25,21 +25,35 @@ export interface Finding {
 /** Looks at the templates and nothing else; no finding means the gate is passed. */
 export type Gate = (templates: Templates) => readonly Finding[];
 
+/** In the order of the templates. */
 export function resourcesOf(
   templates: Templates,
   ...types: readonly string[]
 ): readonly Resource[] {
-  return Object.entries(templates)
-    .flatMap(([stack, template]) =>
-      Object.entries(object(template.Resources)).map(([id, whole]) => ({
-        stack,
-        id,
-        type: text(object(whole).Type),
-        properties: object(object(whole).Properties),
-        whole: object(whole),
-      })),
-    )
-    .filter(({ type }) => types.length === 0 || types.includes(type));
+  return Object.entries(templates).flatMap(([stack, template]) => {
+    const resources = resourcesIn(stack, template);
+    if (types.length === 0) return resources;
+    return resources.filter(({ type }) => types.includes(type));
+  });
+}
+
+/** By template and name of the stack. A template is never changed: mutants share those that they leave alone. */
+const read = new WeakMap<JsonObject, Map<string, readonly Resource[]>>();
+
+function resourcesIn(stack: string, template: JsonObject): readonly Resource[] {
+  const byStack = read.get(template) ?? new Map<string, readonly Resource[]>();
+  read.set(template, byStack);
+  const known = byStack.get(stack);
+  if (known !== undefined) return known;
+  const resources = Object.entries(object(template.Resources)).map(([id, whole]) => ({
+    stack,
+    id,
+    type: text(object(whole).Type),
+    properties: object(object(whole).Properties),
+    whole: object(whole),
+  }));
+  byStack.set(stack, resources);
+  return resources;
 }
 
 /** The resource of a stack under this logical id; undefined when there is none. */

@@ -28,13 +28,19 @@ export type Mutation =
 
 /** A changed copy. Throws when there is nothing to change, because a mutant that changes nothing proves nothing. */
 export function mutate(templates: Templates, mutation: Mutation): Templates {
-  const mutant = changedBy(templates, mutation);
-  if (JSON.stringify(mutant) === JSON.stringify(templates)) {
+  const changedTemplates = changedBy(templates, mutation);
+  const mutant = Object.fromEntries(
+    Object.entries(changedTemplates).map(([stack, template]) => [stack, object(template)]),
+  );
+  const stacks = Object.keys(mutant).filter((stack) => mutant[stack] !== templates[stack]);
+  if (stacks.every((stack) => isSame(mutant[stack], templates[stack]))) {
     throw new Error(`the mutation changes nothing: ${JSON.stringify(mutation)}`);
   }
-  return Object.fromEntries(
-    Object.entries(mutant).map(([stack, template]) => [stack, object(template)]),
-  );
+  return mutant;
+}
+
+function isSame(one: JsonObject | undefined, other: JsonObject | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function changedBy(templates: Templates, mutation: Mutation): JsonObject {
