@@ -33,7 +33,7 @@ import {
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 let browser: Browser;
 let administrator: SignedInState;

@@ -47,7 +47,7 @@ async function openAs(rights: Rights, query: string) {
 /** Rejects when the map does not say it in time. */
 function told(page: Page, text: string): Promise<void> {
   const option = mapOn(page).getByRole("option").filter({ hasText: text });
-  return option.waitFor({ state: "attached", timeout: 5 * TOLD_WITHIN });
+  return option.waitFor({ state: "attached" });
 }
 
 describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () => {

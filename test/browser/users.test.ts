@@ -45,7 +45,7 @@ async function save(page: Page): Promise<void> {
   await expect.poll(() => page.getByText(USER_MESSAGES.unsaved).count(), PATIENT).toBe(0);
 }
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 async function createUser(page: Page, email: string): Promise<void> {
   await button(page, USER_MESSAGES.add).click();

@@ -22,7 +22,7 @@ import { needsDevices } from "./target.ts";
 const hasDevices = needsDevices();
 
 /** As long as a master with 120 nodes needs for its first round. */
-const READY_MILLISECONDS = 20_000;
+const READY_MILLISECONDS = 60_000;
 /** A deployed schedule runs by itself once a minute. */
 const SCHEDULE_MILLISECONDS = 90_000;
 

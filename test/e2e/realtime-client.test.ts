@@ -15,7 +15,7 @@ import { openTarget } from "./target.ts";
 
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let admin: Person;
 let viewer: Person;

@@ -23,7 +23,7 @@ const facts = openTarget();
 const target = facts.deployment;
 const people = openPeople(operatorClients(target), target);
 const client = generateClient();
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let admin: Person;
 let desk: FieldDesk;

@@ -97,11 +97,10 @@ describe("rows", () => {
     expect(columnSpacing([])).toBe(0);
   });
 
-  it("of the largest layout are found in a moment", () => {
-    const places = field(1.5, new Array(660).fill(106));
-    const started = performance.now();
-    numberRows(places);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  it("of far more than the largest layout are found", () => {
+    // What compares each place with each runs into the limit of the test.
+    const places = field(1.5, new Array(2640).fill(106));
+    expect(numberRows(places)).toBeDefined();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Sight } from "./sights.ts";
 import type { Stand } from "./stand.ts";
 
 /** The field steps once a second, and each look costs. */
-const WAITING = { timeout: 20_000, interval: 300 };
+const WAITING = { timeout: 60_000, interval: 300 };
 
 /** What is not to be seen. @param since epoch seconds; what was measured up to then is left out. */
 export async function unseen(

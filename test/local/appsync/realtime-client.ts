@@ -72,7 +72,7 @@ export async function openRealtime(
             throw new Error(`no frame like ${JSON.stringify(like)} in ${JSON.stringify(frames)}`);
           return unseen.splice(at, 1)[0] ?? {};
         },
-        { timeout: 3000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       ),
     start: (id, text, variables = {}, token = tokenWith()) =>
       send({

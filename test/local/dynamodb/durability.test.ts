@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OPERATOR, type ServedDynamo, serveDynamo, tableDefinition } from "./served-dynamo.ts";
 
 const TableName = "core";
-const ROUNDS = 5;
+const ROUNDS = 3;
 const ACKNOWLEDGED_BEFORE_KILL = 150;
 let folder: string;
 
@@ -29,7 +29,7 @@ async function writeUntilKilled(round: number): Promise<readonly number[]> {
   for await (const line of createInterface({ input: writer.stdout })) {
     acknowledged.push(Number(line));
     // Right behind an acknowledgement the writer only prepares; each round lets it come further with its next writes.
-    if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) setTimeout(kill, 6 * round);
+    if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) setTimeout(kill, 10 * round);
   }
   await ended;
   return acknowledged;
@@ -56,7 +56,7 @@ async function allRows(served: ServedDynamo, pk: string, index?: string) {
   return rows;
 }
 
-describe("a data folder", { timeout: 90_000 }, () => {
+describe("a data folder", { timeout: 240_000 }, () => {
   it("keeps every acknowledged write through kills, and no half of a transaction", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const acknowledged = await writeUntilKilled(round);

@@ -152,7 +152,7 @@ const api: StackSource = {
           Runtime: "nodejs24.x",
           Role: getAtt("Role", "Arn"),
           MemorySize: 256,
-          Timeout: 10,
+          Timeout: 60,
           Environment: {
             Variables: {
               TABLE: imported("Table"),

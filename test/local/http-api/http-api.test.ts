@@ -41,12 +41,24 @@ let apis: HttpApis;
 let endpoint: string;
 
 const apiId = { Ref: "Api" };
+const targetOf = (id: string): object => ({ "Fn::Join": ["/", ["integrations", { Ref: id }]] });
+/** With the time after which the API answers by itself. */
+const integration = ({ timeoutMillis }: { readonly timeoutMillis: number }): object => ({
+  Type: "AWS::ApiGatewayV2::Integration",
+  Properties: {
+    ApiId: apiId,
+    IntegrationType: "AWS_PROXY",
+    IntegrationUri: "arn:aws:lambda:us-east-1:000000000000:function:rest",
+    PayloadFormatVersion: "2.0",
+    TimeoutInMillis: timeoutMillis,
+  },
+});
 const route = (routeKey: string, more: object = {}): object => ({
   Type: "AWS::ApiGatewayV2::Route",
   Properties: {
     ApiId: apiId,
     RouteKey: routeKey,
-    Target: { "Fn::Join": ["/", ["integrations", { Ref: "Integration" }]] },
+    Target: targetOf("Integration"),
     ...more,
   },
 });
@@ -74,21 +86,14 @@ const template = {
         JwtConfiguration: { Issuer: ISSUER, Audience: ["client"] },
       },
     },
-    Integration: {
-      Type: "AWS::ApiGatewayV2::Integration",
-      Properties: {
-        ApiId: apiId,
-        IntegrationType: "AWS_PROXY",
-        IntegrationUri: "arn:aws:lambda:us-east-1:000000000000:function:rest",
-        PayloadFormatVersion: "2.0",
-        TimeoutInMillis: 300,
-      },
-    },
+    Integration: integration({ timeoutMillis: 30_000 }),
+    Hurried: integration({ timeoutMillis: 300 }),
     Sites: route("GET /sites/{id}/", {
       AuthorizationType: "JWT",
       AuthorizerId: { Ref: "Authorizer" },
     }),
     Open: route("POST /{proxy+}"),
+    Slow: route("POST /slow", { Target: targetOf("Hurried") }),
     Stage: {
       Type: "AWS::ApiGatewayV2::Stage",
       Properties: { ApiId: apiId, StageName: "$default" },

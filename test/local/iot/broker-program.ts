@@ -27,7 +27,7 @@ lambda.define({
   folder: code,
   handler: "index.handler",
   memoryMegabytes: 128,
-  timeoutSeconds: 5,
+  timeoutSeconds: 60,
   environment: {},
 });
 const fleet = await startFleet(createFileState(join(folder, "state")), {

@@ -11,7 +11,7 @@ const M_ID = "FCC23D0508A9B1A1";
 const TOPIC = `tracker/v1/m/${M_ID}/up/nodes`;
 const KILLS = 2;
 /** Each start of the program compiles it. */
-const TIMEOUT_MILLISECONDS = 60_000;
+const TIMEOUT_MILLISECONDS = 240_000;
 const BETWEEN = 40;
 
 interface Started {

@@ -28,7 +28,7 @@ export function makeFunctionFolder(): FunctionFolder {
         folder,
         handler: "index.handler",
         memoryMegabytes: 128,
-        timeoutSeconds: 5,
+        timeoutSeconds: 60,
         environment: {},
         ...options,
       };

@@ -25,7 +25,7 @@ it("is given up when its function loads too long, and may come to its end nevert
   const thread = new Thread({
     data: { functionName: name, functionArn: arn, folder, handler, memoryMegabytes },
     services: undefined,
-    timeoutSeconds: 5,
+    timeoutSeconds: 60,
     environment: {},
     onOutput: () => undefined,
     initMilliseconds: 1,

@@ -62,7 +62,7 @@ describe("objects through the SDK", () => {
       new HeadObjectCommand({ Bucket: BUCKET, Key: "layouts/north field.bin" }),
     );
     expect(head).toMatchObject({ ContentLength: 70_000, ETag: stored.ETag });
-    expect(Date.now() - Number(head.LastModified)).toBeLessThan(5000);
+    expect(Date.now() - Number(head.LastModified)).toBeLessThan(120_000);
   });
 
   it("have the MD5 of their bytes as ETag and a default type", async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { RunningMaster } from "#simulator/fleet/running-master.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
@@ -11,6 +11,7 @@ import { physicalSite } from "#simulator/site/physical-site.ts";
 import { ALICE, idOf } from "#test/builders/commanded-master.ts";
 import { MORNING } from "#test/builders/sim-run.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
+import { until } from "#test/e2e/until.ts";
 import { type Fleet, M1 } from "#test/local/iot/masters.ts";
 import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
@@ -73,7 +74,7 @@ async function start({ speed = 1 } = {}) {
   master.recall();
   master.link.start(0);
   clock.ring();
-  await vi.waitFor(() => expect(master.link.isOnline).toBe(true));
+  await until(() => expect(master.link.isOnline).toBe(true));
   return { master, ...clock };
 }
 
@@ -96,15 +97,15 @@ describe("a running master", () => {
   it("answers a command without waiting for its next step", async () => {
     await start();
     await send("enable-tracking", 1);
-    await vi.waitFor(() => expect(answers()).toEqual(["received", "success"]));
+    await until(() => expect(answers()).toEqual(["received", "success"]));
   });
 
   it("brings a sweep to its end however seldom its site steps", async () => {
     const { waiting, ring } = await start();
     await send("reset-flags", 1, { flagBits: "257" });
-    await vi.waitFor(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([500]));
+    await until(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([500]));
     for (let half = 0; waiting.length > 0 && half < 100; half += 1) ring();
-    await vi.waitFor(() => expect(answers().at(-1)).toBe("success"));
+    await until(() => expect(answers().at(-1)).toBe("success"));
     expect(answers()).toContain("running");
   });
 
@@ -114,26 +115,24 @@ describe("a running master", () => {
   ])("answers %s, leaves, and is back after %i ms with all it had said", async (name, pause) => {
     const { waiting, ring } = await start();
     await send(name, 1);
-    await vi.waitFor(() =>
-      expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([pause]),
-    );
+    await until(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([pause]));
     expect(answers()).toEqual(["received", "success"]);
-    await vi.waitFor(() => expect(said("conn").at(-1)).toMatchObject({ online: false }));
+    await until(() => expect(said("conn").at(-1)).toMatchObject({ online: false }));
     ring();
-    await vi.waitFor(() => expect(said("conn").at(-1)).toMatchObject({ online: true }));
+    await until(() => expect(said("conn").at(-1)).toMatchObject({ online: true }));
     masters[0]?.flush();
-    await vi.waitFor(() => expect(answers()).toEqual(["received", "success", "success"]));
+    await until(() => expect(answers()).toEqual(["received", "success", "success"]));
   });
 
   it("is away and at work the shorter the faster it lives", async () => {
     const { waiting, ring } = await start({ speed: 60 });
     await send("reset-flags", 1, { flagBits: "257" });
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await until(() => expect(waiting).toHaveLength(1));
     ring();
-    await vi.waitFor(() => expect(answers().at(-1)).toBe("success"));
+    await until(() => expect(answers().at(-1)).toBe("success"));
     expect(waiting).toEqual([]);
     await send("soft-reset", 2);
-    await vi.waitFor(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([750]));
+    await until(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([750]));
   });
 
   it("comes in with the certificate it had asked for when its power failed before the answer", async () => {
@@ -149,19 +148,19 @@ describe("a running master", () => {
   it("knows after a new start of its program what it was told before", async () => {
     const before = await start();
     await send("strong-angle-stow", 5);
-    await vi.waitFor(() => expect(answers()).toHaveLength(2));
+    await until(() => expect(answers()).toHaveLength(2));
     await before.master.link.stop();
     const { master } = await start();
     master.flush();
-    await vi.waitFor(() => expect(answers()).toEqual(["received", "success", "success"]));
+    await until(() => expect(answers()).toEqual(["received", "success", "success"]));
     await send("restore-override", 4);
-    await vi.waitFor(() => expect(said("fb").at(-1)).toMatchObject({ code: "SUPERSEDED" }));
+    await until(() => expect(said("fb").at(-1)).toMatchObject({ code: "SUPERSEDED" }));
   });
 
   it("says again what it is when it is asked for its id", async () => {
     await start();
     await send("refresh-device-id", 1);
-    await vi.waitFor(() => expect(said("conn")).toHaveLength(2));
+    await until(() => expect(said("conn")).toHaveLength(2));
     expect(said("conn")[1]?.sid).toBe(said("conn")[0]?.sid);
   });
 
@@ -169,12 +168,10 @@ describe("a running master", () => {
     const { master, waiting, ring } = await start();
     master.model.armCrash("effect");
     await send("strong-angle-stow", 1);
-    await vi.waitFor(() =>
-      expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([45_000]),
-    );
+    await until(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([45_000]));
     ring();
-    await vi.waitFor(() => expect(master.link.isOnline).toBe(true));
+    await until(() => expect(master.link.isOnline).toBe(true));
     master.flush();
-    await vi.waitFor(() => expect(said("fb").at(-1)).toMatchObject({ code: "RESTARTED" }));
+    await until(() => expect(said("fb").at(-1)).toMatchObject({ code: "RESTARTED" }));
   });
 });

@@ -1,7 +1,8 @@
 /** The connection of a simulated master, at a real broker over mutual TLS. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MasterLink } from "#simulator/link/master-link.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
+import { until } from "#test/e2e/until.ts";
 import { type Credentials, type Fleet, M1 } from "#test/local/iot/masters.ts";
 import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
@@ -48,7 +49,7 @@ function startLink(received: string[] = []) {
   return { link, received, ...clock };
 }
 
-const online = (link: MasterLink) => vi.waitFor(() => expect(link.isOnline).toBe(true));
+const online = (link: MasterLink) => until(() => expect(link.isOnline).toBe(true));
 
 describe("the link of a simulated master", () => {
   it("announces itself with a birth once it can be reached, and says goodbye", async () => {
@@ -57,7 +58,7 @@ describe("the link of a simulated master", () => {
     await online(link);
     expect(eventsOn(CONN)).toEqual([{ v: 1, online: true, sid: "connection 1" }]);
     await link.stop();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
     );
   });
@@ -67,7 +68,7 @@ describe("the link of a simulated master", () => {
     const { link, ring, received } = startLink();
     ring();
     await online(link);
-    await vi.waitFor(() => expect(received).toEqual(['cfg/site {"ver":1}']));
+    await until(() => expect(received).toEqual(['cfg/site {"ver":1}']));
   });
 
   it("says the birth of the same connection again when it has been given a place", async () => {
@@ -75,7 +76,7 @@ describe("the link of a simulated master", () => {
     ring();
     await online(link);
     link.announceAgain();
-    await vi.waitFor(() => expect(eventsOn(CONN)).toHaveLength(2));
+    await until(() => expect(eventsOn(CONN)).toHaveLength(2));
     expect(eventsOn(CONN)[1]).toEqual({ v: 1, online: true, sid: "connection 1" });
   });
 
@@ -85,7 +86,7 @@ describe("the link of a simulated master", () => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       ring();
-      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      await until(() => expect(waiting).toHaveLength(1));
       pauses.push(waiting[0]?.milliseconds ?? 0);
     }
     expect(pauses).toEqual([1125, 2250, 4500]);
@@ -96,10 +97,10 @@ describe("the link of a simulated master", () => {
     ring();
     await online(link);
     link.cut();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
     );
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await until(() => expect(waiting).toHaveLength(1));
     ring();
     expect(link.isOnline).toBe(false);
     link.publish("up/event", { v: 1, said: "in the dark" });
@@ -107,7 +108,7 @@ describe("the link of a simulated master", () => {
     link.mend();
     waiting.at(-1)?.run();
     await online(link);
-    await vi.waitFor(() => expect(link.unsent).toBe(0));
+    await until(() => expect(link.unsent).toBe(0));
     expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "in the dark" }]);
     expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "connection 2" });
   });
@@ -119,7 +120,7 @@ describe("the link of a simulated master", () => {
     link.publish("up/event", { v: 1, said: "goodbye" });
     await link.restart(8000);
     expect(link.isOnline).toBe(false);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
     );
     expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "goodbye" }]);
@@ -152,7 +153,7 @@ describe("the link of a simulated master", () => {
     ring();
     await online(link);
     link.crash(45_000);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
     );
     expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([45_000]);

@@ -80,7 +80,7 @@ describe("an interlock", () => {
     await user.click(runButton());
     await user.click(await screen.findByRole("button", { name: CONFIRM_MESSAGES.send }));
     expect(await screen.findByText("Refused (K1): wind 38 mph")).toBeTruthy();
-    const override = await screen.findByText(CONFIRM_MESSAGES.override, {}, { timeout: 4_000 });
+    const override = await screen.findByText(CONFIRM_MESSAGES.override);
     await user.click(override);
     const goOn = screen.getByRole("button", { name: CONFIRM_MESSAGES.goOn });
     expect(goOn).toHaveProperty("disabled", true);
@@ -105,7 +105,7 @@ describe("an interlock", () => {
     await user.click(runButton());
     await user.click(await screen.findByRole("button", { name: CONFIRM_MESSAGES.send }));
     expect(await screen.findByText("Refused (K6): 60 > 45")).toBeTruthy();
-    await waitFor(() => expect(runButton()).toHaveProperty("disabled", false), { timeout: 4_000 });
+    await waitFor(() => expect(runButton()).toHaveProperty("disabled", false));
     expect(screen.queryByText(CONFIRM_MESSAGES.override)).toBeNull();
   });
 });

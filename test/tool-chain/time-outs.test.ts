@@ -1,0 +1,62 @@
+/** A busy machine makes no test fail: whatever gives up within half a minute has a reason in docs/testing.md. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const SHORTEST_MILLISECONDS = 30_000;
+/** `timeout: 5_000`, `timeoutSeconds: 3`, `requestTimeout: 30`, `const TIMEOUT = 20_000`, `PATIENCE_MILLISECONDS = 100`. */
+const TIME_OUT = /\b(\w*(?:timeout|patien)\w*)\s*[:=]\s*([\d_]+(?:\.\d+)?)\b/gi;
+/** Without its options it gives up after a second. */
+const BARE_WAIT = /\bvi\s*\.\s*wait(?:For|Until)\(/;
+
+/** Files whose time is not that of the machine. */
+const VIRTUAL = /^test\/(?:simulation|simulator|domain)\//;
+
+/** A function's in a template, and whatever says so. */
+const isInSeconds = (name: string) => name === "Timeout" || /(?<!milli)seconds$/i.test(name);
+
+function shortTimeOuts(source: string): readonly string[] {
+  return [...source.matchAll(TIME_OUT)]
+    .filter(([, name = "", number = ""]) => {
+      const value = Number(number.replaceAll("_", ""));
+      return value * (isInSeconds(name) ? 1000 : 1) < SHORTEST_MILLISECONDS;
+    })
+    .map(([text]) => text);
+}
+
+const files = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => `test/${name}`)
+  .filter((path) => path !== "test/tool-chain/time-outs.test.ts");
+
+describe("time-outs of less than half a minute", () => {
+  it("are those of the table, each with its reason", () => {
+    const rows = readFileSync("docs/testing.md", "utf8").matchAll(
+      /^\| `(test\/[^`]+)` \| [^|]+ \| ([^|]+) \|$/gm,
+    );
+    const listed = [...rows].map(([, path, reason = ""]) => [path, reason.length > 10]);
+    const found = files.filter(
+      (path) => !VIRTUAL.test(path) && shortTimeOuts(readFileSync(path, "utf8")).length > 0,
+    );
+    expect(listed.sort()).toEqual(found.sort().map((path) => [path, true]));
+  });
+
+  it("are not taken over from a wait that was given none", () => {
+    const bare = files.filter((path) => {
+      const source = readFileSync(path, "utf8");
+      return BARE_WAIT.test(source) && !/timeout/i.test(source) && !/PATIENCE/.test(source);
+    });
+    expect(bare).toEqual([]);
+  });
+
+  it.each([
+    ["waitFor(attempt, { timeout: 5000 })", 1],
+    ["{ timeout: 60_000 }", 0],
+    ["{ timeoutSeconds: 3 }", 1],
+    ["{ timeoutSeconds: 60 }", 0],
+    ["Timeout: 10,", 1],
+    ["const PATIENCE = 20_000;", 1],
+    ["const TIMEOUT_MILLISECONDS = 240_000;", 0],
+  ])("are found in %s", (source, count) => {
+    expect(shortTimeOuts(source)).toHaveLength(count);
+  });
+});
