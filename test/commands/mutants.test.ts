@@ -6,7 +6,10 @@ import { patienceFor, report, SEED_OFFSET } from "./model-runs.ts";
 import { ModelWorld, type PromiseName, type Variant, WHOLE } from "./model-world.ts";
 import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
 
+/** Tried at most: the rarest of them is found within some thousand. */
 const SCHEDULES = 20_000;
+/** Tried where nothing is to be found. */
+const QUIET_SCHEDULES = 5_000;
 
 /** After a restart the connection is another one and alone makes old commands void; what the journal is for shows without it. */
 const WITHOUT_SESSIONS: Variant = { ...WHOLE, protections: { sid: false } };
@@ -64,9 +67,9 @@ describe("what falls when it is taken away", () => {
   it(
     "sessions: nothing, while clocks are nearly right",
     async () => {
-      expect(await firstBreach(WITHOUT_SESSIONS, undefined)).toBeUndefined();
+      expect(await firstBreach(WITHOUT_SESSIONS, undefined, QUIET_SCHEDULES)).toBeUndefined();
     },
-    patienceFor(SCHEDULES),
+    patienceFor(QUIET_SCHEDULES),
   );
 });
 
@@ -74,6 +77,7 @@ describe("what falls when it is taken away", () => {
 async function firstBreach(
   variant: Variant,
   promise: PromiseName | undefined,
+  numRuns = SCHEDULES,
 ): Promise<string | undefined> {
   const details = await fc.check(
     fc.asyncProperty(SCHEDULE_NUMBERS, async (numbers) => {
@@ -81,7 +85,7 @@ async function firstBreach(
       const broken = await world.play(scheduleFrom(numbers));
       return promise === undefined ? broken.size === 0 : !broken.has(promise);
     }),
-    { numRuns: SCHEDULES, seed: 7 + SEED_OFFSET },
+    { numRuns, seed: 7 + SEED_OFFSET },
   );
   const [smallest] = details.counterexample ?? [];
   if (smallest === undefined) return undefined;

@@ -249,6 +249,9 @@ export class CommandDesk {
   }
 }
 
+/** Waits take no time and the clock stands still: for requests that nobody will answer, such as those of a function that dies. */
+export const instantly: CommandDeps["wait"] = () => Promise.resolve();
+
 /** A desk with a site of its own, at the start of the clock; the master is the site's first. */
 export async function openDesk(served: ServedTables, masters = 1) {
   served.clock.now = START_MILLISECONDS;

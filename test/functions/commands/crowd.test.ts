@@ -11,6 +11,7 @@ import {
   type DeskMaster,
   type DeskSite,
   done,
+  instantly,
   openDesk,
   person,
 } from "./command-desk.ts";
@@ -65,8 +66,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /** A function that dies once its command is written down. */
 async function dieAfterNumber(input: Input): Promise<void> {
-  desk.beforePublish = () => Promise.reject(new Error("the function has died"));
-  await done(desk.request(master, input, ada));
+  const dying = new CommandDesk(served, { wait: instantly });
+  dying.beforePublish = () => Promise.reject(new Error("the function has died"));
+  await done(dying.request(master, input, ada));
 }
 
 describe("commands to one master at once", () => {

@@ -9,6 +9,7 @@ import {
   type DeskMaster,
   type DeskSite,
   done,
+  instantly,
   openDesk,
   person,
   SID,
@@ -121,19 +122,20 @@ describe("a repeat of an id", () => {
 
   it("of a run that has died before its message publishes nothing, in time or late", async () => {
     const id = changeId();
-    desk.beforePublish = () => Promise.reject(new Error("the function has died"));
-    await done(desk.request(master, { ...KEEP_ANGLE, id }));
+    const dying = new CommandDesk(served, { wait: instantly });
+    dying.beforePublish = () => Promise.reject(new Error("the function has died"));
+    await done(dying.request(master, { ...KEEP_ANGLE, id }));
     expect(await desk.ledger(site)).toMatchObject([{ status: "created" }]);
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+    expect(await done(dying.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "created",
       message: "Command accepted",
     });
     served.clock.now += 13_000;
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+    expect(await done(dying.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
       status: "noAnswer",
       message: "No answer: outcome unknown",
     });
-    expect(desk.published).toEqual([]);
+    expect(dying.published).toEqual([]);
   });
 });
 

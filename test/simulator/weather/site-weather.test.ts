@@ -51,18 +51,19 @@ describe("the weather of a site", () => {
   });
 
   it("stays within what weather can be, for weeks in every place", () => {
+    const canBe = (state: Weather) =>
+      state.cloud >= 0 &&
+      state.cloud <= 1 &&
+      state.windMph >= 0 &&
+      state.gustMph >= state.windMph &&
+      state.gustMph < 130 &&
+      state.dhi <= state.ghi &&
+      state.dni >= 0 &&
+      Math.abs(state.temperatureCelsius) < 50 &&
+      state.snowDepthInches >= 0;
     for (const place of Object.values(PLACES)) {
-      for (const state of aSite(place, JANUARY).run(14 * DAY, 600)) {
-        expect(state.cloud).toBeGreaterThanOrEqual(0);
-        expect(state.cloud).toBeLessThanOrEqual(1);
-        expect(state.windMph).toBeGreaterThanOrEqual(0);
-        expect(state.gustMph).toBeGreaterThanOrEqual(state.windMph);
-        expect(state.gustMph).toBeLessThan(130);
-        expect(state.dhi).toBeLessThanOrEqual(state.ghi);
-        expect(state.dni).toBeGreaterThanOrEqual(0);
-        expect(Math.abs(state.temperatureCelsius)).toBeLessThan(50);
-        expect(state.snowDepthInches).toBeGreaterThanOrEqual(0);
-      }
+      const states = aSite(place, JANUARY).run(14 * DAY, 600);
+      expect(states.filter((state) => !canBe(state))).toEqual([]);
     }
   });
 
