@@ -1,7 +1,10 @@
 /** The text of an uploaded drawing: which encoding its bytes are in, and what they are when they are no drawing at all. */
 
-/** The text of bytes in an encoding (a label of the WHATWG table); undefined where they are not valid in it, or nobody knows it. */
-export type DecodeText = (bytes: Uint8Array, encoding: string) => string | undefined;
+/** What browsers and Node call TextDecoder: throws for an encoding it does not know, and for bytes that are not valid in it. */
+export type TextDecoderClass = new (
+  encoding: string,
+  options: { fatal: true },
+) => { decode(bytes: Uint8Array): string };
 
 export type TextRejection =
   /** Neither UTF-8 nor what it says to be. */
@@ -31,16 +34,30 @@ const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] =
 ];
 
 /** UTF-8 whatever the prolog says, as long as the bytes are; else UTF-16 by its first bytes, else the encoding that the prolog names. */
-export function drawingText(bytes: Uint8Array, decode: DecodeText): DrawingText {
+export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): DrawingText {
   const begins = (first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
   const signature = SIGNATURES.find(([, first]) => begins(first));
   if (signature !== undefined) return { kind: "rejected", reason: signature[0] };
   const [wide] = WIDE.find(([, first]) => begins(first)) ?? [];
   const text =
     wide === undefined
-      ? (decode(bytes, "utf-8") ?? decode(bytes, namedEncoding(bytes)))
-      : decode(bytes, wide);
+      ? (decode(Decoder, bytes, "utf-8") ?? decode(Decoder, bytes, namedEncoding(bytes)))
+      : decode(Decoder, bytes, wide);
   return text === undefined ? { kind: "rejected", reason: "encoding" } : { kind: "text", text };
+}
+
+/** @param encoding a label of the WHATWG table. Undefined where it is unknown, and where the bytes are not valid in it. */
+function decode(
+  Decoder: TextDecoderClass,
+  bytes: Uint8Array,
+  encoding: string,
+): string | undefined {
+  try {
+    return new Decoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Bytes in which a prolog must end. */

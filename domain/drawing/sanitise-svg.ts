@@ -1,14 +1,20 @@
 /** Makes an uploaded drawing harmless: it is read once, and only what the vocabulary lists is written again. */
 
 import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "./drawing-limits.ts";
-import { type DecodeText, drawingText, type TextRejection } from "./drawing-text.ts";
+import { drawingText, type TextDecoderClass, type TextRejection } from "./drawing-text.ts";
 import { addStyleReferences, type Reference } from "./drawn-references.ts";
 import { DrawnTree, type TreeRejection } from "./drawn-tree.ts";
 import { namespaceEntities } from "./namespace-entities.ts";
 import { cleanStylesheet } from "./svg-stylesheet.ts";
 import { cleanAttribute, isSafeReference, type Report } from "./svg-values.ts";
 import { ELEMENTS, SVG_NAMESPACE, UNWRAPPED_ELEMENTS, XLINK_NAMESPACE } from "./svg-vocabulary.ts";
-import type { OpenXml, XmlAttribute, XmlReader, XmlTag } from "./xml-reader.ts";
+import {
+  openXml,
+  type XmlAttribute,
+  type XmlParserClass,
+  type XmlReader,
+  type XmlTag,
+} from "./xml-reader.ts";
 
 export type SvgRejection =
   | "tooLarge"
@@ -38,17 +44,17 @@ const MOST_ENTITY_REFERENCES = 1_000;
 
 /** What the functions and the browser each bring along. */
 export interface DrawingTools {
-  readonly openXml: OpenXml;
-  readonly decode: DecodeText;
+  readonly Parser: XmlParserClass;
+  readonly Decoder: TextDecoderClass;
 }
 
 /** Prolog, DOCTYPE, comments, byte-order mark and what drawing programs note for themselves are left out without a word. */
-export function sanitiseSvg(bytes: Uint8Array, { openXml, decode }: DrawingTools): SanitisedSvg {
+export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools): SanitisedSvg {
   if (bytes.length > MAX_SVG_BYTES) return { kind: "rejected", reason: "tooLarge" };
-  const read = drawingText(bytes, decode);
+  const read = drawingText(bytes, Decoder);
   if (read.kind === "rejected") return read;
   const { text } = read;
-  const drawing = new Drawing(openXml, text);
+  const drawing = new Drawing(Parser, text);
   // In pieces, so that a drawing that breaks a limit is not read to its end.
   for (let at = 0; at < text.length && drawing.rejection === undefined; at += CHUNK_CHARACTERS) {
     drawing.write(text.slice(at, at + CHUNK_CHARACTERS));
@@ -75,8 +81,8 @@ class Drawing {
   private isTagOpen = false;
   private style: string | undefined;
 
-  constructor(openXml: OpenXml, text: string) {
-    this.parser = openXml({
+  constructor(Parser: XmlParserClass, text: string) {
+    this.parser = openXml(Parser, {
       onFault: () => this.reject("malformed"),
       onInstruction: (target) => this.report(`?${target}`),
       onDocumentType: (declared) => this.entitiesOf(declared, text),
