@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
+import { DRAWING_MESSAGES, drawingGivenUp } from "#web/ui/drawing-messages.ts";
 import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
@@ -105,20 +106,24 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
 
   it("a stored drawing of thirty nested patterns is not shown, and the map works without it", async () => {
     const page = await openSiteWith(NESTED_PATTERNS);
-    await page.getByText(MAP_MESSAGES.drawingRefused).waitFor();
+    await page.getByText(DRAWING_MESSAGES.refused).waitFor();
     await page.getByText(MAP_MESSAGES.pictureFailed).waitFor();
     expect(await pictureOf(page)).toBe("data:,");
   });
 
-  it("a drawing that takes too long is given up with a message, while the page goes on", async () => {
+  it("a drawing that takes too long is given up with a message and a button for another try, while the page goes on", async () => {
     const page = await openSiteWith(SLOW_LAYERS);
-    await page.getByText(MAP_MESSAGES.drawingLate).waitFor();
+    await page.getByText(DRAWING_MESSAGES.late).waitFor();
     // It is being tried once more, and the page answers all the same.
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement !== document.body")).toBe(true);
     await page.getByText(MAP_MESSAGES.pictureFailed).waitFor();
     expect(await pictureOf(page)).toBe("data:,");
     expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByText(drawingGivenUp(2)).waitFor();
+    await page.getByRole("button", { name: DRAWING_MESSAGES.tryAgain }).click();
+    await page.getByText(drawingGivenUp(3)).waitFor();
+    expect(await pictureOf(page)).toBe("data:,");
     await page.getByRole("button", { name: MESSAGES.dismiss }).first().click();
   });
 });

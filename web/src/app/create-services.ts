@@ -95,7 +95,7 @@ function runOutboxOf(services: Services): void {
 /** Nothing of it is needed before there is a drawing; what cannot be looked at is not shown. */
 const vetDrawing: Services["vetDrawing"] = async (bytes) => {
   const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
-  return part === undefined ? { kind: "late" } : part.vetOfPage(after)(bytes);
+  return part === undefined ? { kind: "unchecked" } : part.vetOfPage(after)(bytes);
 };
 
 /** The endpoint and the address of the real-time service are configured, each on its own. */

@@ -1,10 +1,7 @@
 /** The drawing behind the map of a site, as an address that can be shown: looked through and drawn once before, where it can be given up. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Services, useServices } from "#web/session/services.ts";
+import { useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
-import { notify } from "#web/ui/notify.ts";
-import type { VettedDrawing } from "./vet-drawing.ts";
 
 /** Of a layout, what tells where its drawing lies. */
 interface Drawn {
@@ -58,43 +55,24 @@ function useVetted(
     if (drawing === undefined) return undefined;
     let isLeft = false;
     let own: string | undefined;
-    let takeNoticeAway: () => void = () => undefined;
-    const tell = (text: string) => {
-      if (isLeft) return;
-      takeNoticeAway = notify({ kind: "warning", text, lastsSeconds: "untilDismissed" });
-    };
-    void vetted(vetDrawing, () => readIt(drawing), tell).then((bytes) => {
-      if (isLeft) return;
-      if (bytes !== undefined) {
-        takeNoticeAway();
-        own = URL.createObjectURL(new Blob([bytes], { type: DRAWING_TYPE }));
-      }
+    let leave: () => void = () => undefined;
+    const settle = (bytes: Bytes | undefined) => {
+      own = bytes && URL.createObjectURL(new Blob([bytes], { type: DRAWING_TYPE }));
       setShown({ of: drawing, address: own ?? NO_PICTURE });
+    };
+    const offering = import("./offer-drawing.ts").catch(() => undefined);
+    void Promise.all([readIt(drawing), offering]).then(([bytes, part]) => {
+      if (isLeft) return;
+      if (bytes === undefined || part === undefined) settle(undefined);
+      else leave = part.offerDrawing(bytes, vetDrawing, settle);
     });
     return () => {
       isLeft = true;
-      takeNoticeAway();
+      leave();
       if (own !== undefined) URL.revokeObjectURL(own);
     };
   }, [drawing, vetDrawing]);
   return shown?.of === drawing ? shown?.address : undefined;
-}
-
-/** What may be shown; tried once more when it was late, because a machine may have been busy with something else. */
-async function vetted(
-  vet: Services["vetDrawing"],
-  read: () => Promise<Bytes | undefined>,
-  tell: (text: string) => void,
-): Promise<Bytes | undefined> {
-  const bytes = await read();
-  if (bytes === undefined) return undefined;
-  let found: VettedDrawing = await vet(bytes);
-  if (found.kind === "late") {
-    tell(MAP_MESSAGES.drawingLate);
-    found = await vet(bytes);
-  }
-  if (found.kind === "refused") tell(MAP_MESSAGES.drawingRefused);
-  return found.kind === "sound" ? found.bytes : undefined;
 }
 
 function userOf(state: SessionState): string | undefined {

@@ -7,7 +7,9 @@ export type VettedDrawing =
   /** With what the rules leave of it. */
   | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "late" }
-  | { readonly kind: "refused" };
+  | { readonly kind: "refused" }
+  /** What looks at drawings could not be loaded. */
+  | { readonly kind: "unchecked" };
 
 export type VetDrawing = (bytes: Uint8Array<ArrayBuffer>) => Promise<VettedDrawing>;
 

@@ -19,10 +19,6 @@ export const MAP_MESSAGES = {
   staleData: "Data out of date",
   filteredOut: "filtered out",
   pictureFailed: "The picture of the layout could not be loaded.",
-  drawingLate:
-    "The drawing of this layout takes too long to show. The map works without it; an administrator can replace the drawing.",
-  drawingRefused:
-    "The drawing of this layout is not shown because it is not safe to show. An administrator can replace it.",
   noNodes: "No nodes to show",
   noNodesHint: "Nodes appear here once their places are known and their masters are shown.",
   mapKeys:
