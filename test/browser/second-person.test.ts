@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { APPROVAL_MESSAGES, DECISION_WORDS } from "#web/ui/approval-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { plantField } from "./planted-field.ts";
@@ -41,7 +42,7 @@ async function ask(page: Page): Promise<void> {
   const send = button(page, APPROVAL_MESSAGES.ask);
   await page.getByLabel(CONFIRM_MESSAGES.typeName).fill(NAME);
   expect(await send.isDisabled()).toBe(true);
-  await page.getByLabel(APPROVAL_MESSAGES.reason, { exact: true }).fill(REASON);
+  await page.getByLabel(REASON_MESSAGES.label, { exact: true }).fill(REASON);
   await send.click();
   await cards(page).getByText(APPROVAL_MESSAGES.own).waitFor(PATIENT);
 }
@@ -68,7 +69,7 @@ describe.skipIf(!hasConsole)("a command that takes two people, in Chromium", () 
     const second = await windowOf("FIELD_TECH", "");
     await ask(asker);
     expect(await cards(asker).getByRole("button").allInnerTexts()).toEqual([
-      APPROVAL_MESSAGES.withdraw,
+      DECISION_WORDS.withdraw.open,
     ]);
     await button(second, APPROVAL_MESSAGES.look).click();
     await cards(second).getByText(REASON).waitFor(PATIENT);
@@ -90,9 +91,9 @@ describe.skipIf(!hasConsole)("a command that takes two people, in Chromium", () 
     const asker = await windowOf("ADMIN", "&control=run&command=disable-tracking");
     const second = await windowOf("FIELD_TECH", "&control=run", "phone");
     await ask(asker);
-    await button(second, APPROVAL_MESSAGES.refuse).click(PATIENT);
-    await second.getByLabel(APPROVAL_MESSAGES.reason, { exact: true }).fill("Not in this wind");
-    await button(second, APPROVAL_MESSAGES.refuseNow).click();
+    await button(second, DECISION_WORDS.refuse.open).click(PATIENT);
+    await second.getByLabel(REASON_MESSAGES.label, { exact: true }).fill("Not in this wind");
+    await button(second, DECISION_WORDS.refuse.go).click();
     await cards(asker)
       .getByText(/^Refused by .*: Not in this wind$/)
       .waitFor(PATIENT);

@@ -1,67 +1,93 @@
 /** What is said about the second person of a command. */
 import type { Approval } from "#web/api/approval-records.ts";
 import { count } from "./command-messages.ts";
+import type { ReasonWords } from "./reason-messages.ts";
 
 export const APPROVAL_MESSAGES = {
   // Asking
   needed:
-    "This site asks for a second person. Nothing is sent until somebody else has approved it, within 10 minutes.",
+    "This site requires a second person: nothing is sent until somebody else approves it. The request expires after 10 minutes.",
   ask: "Ask for approval",
-  reason: "Reason",
-  reasonHint: "10 to 500 characters; the second person reads it, the ledger keeps it.",
-  nowWaiting: "Waits for a second person. Nothing was sent yet.",
+  reasonHint: "10 to 500 characters. The second person reads it, and the history keeps it.",
+  nowWaiting: "Waiting for a second person. Nothing has been sent yet.",
 
   // Waiting
-  title: "Waits for a second person",
-  askedBy: "Asked by",
+  title: "Waiting for a second person",
+  askedBy: "Requested by",
   why: "Reason",
   to: "To",
   parameters: "Parameters",
   override: "Override",
-  foreseen: "Foreseen",
-  noMotion: "moves no tracker at once",
-  look: "Look at it",
-  own: "You have asked for this: somebody else has to approve it.",
-  notYours: "Your account may not give this command, so you cannot approve it.",
+  foreseen: "Expected",
+  noMotion: "moves no tracker immediately",
+  look: "Review",
+  own: "You requested this. Somebody else has to approve it.",
+  notYours: "Your account may not send this command, so you cannot approve it.",
   offline: "No connection: nothing can be decided now.",
 
-  // Deciding
+  // Approving
   approve: "Approve…",
-  refuse: "Refuse…",
-  withdraw: "Withdraw…",
   approveHint:
-    "It is sent at once, in the name of whoever has asked; the ledger names both of you.",
+    "The command is sent immediately, in the name of the person who requested it. The history names both of you.",
   approveNow: "Approve and send",
-  foreseenNow: "Foreseen now",
-  refuseTitle: "Refuse this command?",
-  refuseHint: "Nothing is sent. Whoever has asked reads your reason, and the history keeps it.",
-  refuseNow: "Refuse",
-  withdrawTitle: "Withdraw your request?",
-  withdrawHint: "Nothing is sent. The history keeps that you have asked.",
-  withdrawNow: "Withdraw",
+  foreseenNow: "Expected now",
   cancel: "Cancel",
-
-  // Ended
-  declined: "Nothing was sent.",
 
   // The switch
   ruleOn: "R4 commands need a second person",
   ruleOff: "R4 commands need one person",
-  turnOn: "Ask for two",
-  turnOff: "Ask for one",
-  turnOnTitle: "Ask for a second person",
-  turnOffTitle: "Ask for one person only",
+  turnOn: "Require two",
+  turnOff: "Require one",
+  turnOnTitle: "Require a second person",
+  turnOffTitle: "Require one person only",
   turnOnHint:
-    "Commands of class R4 are then sent only once somebody else has approved them. Stows to safety never wait.",
+    "R4 commands are then sent only after somebody else has approved them. Safety stows never wait.",
   turnOffHint:
-    "Everybody who looks at this site is told that you did this, and why. You yourself, and accounts that you have made or changed, still need a second person for 24 hours.",
+    "Everybody who looks at this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 24 hours.",
 } as const;
+
+interface DecisionWords extends ReasonWords {
+  /** On the button of the request. */
+  readonly open: string;
+  /** Once it is decided. */
+  readonly done: string;
+}
+
+/** Decisions that take a reason. */
+export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", DecisionWords>> = {
+  refuse: {
+    open: "Refuse…",
+    title: "Refuse this command?",
+    hint: "The command is not sent, and the request ends.",
+    reasonHint:
+      "10 to 500 characters. The person who requested it reads it, and the history keeps it.",
+    go: "Refuse",
+    done: "Command refused. Nothing was sent.",
+  },
+  withdraw: {
+    open: "Withdraw…",
+    title: "Withdraw your request?",
+    hint: "The command is not sent. The history keeps that you requested it.",
+    reasonHint: "10 to 500 characters. The history keeps it.",
+    go: "Withdraw",
+    done: "Request withdrawn. Nothing was sent.",
+  },
+  vouch: {
+    open: "Vouch…",
+    title: "Vouch for this person?",
+    hint: "You confirm that this is a real, different person. They can then approve this one request; you send nothing yourself.",
+    reasonHint:
+      "10 to 500 characters. Everybody who sees the request reads it, and it is kept with your name.",
+    go: "Vouch",
+    done: "The person you vouched for can now approve this request.",
+  },
+};
 
 const ENDED: Readonly<Record<Exclude<Approval["state"], "waiting">, string>> = {
   approved: "Approved by",
   refused: "Refused by",
   withdrawn: "Withdrawn by",
-  expired: "Nobody has approved it in time. Nothing was sent.",
+  expired: "Nobody approved it in time. Nothing was sent.",
 };
 
 /** How a request ended, and by whom: "Refused by ada@example.com: wind is rising". */

@@ -18,13 +18,22 @@ const REFUSALS: Readonly<Record<string, string>> = {
   RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
   IdempotencyMismatch: "Another command has this id. Run it again.",
   OverrideRefused: "This interlock cannot be set aside here.",
-  ApprovalOver: "This request is over: it was decided, withdrawn, or has waited too long.",
-  ApprovalInvalid: "Whoever has asked for this may not send it any more. Nothing was sent.",
+  ApprovalOver: "This request has ended: it was decided, withdrawn, or nobody approved it in time.",
+  ApprovalInvalid:
+    "The person who requested this may no longer send the command. Nothing was sent.",
   SecondPersonRequired:
-    "This site asks for a second person: somebody else has to approve the command.",
+    "This site requires a second person: somebody else has to approve the command.",
   Conflict: "Somebody else changed this at the same time. Try again.",
   NoMotion: "This command moves no trackers.",
   ExportTooLarge: "The report is too large for one file.",
+};
+
+/** By code and reason, where the reason makes it another sentence. */
+const REASONED: Readonly<Record<string, string>> = {
+  "ConfirmationInvalid approver":
+    "Somebody has vouched for this person already, or somebody else was refused since. Nothing was changed.",
+  "ConfirmationInvalid digest":
+    "The request is not what was shown here. Nothing was changed: reload the page and look at it again.",
 };
 
 /** One sentence, for people. */
@@ -36,6 +45,7 @@ export function refusalText(failure: Failure): string {
       return "Your session has ended. Sign in again.";
     case "refused":
       return (
+        REASONED[`${failure.code} ${failure.reason}`] ??
         REFUSALS[failure.code] ??
         twoPersonsRefusal(failure.code, failure.reason) ??
         `The server refused: ${failure.code}.`

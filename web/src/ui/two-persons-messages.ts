@@ -2,44 +2,51 @@
 import { TWO_PERSONS_FAULTS, type TwoPersonsFault } from "#domain/access/two-persons.ts";
 
 const ABOUT_YOU: Readonly<Record<TwoPersonsFault, string>> = {
-  samePerson: "You cannot be two of the people that this takes.",
-  newAccount: "Your account is less than a day older than this request.",
+  samePerson: "This takes different people, and you are one of them already.",
+  newAccount: "Your account was less than a day old when this was requested.",
   newRights:
-    "Your rights, your layouts or your authenticator were changed less than a day before this request.",
+    "Your rights, your layouts or your authenticator changed less than a day before this was requested, or since then.",
   handledByAsker:
-    "Whoever asks for this has made your account, changed its rights or reset it within the last 30 days.",
+    "The person who requested this created, changed or reset your account within the last 30 days.",
   handledByApprover:
-    "You have made, changed or reset the account of whoever asks within the last 30 days.",
-  handledByVouched: "The approver has made, changed or reset your account within the last 30 days.",
+    "You created, changed or reset the account of the person who requested this within the last 30 days.",
+  handledByVouched:
+    "The person you would vouch for created, changed or reset your account within the last 30 days.",
 };
 
 const ABOUT_APPROVER: Readonly<Record<TwoPersonsFault, string>> = {
-  samePerson: "has asked for it",
-  newAccount: "has an account that is less than a day older than this request",
-  newRights: "was given other rights, layouts or another authenticator less than a day before it",
-  handledByAsker: "has an account that whoever asks has made, changed or reset within 30 days",
-  handledByApprover: "has made, changed or reset the account of whoever asks within 30 days",
-  handledByVouched: "is tied to the account of whoever vouches",
+  samePerson: "they requested it themselves",
+  newAccount: "their account was less than a day old when this was requested",
+  newRights:
+    "their rights, layouts or authenticator changed less than a day before this was requested, or since then",
+  handledByAsker:
+    "the person who requested this created, changed or reset their account within the last 30 days",
+  handledByApprover:
+    "they created, changed or reset the account of the person who requested this within the last 30 days",
+  handledByVouched:
+    "they created, changed or reset the account of the person who vouches within the last 30 days",
 };
+
+/** What can be done all the same. */
+const WAY_OUT = "Somebody else can approve it, or an uninvolved administrator can vouch for";
 
 /** Sentences by code; the reason of the refusal goes before each. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
-  ApproverTied:
-    "So you do not count as the second person. Somebody else can approve, or an administrator can vouch for you.",
-  VoucherTied: "So you cannot vouch here. Another administrator can.",
+  ApproverTied: `So you do not count as a second person. ${WAY_OUT} you.`,
+  VoucherTied: "So you cannot vouch here. Another administrator may be able to.",
 };
 
 /** The rule of the site itself is changed by settled accounts only. */
 const RULE_REASONS: Readonly<Record<string, string>> = {
   newAccount: "Your account is less than a day old.",
-  newRights: "Your rights, your layouts or your authenticator were changed within the last day.",
+  newRights: "Your rights, your layouts or your authenticator changed within the last day.",
 };
 
 /** Undefined for refusals about something else. */
 export function twoPersonsRefusal(code: string, reason: string | undefined): string | undefined {
   if (code === "RightsTooNew") {
     const why = RULE_REASONS[reason ?? ""] ?? "";
-    return `${why} Another administrator can switch this off, or you can a day later.`.trim();
+    return `${why} Another administrator can switch this off, or you can once a day has passed.`.trim();
   }
   const consequence = CONSEQUENCES[code];
   if (consequence === undefined) return undefined;
@@ -47,19 +54,29 @@ export function twoPersonsRefusal(code: string, reason: string | undefined): str
   return fault === undefined ? consequence : `${ABOUT_YOU[fault]} ${consequence}`;
 }
 
-/** "ben@example.com has an account that is less than a day older than this request." */
+/** "ben@example.com tried to approve this, but does not count as a second person: their account was …". */
 export function refusedApproverText(username: string, fault: TwoPersonsFault): string {
-  return `${username} wants to approve this, but ${ABOUT_APPROVER[fault]}.`;
+  return `${username} tried to approve this, but does not count as a second person: ${ABOUT_APPROVER[fault]}.`;
 }
 
-export function vouchedText(username: string, approverName: string, reason: string): string {
-  return `${username} has vouched for ${approverName}, who may approve this: ${reason}`;
+/** On the request itself, with what can be done. @param username of the refused approver; undefined when it is the reader. */
+export function approverNote(username: string | undefined, fault: TwoPersonsFault): string {
+  return username === undefined
+    ? `${ABOUT_YOU[fault]} ${CONSEQUENCES.ApproverTied}`
+    : `${refusedApproverText(username, fault)} ${WAY_OUT} them.`;
 }
 
-export const VOUCH_MESSAGES = {
-  vouch: "Vouch…",
-  title: "Vouch for the approver?",
-  hint: "Nothing is sent by this. The approver can then approve this one request, and the audit keeps your name and reason.",
-  press: "Vouch",
-  done: "The approver can approve the request now.",
-} as const;
+interface Vouch {
+  readonly username: string;
+  readonly approverName: string;
+  readonly reason: string;
+}
+
+/** @param isForReader the reader is the approver. */
+export function vouchedText(
+  { username, approverName, reason }: Vouch,
+  isForReader: boolean,
+): string {
+  const who = isForReader ? "you: you" : `${approverName}, who`;
+  return `${username} vouched for ${who} can now approve this. Reason: ${reason}`;
+}

@@ -13,9 +13,9 @@ import {
   VIEW,
 } from "#test/web/builders/command-server.tsx";
 import type { Approval } from "#web/api/approval-records.ts";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { APPROVAL_MESSAGES, DECISION_WORDS } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
-import { VOUCH_MESSAGES } from "#web/ui/two-persons-messages.ts";
+import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/OverMap.tsx";
 
@@ -54,7 +54,7 @@ describe("a command that takes two people", () => {
     await commands.opened(READ);
     const shown = await cards();
     expect(shown.getByText(APPROVAL_MESSAGES.own)).toBeTruthy();
-    expect(shown.getByRole("button", { name: APPROVAL_MESSAGES.withdraw })).toBeTruthy();
+    expect(shown.getByRole("button", { name: DECISION_WORDS.withdraw.open })).toBeTruthy();
     expect(shown.queryByRole("button", { name: APPROVAL_MESSAGES.approve })).toBeNull();
   });
 
@@ -100,11 +100,11 @@ describe("a command that takes two people", () => {
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     commands.server.answers.DeclineCommandBatch = { declined: { id: "r-1" } };
     const { user } = await commands.opened(READ);
-    await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.refuse }));
+    await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.refuse.open }));
     const dialog = within(await screen.findByRole("dialog"));
-    const refuse = dialog.getByRole("button", { name: APPROVAL_MESSAGES.refuseNow });
+    const refuse = dialog.getByRole("button", { name: DECISION_WORDS.refuse.go });
     expect(refuse).toHaveProperty("disabled", true);
-    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "Wind rises");
+    await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "Wind rises");
     await user.click(refuse);
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({
@@ -128,7 +128,7 @@ describe("a command that takes two people", () => {
     const send = dialog.getByRole("button", { name: APPROVAL_MESSAGES.ask });
     await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
     expect(send).toHaveProperty("disabled", true);
-    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "Cable work");
+    await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "Cable work");
     await user.click(send);
     await waitFor(() => expect(commands.server.sent).toHaveLength(2));
     expect(commands.server.sent[1]?.variables?.input).toMatchObject({
@@ -152,7 +152,7 @@ describe("an approver who may be the asker", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
     await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow }));
-    const why = "has made your account, changed its rights or reset it within the last 30 days";
+    const why = "created, changed or reset your account within the last 30 days";
     expect((await dialog.findByRole("alert")).textContent).toContain(why);
   });
 
@@ -161,19 +161,49 @@ describe("an approver who may be the asker", () => {
     commands.server.answers.VouchForApprover = { vouched: { id: "r-1" } };
     const { user } = await commands.opened(READ, ["ADMIN"]);
     const shown = await cards();
-    const text = "ben@example.com wants to approve this, but has an account that is less than";
-    expect(shown.getByText(new RegExp(text))).toBeTruthy();
-    await user.click(shown.getByRole("button", { name: VOUCH_MESSAGES.vouch }));
+    const text = /^ben@example\.com tried to approve this, .* less than a day old/;
+    expect(shown.getByText(text)).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: DECISION_WORDS.vouch.open }));
     const dialog = within(await screen.findByRole("dialog"));
-    const vouch = dialog.getByRole("button", { name: VOUCH_MESSAGES.press });
+    expect(dialog.getByText(text)).toBeTruthy();
+    const vouch = dialog.getByRole("button", { name: DECISION_WORDS.vouch.go });
     expect(vouch).toHaveProperty("disabled", true);
-    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "He has begun today");
+    await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "He has begun today");
     await user.click(vouch);
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({
       ...{ id: "r-1", digest: "d-1", approverId: "ben", reason: "He has begun today" },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is vouched for as named in the dialog, and an answer of no is shown there", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover })] };
+    commands.server.refusals.VouchForApprover = {
+      ...{ status: "refused", code: "ConfirmationInvalid", reason: "approver" },
+    };
+    const { user, console } = await commands.opened(READ, ["ADMIN"]);
+    await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.vouch.open }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const later = { userId: "dan", username: "dan@example.com", fault: "newRights" as const };
+    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: later })] };
+    act(() => console.realtime.live());
+    const notice = { layoutId: "any", ts: 1, kinds: ["COMMANDS"], mLocIds: [] };
+    act(() => console.realtime.send("subscribeSiteNotice", notice));
+    expect(await screen.findByText(/^dan@example\.com tried to approve this/)).toBeTruthy();
+    await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "He has begun today");
+    await user.click(dialog.getByRole("button", { name: DECISION_WORDS.vouch.go }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("vouched for this person");
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({ approverId: "ben" });
+  });
+
+  it("reads the same on the request as somebody who is spoken to", async () => {
+    const me = { ...refusedApprover, userId: "user-1" };
+    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: me })] };
+    await commands.opened(READ);
+    const shown = await cards();
+    expect(shown.getByText(/^Your account was less than a day old/)).toBeTruthy();
+    expect(shown.queryByText(/ben@example\.com/)).toBeNull();
   });
 
   it("for whom somebody has vouched is named with that person and the reason", async () => {
@@ -184,8 +214,8 @@ describe("an approver who may be the asker", () => {
     commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover, vouch })] };
     await commands.opened(READ, ["ADMIN"]);
     const shown = await cards();
-    expect(shown.getByText(/carol@example\.com has vouched for ben@example\.com/)).toBeTruthy();
-    expect(shown.queryByRole("button", { name: VOUCH_MESSAGES.vouch })).toBeNull();
+    expect(shown.getByText(/carol@example\.com vouched for ben@example\.com, who/)).toBeTruthy();
+    expect(shown.queryByRole("button", { name: DECISION_WORDS.vouch.open })).toBeNull();
   });
 });
 

@@ -8,14 +8,13 @@ import { entryLabel } from "#web/features/site/control/model/command-label.ts";
 import { RiskBadge } from "#web/features/site/control/RiskBadge.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES, leftText } from "#web/ui/approval-messages.ts";
-import { refusedApproverText, VOUCH_MESSAGES, vouchedText } from "#web/ui/two-persons-messages.ts";
+import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "#web/ui/approval-messages.ts";
+import { approverNote, vouchedText } from "#web/ui/two-persons-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { type ApprovalRole, roleIn, vouchableIn } from "./approval-model.ts";
 import type { TimedApproval } from "./approval-time.ts";
-import { DeclineDialog } from "./DeclineDialog.tsx";
-import { VouchDialog } from "./VouchDialog.tsx";
+import { DecisionDialog, type ReasonedDecision } from "./DecisionDialog.tsx";
 
 interface Props {
   readonly site: Site;
@@ -24,14 +23,17 @@ interface Props {
   readonly secondsLeft: number;
 }
 
-type Asking = "nothing" | "approve" | "decline" | "vouch";
+type Asking = { readonly kind: "nothing" } | { readonly kind: "approve" } | ReasonedDecision;
+
+const NOTHING = { kind: "nothing" } as const;
 
 export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
   const isOnline = useIsOnline();
-  const [asking, ask] = useState<Asking>("nothing");
+  const [asking, ask] = useState<Asking>(NOTHING);
   const role = roleIn(approval, me);
   const vouchable = vouchableIn(approval, me);
-  const close = () => ask("nothing");
+  const decline = role === "asker" ? "withdraw" : "refuse";
+  const close = () => ask(NOTHING);
   return (
     <Box component="article" aria-label={entryLabel(approval)} sx={CARD}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -44,43 +46,56 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
         </Typography>
       </Box>
       <ApprovalFacts site={site} approval={approval} />
-      <ApproverNote approval={approval} />
+      <ApproverNote approval={approval} me={me} />
       <Note role={role} isOnline={isOnline} />
       <Box sx={{ display: "flex", justifyContent: "flex-end", flexWrap: "wrap", gap: 1 }}>
         {role !== "viewer" && (
-          <Button color="inherit" disabled={!isOnline} onClick={() => ask("decline")}>
-            {role === "asker" ? APPROVAL_MESSAGES.withdraw : APPROVAL_MESSAGES.refuse}
+          <Button color="inherit" disabled={!isOnline} onClick={() => ask({ kind: decline })}>
+            {DECISION_WORDS[decline].open}
           </Button>
         )}
         {vouchable !== undefined && (
-          <Button color="inherit" disabled={!isOnline} onClick={() => ask("vouch")}>
-            {VOUCH_MESSAGES.vouch}
+          <Button
+            color="inherit"
+            disabled={!isOnline}
+            onClick={() => ask({ kind: "vouch", approver: vouchable })}
+          >
+            {DECISION_WORDS.vouch.open}
           </Button>
         )}
         {role === "second" && (
-          <Button variant="contained" disabled={!isOnline} onClick={() => ask("approve")}>
+          <Button variant="contained" disabled={!isOnline} onClick={() => ask({ kind: "approve" })}>
             {APPROVAL_MESSAGES.approve}
           </Button>
         )}
       </Box>
-      {asking === "approve" && <ApproveDialog site={site} approval={approval} onClose={close} />}
-      {asking === "decline" && (
-        <DeclineDialog site={site} approval={approval} isOwn={role === "asker"} onClose={close} />
-      )}
-      {asking === "vouch" && vouchable !== undefined && (
-        <VouchDialog site={site} approval={approval} approver={vouchable} onClose={close} />
-      )}
+      <Question site={site} approval={approval} asking={asking} onClose={close} />
     </Box>
   );
 }
 
-/** Somebody was refused as the second person, or may approve because somebody has vouched. */
-function ApproverNote({ approval: { refusedApprover, vouch } }: Pick<Props, "approval">) {
+interface QuestionProps extends Pick<Props, "site" | "approval"> {
+  readonly asking: Asking;
+  readonly onClose: () => void;
+}
+
+function Question({ asking, ...shown }: QuestionProps) {
+  if (asking.kind === "nothing") return undefined;
+  if (asking.kind === "approve") return <ApproveDialog {...shown} />;
+  return <DecisionDialog {...shown} decision={asking} />;
+}
+
+/** Who was refused as the second person and why, or by whose word they may approve all the same. */
+function ApproverNote({
+  approval: { refusedApprover, vouch },
+  me,
+}: Pick<Props, "approval" | "me">) {
   if (refusedApprover === undefined) return undefined;
+  const isMe = refusedApprover.userId === me.id;
   const text =
     vouch === undefined
-      ? refusedApproverText(refusedApprover.username, refusedApprover.fault)
-      : vouchedText(vouch.username, vouch.approverName, vouch.reason);
+      ? approverNote(isMe ? undefined : refusedApprover.username, refusedApprover.fault)
+      : vouchedText(vouch, vouch.approverId === me.id);
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
       {text}

@@ -8,7 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
-import { approveCommand } from "#web/api/approval-operations.ts";
+import { approveCommand } from "#web/api/approval-decisions.ts";
 import { newId } from "#web/api/new-id.ts";
 import { type CommandPreview, previewCommand } from "#web/api/preview-operations.ts";
 import { entryLabel } from "#web/features/site/control/model/command-label.ts";

@@ -8,10 +8,10 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { isReasonEnough, ReasonField } from "#web/features/site/approvals/ReasonField.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES, confirmTitle, confirmWithin } from "#web/ui/confirm-messages.ts";
+import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-desk.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
@@ -91,7 +91,7 @@ function SecondPersonNote({ reason, onReason }: SecondPersonProps) {
       <Alert severity="info" variant="outlined">
         {APPROVAL_MESSAGES.needed}
       </Alert>
-      <ReasonField reason={reason} onReason={onReason} />
+      <ReasonField reason={reason} hint={APPROVAL_MESSAGES.reasonHint} onReason={onReason} />
     </>
   );
 }

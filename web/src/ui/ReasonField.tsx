@@ -1,9 +1,12 @@
-/** Why: asked of whoever wants a command sent, and of whoever says no. */
+/** A reason in the user's own words. */
 import TextField from "@mui/material/TextField";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { REASON_MESSAGES } from "./reason-messages.ts";
 
 interface Props {
   readonly reason: string;
+  /** How long it is, and who reads it. */
+  readonly hint: string;
+  readonly isFocused?: boolean;
   readonly onReason: (reason: string) => void;
 }
 
@@ -14,16 +17,17 @@ export function isReasonEnough(reason: string): boolean {
   return reason.trim().length >= LEAST_REASON;
 }
 
-export function ReasonField({ reason, onReason }: Props) {
+export function ReasonField({ reason, hint, isFocused = false, onReason }: Props) {
   return (
     <TextField
-      label={APPROVAL_MESSAGES.reason}
+      label={REASON_MESSAGES.label}
       value={reason}
       onChange={({ target }) => onReason(target.value)}
-      helperText={APPROVAL_MESSAGES.reasonHint}
+      helperText={hint}
       multiline
       minRows={2}
       fullWidth
+      autoFocus={isFocused}
       slotProps={{ htmlInput: { maxLength: MOST_REASON } }}
     />
   );

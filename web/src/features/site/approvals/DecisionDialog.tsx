@@ -1,0 +1,50 @@
+/** A decision about a request to a second person that takes a reason: it is refused, withdrawn, or its approver vouched for. */
+import Typography from "@mui/material/Typography";
+import { declineCommand, vouchForApprover } from "#web/api/approval-decisions.ts";
+import type { Approval } from "#web/api/approval-records.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { DECISION_WORDS } from "#web/ui/approval-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+import { refusedApproverText } from "#web/ui/two-persons-messages.ts";
+
+export type ReasonedDecision =
+  | { readonly kind: "refuse" }
+  | { readonly kind: "withdraw" }
+  /** For the approver who was named when it was asked, whoever is refused meanwhile. */
+  | { readonly kind: "vouch"; readonly approver: NonNullable<Approval["refusedApprover"]> };
+
+interface Props {
+  readonly site: Site;
+  readonly approval: Approval;
+  readonly decision: ReasonedDecision;
+  readonly onClose: () => void;
+}
+
+export function DecisionDialog({ site, approval, decision, onClose }: Props) {
+  const { client } = useServices();
+  const intent = useIntent();
+  const words = DECISION_WORDS[decision.kind];
+  async function decide(reason: string): Promise<string | undefined> {
+    const decided = { changeId: intent.idFor({ reason }), layoutId: site.layout.id, approval };
+    const outcome =
+      decision.kind === "vouch"
+        ? await vouchForApprover(client, decided, decision.approver.userId, reason)
+        : await declineCommand(client, decided, reason);
+    if (outcome.status !== "ok") return refusalText(outcome);
+    notify({ kind: "success", text: words.done, lastsSeconds: 5 });
+    return undefined;
+  }
+  return (
+    <ReasonDialog words={words} onGo={decide} onClose={onClose}>
+      {decision.kind === "vouch" && (
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {refusedApproverText(decision.approver.username, decision.approver.fault)}
+        </Typography>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** Asks for a reason before something is done that the reason is recorded with. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId, useState } from "react";
+import { isReasonEnough, ReasonField } from "./ReasonField.tsx";
+import { REASON_MESSAGES, type ReasonWords } from "./reason-messages.ts";
+
+interface Props {
+  readonly words: ReasonWords;
+  /** It takes away what people have, or what protects them. */
+  readonly isGrave?: boolean;
+  /** Whom or what it is about, above the hint. */
+  readonly children?: ReactNode;
+  /** Does it. Resolves to why it was not done, in words; to undefined when it was, and the dialog closes. */
+  readonly onGo: (reason: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+export function ReasonDialog({ words, isGrave = false, children, onGo, onClose }: Props) {
+  const titleId = useId();
+  const [reason, setReason] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  async function go(): Promise<void> {
+    setIsBusy(true);
+    const fault = await onGo(reason.trim());
+    setIsBusy(false);
+    setTrouble(fault);
+    if (fault === undefined) onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          {children}
+          <Typography variant="body2" color="textSecondary">
+            {words.hint}
+          </Typography>
+          {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
+          <ReasonField reason={reason} hint={words.reasonHint} isFocused onReason={setReason} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {REASON_MESSAGES.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isGrave ? "error" : "primary"}
+          loading={isBusy}
+          disabled={!isReasonEnough(reason)}
+          onClick={() => void go()}
+        >
+          {words.go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
