@@ -5,6 +5,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openPeople } from "#test/e2e/people.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { limitText } from "#web/ui/user-refusal-messages.ts";
@@ -94,7 +95,7 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     await page.getByLabel(RIGHTS_MESSAGES.layout).selectOption({ label: SITE });
     await page.getByRole("row", { name: new RegExp(email) }).click();
     await button(page, USER_MESSAGES.disable).click();
-    await page.getByLabel(USER_MESSAGES.reason).fill("Has left the company");
+    await page.getByLabel(REASON_MESSAGES.label).fill("Has left the company");
     await page.getByRole("dialog", { name: /\?$/ }).getByRole("button").last().click();
     await button(page, USER_MESSAGES.enable).waitFor();
     await button(page, USER_MESSAGES.history).click();

@@ -69,8 +69,7 @@ export const COMMAND_MESSAGES = {
   switchOn: "Switch remote control on",
   switchHint:
     "Off refuses every command but reads and reversible configuration, for everybody, until it is switched on again.",
-  reason: "Reason",
-  reasonHint: "10 to 500 characters; kept in the ledger.",
+  reasonHint: "10 to 500 characters. Everybody who looks at this site reads it.",
   cancel: "Cancel",
 } as const;
 

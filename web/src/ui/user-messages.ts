@@ -99,8 +99,7 @@ export const USER_MESSAGES = {
   enable: "Enable account",
   resetAuthenticator: "Reset authenticator",
   history: "Access changes",
-  reason: "Reason",
-  reasonHint: "10 to 500 characters; it is kept with the change.",
+  reasonHint: "10 to 500 characters. It is kept with the change.",
 
   // Layout access
   searchLayouts: "Search layouts",

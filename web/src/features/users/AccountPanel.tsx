@@ -17,7 +17,7 @@ import { type ReasonedAction, STATE_TEXTS, statusText } from "#web/ui/account-st
 import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { ReasonDialog } from "./ReasonDialog.tsx";
+import { AccountActionDialog } from "./AccountActionDialog.tsx";
 import { useResend } from "./use-resend.ts";
 
 interface Props {
@@ -43,7 +43,7 @@ export function AccountPanel({ user, limit, onChanged, onHistory }: Props) {
         </Button>
       </Box>
       {action !== undefined && (
-        <ReasonDialog
+        <AccountActionDialog
           action={action}
           user={user}
           onDone={onChanged}

@@ -14,6 +14,7 @@ import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { LEDGER_MESSAGES, OUTCOME_LABELS } from "#web/ui/ledger-messages.ts";
+import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/control/DeviceControl.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -54,9 +55,9 @@ describe("remote control that is off", () => {
     await user.click(await shown.findByText(COMMAND_MESSAGES.switchOff));
     const dialog = within(await screen.findByRole("dialog"));
     const turn = dialog.getByRole("button", { name: COMMAND_MESSAGES.switchOff });
-    await user.type(dialog.getByLabelText(COMMAND_MESSAGES.reason), "too short");
+    await user.type(dialog.getByLabelText(REASON_MESSAGES.label), "too short");
     expect(turn).toHaveProperty("disabled", true);
-    await user.type(dialog.getByLabelText(COMMAND_MESSAGES.reason), ", so more");
+    await user.type(dialog.getByLabelText(REASON_MESSAGES.label), ", so more");
     await user.click(turn);
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({
@@ -64,6 +65,23 @@ describe("remote control that is off", () => {
       reason: "too short, so more",
     });
     expect(await shown.findByText(COMMAND_MESSAGES.remoteOff)).toBeTruthy();
+  });
+
+  it("stays as it is when the server refuses, and the question says why", async () => {
+    commands.server.refusals.SetRemoteControl = { status: "refused", code: "NotPermitted" };
+    const { user } = await commands.opened(`${PANEL}&command=time-get`, ["ADMIN", "CONTROLS"]);
+    await user.click(await (await panel()).findByText(COMMAND_MESSAGES.switchOff));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByLabelText(REASON_MESSAGES.label));
+    await user.paste("Crew in the rows");
+    await user.click(dialog.getByRole("button", { name: COMMAND_MESSAGES.switchOff }));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(dialog.getByLabelText(REASON_MESSAGES.label)).toHaveProperty(
+      "value",
+      "Crew in the rows",
+    );
+    await user.click(dialog.getByRole("button", { name: REASON_MESSAGES.cancel }));
+    expect(await (await panel()).findByText(COMMAND_MESSAGES.switchOff)).toBeTruthy();
   });
 });
 

@@ -34,6 +34,7 @@ export function DecisionDialog({ site, approval, decision, onClose }: Props) {
       decision.kind === "vouch"
         ? await vouchForApprover(client, decided, decision.approver.userId, reason)
         : await declineCommand(client, decided, reason);
+    if (outcome.status === "refused") intent.done();
     if (outcome.status !== "ok") return refusalText(outcome);
     notify({ kind: "success", text: words.done, lastsSeconds: 5 });
     return undefined;

@@ -7,8 +7,9 @@ import { holds } from "#domain/access/privileges.ts";
 import type { LayoutSwitch } from "#web/api/layout-switch-operations.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SwitchDialog } from "./SwitchDialog.tsx";
+import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { SwitchReason } from "./SwitchReason.tsx";
 
 /** quiet: as usual; told: with who has set it and why; loud: the same, as something that is wanted does not work. */
@@ -23,7 +24,8 @@ interface Props {
   readonly words: { readonly button: string; readonly title: string; readonly hint: string };
   /** Of the site. */
   readonly tz: string | undefined;
-  readonly onTurn: (on: boolean, reason: string) => Promise<void>;
+  /** Resolves to why it was not set, in words; to undefined when it was. */
+  readonly onTurn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 
 export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Props) {
@@ -47,15 +49,11 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
         </Button>
       )}
       {isAsking && (
-        <SwitchDialog
-          title={words.title}
-          hint={words.hint}
+        <ReasonDialog
+          words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.title }}
           isGrave={state.on}
-          onCancel={() => setIsAsking(false)}
-          onTurn={(reason) => {
-            setIsAsking(false);
-            void onTurn(!state.on, reason);
-          }}
+          onGo={(reason) => onTurn(!state.on, reason)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </Box>

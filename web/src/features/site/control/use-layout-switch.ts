@@ -6,21 +6,22 @@ import {
   type LayoutSwitchName,
   setLayoutSwitch,
 } from "#web/api/layout-switch-operations.ts";
-import { newId } from "#web/api/new-id.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.ts";
+import { useIntent } from "#web/session/use-intent.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export interface UsedLayoutSwitch {
   /** Undefined before it is known. */
   readonly state: LayoutSwitch | undefined;
-  readonly turn: (on: boolean, reason: string) => Promise<void>;
+  /** Resolves to why it was not set, in words; to undefined when it was. */
+  readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 
 /** The name must be the same at each drawing. */
 export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
-  const { client, nowSeconds } = useServices();
+  const { client } = useServices();
+  const intent = useIntent();
   const isOnline = useIsOnline();
   const { layoutId, commandsTold } = useSiteView();
   const [state, setState] = useState<LayoutSwitch>();
@@ -37,11 +38,13 @@ export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
     };
   }, [client, name, layoutId, isOnline, commandsTold]);
 
-  async function turn(on: boolean, reason: string): Promise<void> {
-    const id = newId(nowSeconds());
-    const outcome = await setLayoutSwitch(client, name, { id, layoutId, on, reason });
-    if (outcome.status === "ok") setState(outcome.value);
-    else notify({ kind: "error", text: refusalText(outcome), lastsSeconds: 5 });
+  async function turn(on: boolean, reason: string): Promise<string | undefined> {
+    const content = { layoutId, on, reason };
+    const outcome = await setLayoutSwitch(client, name, { id: intent.idFor(content), ...content });
+    if (outcome.status === "ok" || outcome.status === "refused") intent.done();
+    if (outcome.status !== "ok") return refusalText(outcome);
+    setState(outcome.value);
+    return undefined;
   }
 
   return { state, turn };

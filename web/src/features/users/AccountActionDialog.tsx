@@ -1,0 +1,60 @@
+/** Asks why before an account is disabled, enabled, or loses its authenticator; the reason is kept with the change. */
+import Typography from "@mui/material/Typography";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations.ts";
+import type { User } from "#web/api/user-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { REASONED_ACTIONS, type ReasonedAction } from "#web/ui/account-state-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+
+interface Props {
+  readonly action: ReasonedAction;
+  readonly user: User;
+  readonly onDone: (user: User) => void;
+  readonly onClose: () => void;
+}
+
+export function AccountActionDialog({ action, user, onDone, onClose }: Props) {
+  const { client } = useServices();
+  const intent = useIntent();
+  const { title, hint, done } = REASONED_ACTIONS[action];
+  const words = { title, hint, reasonHint: USER_MESSAGES.reasonHint, go: LABELS[action] };
+  async function run(reason: string): Promise<string | undefined> {
+    const content = { username: user.username, reason };
+    const outcome = await ACTIONS[action](client, { ...content, changeId: intent.idFor(content) });
+    if (outcome.status !== "ok") {
+      if (outcome.status === "refused") intent.done();
+      return userRefusalText(outcome);
+    }
+    notify({ kind: "success", text: done, lastsSeconds: 3 });
+    onDone(outcome.value);
+    return undefined;
+  }
+  return (
+    <ReasonDialog words={words} isGrave={action !== "enable"} onGo={run} onClose={onClose}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{user.email}</Typography>
+    </ReasonDialog>
+  );
+}
+
+const LABELS: Readonly<Record<ReasonedAction, string>> = {
+  disable: USER_MESSAGES.disable,
+  enable: USER_MESSAGES.enable,
+  resetAuthenticator: USER_MESSAGES.resetAuthenticator,
+};
+
+type Act = (
+  client: GraphqlClient,
+  input: { readonly changeId: string; readonly username: string; readonly reason: string },
+) => Promise<Outcome<User>>;
+
+const ACTIONS: Readonly<Record<ReasonedAction, Act>> = {
+  disable: (client, input) => setUserEnabled(client, { ...input, enabled: false }),
+  enable: (client, input) => setUserEnabled(client, { ...input, enabled: true }),
+  resetAuthenticator: resetUserAuthenticator,
+};
