@@ -182,12 +182,12 @@ async function decide(
   const secondPerson: SecondPerson = { decision: "approved", userId: sub, username: email, at };
   const { id, digest } = approval;
   const outcome = await decideApproval(store, approval, {
-    ...{ changeId, operation: OPERATION, decision: secondPerson },
+    ...{ changeId, operation: OPERATION, made: secondPerson },
     payloadHash: payloadHash(OPERATION, { id, digest, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });
   if (outcome === "conflict") return outcome;
-  if (outcome === "decided") {
+  if (outcome === "written") {
     await tellOfApproval(deps, approval);
     return { result: secondPerson };
   }

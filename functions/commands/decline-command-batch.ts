@@ -86,11 +86,11 @@ async function end(
     ...{ decision: kind, userId: sub, username: email, at: now, reason },
   };
   const outcome = await decideApproval(store, approval, {
-    ...{ changeId, operation: OPERATION, decision },
+    ...{ changeId, operation: OPERATION, made: decision },
     payloadHash: payloadHash(OPERATION, { id: approval.id, reason, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });
-  if (outcome === "decided") return { result: { ...approval, state: kind, decision } };
+  if (outcome === "written") return { result: { ...approval, state: kind, decision } };
   if (outcome === "conflict") return refuse("Conflict");
   const present = (await readApproval(store, approval)) ?? approval;
   const isRepeat = present.decision?.userId === sub && present.state === kind;

@@ -112,11 +112,11 @@ async function keepVouch(
   vouch: ApprovalVouch,
 ): Promise<Outcome<ApprovalView>> {
   const outcome = await vouchForApproval(deps.store, approval, {
-    ...{ changeId, operation: OPERATION, vouch },
+    ...{ changeId, operation: OPERATION, made: vouch },
     payloadHash: payloadHash(OPERATION, { id: approval.id, approverId, reason, sub: vouch.userId }),
     atMilliseconds: deps.clock.nowMilliseconds(),
   });
-  if (outcome !== "vouched") return refuse("Conflict");
+  if (outcome !== "written") return refuse("Conflict");
   await tellOfApproval(deps, approval);
   return { result: approvalView({ ...approval, vouch }, nowSeconds(deps.clock)) };
 }

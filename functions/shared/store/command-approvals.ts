@@ -129,44 +129,91 @@ export async function askForApproval(
   return outcome.kind === "written" ? "asked" : outcome.kind;
 }
 
-export interface NewDecision {
+/** A decision about a request that waits, or a vouch for its approver. */
+export interface ApprovalStep<Made> {
   /** UUIDv7 made by the client. */
   readonly changeId: UuidV7;
   readonly operation: string;
   readonly payloadHash: string;
-  readonly decision: SecondPerson;
   readonly atMilliseconds: number;
+  readonly made: Made;
 }
 
-/** Ends a request that still waits, in time, and no other: of many who try, one. A record is left in the same transaction. */
-export async function decideApproval(
+/** refused: the request does not wait any more, or not for this. */
+type StepOutcome = "written" | "refused" | "conflict";
+
+/** Ends the request: of many who try, one. */
+export function decideApproval(
   store: ApprovalStore,
   approval: CommandApproval,
-  { changeId, operation, payloadHash, decision, atMilliseconds }: NewDecision,
-): Promise<"decided" | "refused" | "conflict"> {
+  step: ApprovalStep<SecondPerson>,
+): Promise<StepOutcome> {
+  return writeStep(store, approval, step, {
+    set: "#state = :decided, decision = :made",
+    values: { ":decided": step.made.decision satisfies DecisionKind },
+    revAfter: 2,
+  });
+}
+
+/** One for each request, for the approver who was refused last. */
+export function vouchForApproval(
+  store: ApprovalStore,
+  approval: CommandApproval,
+  step: ApprovalStep<ApprovalVouch>,
+): Promise<StepOutcome> {
+  return writeStep(store, approval, step, {
+    set: "vouch = :made",
+    onlyIf: ["refusedApprover.userId = :approver", "attribute_not_exists(vouch)"],
+    values: { ":approver": step.made.approverId },
+    revAfter: 1,
+  });
+}
+
+interface StepEffect {
+  /** Where ":made" goes. */
+  readonly set: string;
+  /** Besides that the request waits. */
+  readonly onlyIf?: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  /** Of the request; 1 while it waits. */
+  readonly revAfter: number;
+}
+
+const WAITS = ["#state = :waiting", "digest = :digest", "expiresAt >= :now"];
+
+/** Updates a request that still waits, in time and with the content that was looked at. A record is left in the same transaction. */
+async function writeStep(
+  store: ApprovalStore,
+  approval: CommandApproval,
+  {
+    changeId,
+    operation,
+    payloadHash,
+    atMilliseconds,
+    made,
+  }: ApprovalStep<SecondPerson | ApprovalVouch>,
+  { set, onlyIf = [], values, revAfter }: StepEffect,
+): Promise<StepOutcome> {
   const update = {
     TableName: store.coreTable,
     Key: approvalKey(approval),
-    UpdateExpression: "SET #state = :decided, #decision = :decision",
-    ConditionExpression: "#state = :waiting AND digest = :digest AND expiresAt >= :now",
-    ExpressionAttributeNames: { "#state": "state", "#decision": "decision" },
+    UpdateExpression: `SET ${set}`,
+    ConditionExpression: [...WAITS, ...onlyIf].join(" AND "),
+    ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
-      ":decided": decision.decision satisfies DecisionKind,
-      ":decision": decision,
-      ":waiting": "waiting",
-      ":digest": approval.digest,
-      ":now": decision.at,
+      ...{ ":waiting": "waiting", ":digest": approval.digest, ":now": made.at },
+      ...{ ":made": made, ...values },
     },
   };
   const record = recordOf(approval, {
-    ...{ id: changeId, operation, actor: decision.userId, payloadHash },
-    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter: 2, result: decision },
+    ...{ id: changeId, operation, actor: made.userId, payloadHash },
+    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter, result: made },
   });
-  const outcome = await transact(store.tables, [
+  const { kind } = await transact(store.tables, [
     { Update: update },
     changeRecord(store.eventsTable, record),
   ]);
-  return outcome.kind === "written" ? "decided" : outcome.kind;
+  return kind;
 }
 
 /** Notes who was refused as the second person of a request that still waits; of one that is over nothing is noted. */
@@ -187,47 +234,6 @@ export async function noteRefusedApprover(
       }),
     ),
   );
-}
-
-export interface NewVouch {
-  /** UUIDv7 made by the client. */
-  readonly changeId: UuidV7;
-  readonly operation: string;
-  readonly payloadHash: string;
-  readonly vouch: ApprovalVouch;
-  readonly atMilliseconds: number;
-}
-
-/** One for each request, while it waits, for the approver who was refused last. A record is left in the same transaction. */
-export async function vouchForApproval(
-  store: ApprovalStore,
-  approval: CommandApproval,
-  { changeId, operation, payloadHash, vouch, atMilliseconds }: NewVouch,
-): Promise<"vouched" | "refused" | "conflict"> {
-  const update = {
-    TableName: store.coreTable,
-    Key: approvalKey(approval),
-    UpdateExpression: "SET vouch = :vouch",
-    ConditionExpression:
-      "#state = :waiting AND digest = :digest AND expiresAt >= :now AND refusedApprover.userId = :approver AND attribute_not_exists(vouch)",
-    ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: {
-      ":vouch": vouch,
-      ":waiting": "waiting",
-      ":digest": approval.digest,
-      ":now": vouch.at,
-      ":approver": vouch.approverId,
-    },
-  };
-  const record = recordOf(approval, {
-    ...{ id: changeId, operation, actor: vouch.userId, payloadHash },
-    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter: 1, result: vouch },
-  });
-  const outcome = await transact(store.tables, [
-    { Update: update },
-    changeRecord(store.eventsTable, record),
-  ]);
-  return outcome.kind === "written" ? "vouched" : outcome.kind;
 }
 
 function recordOf<Result>(
