@@ -134,6 +134,9 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
       expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
     }
     expect(await axeFindings(page)).toEqual([]);
+    const note = page.getByText(JOURNAL_MESSAGES.partial);
+    expect((await note.boundingBox())?.height, "one line").toBeLessThan(30);
+    expect(await note.evaluate("(line) => getComputedStyle(line).fontWeight")).toBe("400");
     await context.close();
   });
 });

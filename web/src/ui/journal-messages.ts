@@ -6,7 +6,7 @@ import type { Failure } from "#web/api/outcome.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",
-  partial: "Alarms beyond your privileges are not listed",
+  partial: "Alarms beyond your privileges are hidden",
   toSite: "Site view",
   search: "Search alarms, notes and names",
   show: "Which alarms",

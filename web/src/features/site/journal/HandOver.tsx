@@ -101,7 +101,9 @@ function Facts({ site, journal, now, hours }: FactsProps) {
           {handOverRange(time(from), time(now), tz ?? BROWSER_TIME)}
         </Typography>
         {journal.isPartial && (
-          <Typography sx={{ fontWeight: 600 }}>{JOURNAL_MESSAGES.partial}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {JOURNAL_MESSAGES.partial}
+          </Typography>
         )}
       </Box>
       <HandOverSection title={JOURNAL_MESSAGES.open} lines={facts.open} {...shown} />

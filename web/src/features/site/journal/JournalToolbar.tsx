@@ -1,4 +1,4 @@
-/** Above the filters: how much is shown, whether some is left out, and what can be done with the journal as a whole. */
+/** Above the filters: how much is shown, what can be done with the journal as a whole, and that some is left out. */
 import { mdiClipboardTextClockOutline, mdiDownload, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -39,16 +39,15 @@ export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOv
         <Typography variant="body2" color="textSecondary" component="span">
           {facts.join(" · ")}
         </Typography>
-        {journal?.isPartial && (
-          <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-            {facts.length > 0 && " · "}
-            {JOURNAL_MESSAGES.partial}
-          </Typography>
-        )}
       </Box>
       <RefreshButton isBusy={used.status === "pending"} onPress={onRefresh} />
       <DownloadButton site={site} journal={journal} shown={shown} />
       <Ways site={site} onHandOver={onHandOver} />
+      {journal?.isPartial && (
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: "100%" }}>
+          {JOURNAL_MESSAGES.partial}
+        </Typography>
+      )}
     </Box>
   );
 }
