@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     await expect.poll(() => choices.count(), PATIENT).toBe(2);
     // Accounts of the operator's can command the site too.
     await page.goto(`/users-list?view=commanders&layout=${layoutId}`);
-    await page.getByText(/more with layouts beyond yours/).waitFor();
+    await page.getByText(/more that you do not manage/).waitFor();
     await page.goto(`/users-list?username=${outsider.sub}`);
     await page.getByText(USER_MESSAGES.unknown, { exact: true }).waitFor();
     expect(troubles).toEqual([]);

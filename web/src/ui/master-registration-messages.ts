@@ -3,32 +3,32 @@ import type { RegistrationState } from "#domain/identity/master-registration.ts"
 import type { Failure } from "#web/api/outcome.ts";
 
 export const MASTER_REGISTRATION_MESSAGES = {
-  title: "Registration of the controller",
+  title: "Controller registration",
   loading: "Loading...",
-  offline: "No connection: the registration is not known.",
-  failed: "The registration could not be loaded.",
-  notPermitted: "You may not see the registration.",
+  offline: "No connection: the registration status is not known.",
+  failed: "The registration status could not be loaded.",
+  notPermitted: "You may not see the registration status.",
   tryAgain: "Try again",
-  noController: "There is no controller here that could register.",
+  noController: "This master has no controller that could register.",
   refusedHint:
-    "Either the controller has lost its certificate, or somebody else has its claim. The controller that is registered was not touched.",
-  administrators: "An administrator can allow another registration.",
-  open: "Allow another registration",
-  close: "Allow no more registration",
+    "Either the controller has lost its certificate, or somebody else is using its claim certificate. The existing registration is not affected.",
+  administrators: "An administrator can allow a re-registration.",
+  open: "Allow re-registration",
+  close: "Withdraw this permission",
   openQuestion: {
-    title: "Allow another registration?",
-    hint: "For four hours, whoever holds the claim of this controller can register once and be this master. Do it only when you know why the controller has to register again. The certificate it has now stays valid until the operator of the deployment ends it.",
+    title: "Allow re-registration?",
+    hint: "For four hours, anyone who holds this controller's claim certificate can register once and act as this master. Allow it only if you know why the controller has to register again. Its present certificate stays valid until the operator of this console revokes it.",
     stay: "Cancel",
     go: "Allow",
   },
 } as const;
 
 const STATES: Readonly<Record<RegistrationState, string>> = {
-  NOT_LISTED: "The factory has not listed this controller: it cannot register.",
-  BLOCKED: "The factory has blocked this controller: it cannot register.",
-  NEVER: "It has not registered yet. Its claim is good for one registration.",
-  REGISTERED: "No other registration is allowed.",
-  OPEN: "One more registration is allowed.",
+  NOT_LISTED: "This controller is not on the factory's list, so it cannot register.",
+  BLOCKED: "The factory has blocked this controller, so it cannot register.",
+  NEVER: "Not registered yet. It can register once with its claim certificate.",
+  REGISTERED: "A re-registration is not allowed.",
+  OPEN: "A re-registration is allowed once.",
 };
 
 export function registrationText(state: RegistrationState): string {
@@ -36,7 +36,7 @@ export function registrationText(state: RegistrationState): string {
 }
 
 export function registeredOn(time: string): string {
-  return `Registered ${time}`;
+  return `Registered on ${time}.`;
 }
 
 export function openUntilText(time: string, by: string | undefined): string {
@@ -44,15 +44,16 @@ export function openUntilText(time: string, by: string | undefined): string {
 }
 
 export function refusedOn(time: string): string {
-  return `Another registration was refused ${time}.`;
+  return `A re-registration was refused on ${time}.`;
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotRegistered: "The controller has not registered yet: there is nothing to allow.",
+  NotRegistered:
+    "The controller has not registered yet and can still do so: no permission is needed.",
   Blocked: "The factory has blocked this controller.",
-  NotFound: "There is no controller here any more.",
+  NotFound: "This master no longer has a controller.",
   NotPermitted: "Your account may not allow registrations.",
-  Conflict: "The controller was registering at this moment. Look at its state and try again.",
+  Conflict: "The controller registered at the same moment. Check the status here, then try again.",
 };
 
 /** Why the registration was not opened or closed. */

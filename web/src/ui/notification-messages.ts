@@ -52,8 +52,8 @@ export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   REFUSED_SETTINGS: "A master refused its settings or another configuration document",
   FAILED_UPDATE: "A firmware update was aborted or left nodes out, or a rescue failed",
   REFUSED_REGISTRATION:
-    "The claim of a master's controller was used again and refused: the controller has lost its certificate, or somebody else has its claim",
-  REPEATED_REGISTRATION: "A controller was registered again after an administrator had allowed it",
+    "Re-registration of a controller was refused: it has lost its certificate, or somebody else is using its claim certificate",
+  REPEATED_REGISTRATION: "A controller registered again, as an administrator had allowed",
 };
 
 /** How long something may have to last, in seconds. */
@@ -86,9 +86,9 @@ export function concernText({ rule, nodes }: Pick<Notification, "rule" | "nodes"
     case "FAILED_UPDATE":
       return nodes === 0 ? "An update or a rescue has failed" : `An update has left out ${of}`;
     case "REFUSED_REGISTRATION":
-      return "Its controller, or somebody with its claim, was refused another registration";
+      return "Re-registration of its controller was refused";
     case "REPEATED_REGISTRATION":
-      return "Its controller was registered again";
+      return "Its controller registered again";
   }
 }
 

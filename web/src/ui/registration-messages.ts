@@ -11,16 +11,17 @@ export const REGISTRATION_MESSAGES = {
   confirmEmail: "Confirm email",
   account: "Account",
   employee: "Employee",
-  employeeHint: "Noted as the role of the account.",
+  employeeHint: "Recorded as the role of the account.",
   trial: "Trial",
-  trialHint: "The account ends by itself.",
+  trialHint: "The account expires automatically.",
   expiry: "Expiry date",
   expiryHint: "Until the end of this day, in your own time zone.",
   privileges: "Privileges",
   outcome: "What the account gets",
-  nothingChosen: "No group: the person can sign in, but sees nothing until rights are given.",
+  nothingChosen:
+    "No group: the person can sign in, but sees nothing until an administrator grants rights.",
   groups: "Groups",
-  beyond: "Comes with them",
+  beyond: "Also included",
   register: "Register user",
   offline: "No connection: nobody can be registered now.",
   doneTitle: "User registered",
@@ -35,7 +36,7 @@ export const REGISTRATION_MESSAGES = {
   emailDiffers: "Email confirmation doesn't match",
   noDate: "Choose a day.",
   past: "The expiry date cannot be in the past.",
-  notHeld: "Nobody gives what he does not have: your own account lacks some of this.",
+  notHeld: "You can only grant what you hold yourself, and your account lacks some of this.",
 } as const;
 
 /** Under the e-mail (S0 §5): the form asks for no password, so what is wrong with the mailed one shows there too. */
@@ -43,7 +44,7 @@ const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
   AddressNotAvailable:
-    "This address cannot be invited with your rights. Ask an administrator of all layouts to do it.",
+    "You cannot invite this address. Ask an administrator of all layouts to do it.",
   OperationNotAllowed: "Email/password accounts are not enabled.",
   WeakPassword: "Password is not strong enough.",
 };
@@ -52,7 +53,7 @@ export const EMAIL_NOT_VALID = "Email address is not valid.";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   AccountPending:
-    "The account is still being made. Nothing is lost: press Register user again in a moment.",
+    "The account is still being created. Nothing is lost: press Register user again in a moment.",
   RightNotHeld: REGISTRATION_MESSAGES.notHeld,
   IdempotencyMismatch: "This was already sent with other content. Press Register user again.",
   InvalidArgument: "The server did not accept what was entered. Look at the fields again.",

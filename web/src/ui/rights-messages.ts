@@ -8,10 +8,9 @@ export const RIGHTS_MESSAGES = {
   noLayoutsHint: "Who can command a layout is listed here once there is one.",
   unknownLayout: "Layout that is not listed",
   nobody: "Nobody can command this site",
-  nobodyHint: "No active account with controls may see this layout.",
-  notNamed: "Nobody whose account you manage",
-  notNamedHint:
-    "Accounts with layouts beyond yours can command this site; only their number is shown to you.",
+  nobodyHint: "No active account with controls has access to this layout.",
+  notNamed: "None of the accounts you manage",
+  notNamedHint: "Accounts that you do not manage can command this site. You see only how many.",
   email: "Email",
   name: "Name",
   controls: "Controls",
@@ -39,8 +38,8 @@ export const RIGHTS_MESSAGES = {
   none: "none",
   noChanges: "No access changes",
   noChangesHint: "No account that you manage was changed in this month.",
-  noChangesOfOne: "There is no change of this account that you may see.",
-  byBeyond: "An administrator of other layouts",
+  noChangesOfOne: "No changes of this account are visible to you.",
+  byBeyond: "An account you do not manage",
   older: "Load older changes",
 } as const;
 
@@ -113,9 +112,9 @@ export function peopleCount(count: number): string {
   return count === 1 ? "1 person" : `${count} people`;
 }
 
-/** "2 more with layouts beyond yours": they are counted, not named. */
+/** "2 more that you do not manage": they are counted, not named. */
 export function beyondCount(count: number): string {
-  return `${count} more with layouts beyond yours`;
+  return `${count} more that you do not manage`;
 }
 
 /** "12 changes", or that there are more. */

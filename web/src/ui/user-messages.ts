@@ -8,9 +8,9 @@ export const USER_MESSAGES = {
   changesView: "Access changes",
 
   someAccounts:
-    "You manage the accounts whose layouts are all among yours, and those without a layout that you have made.",
+    "You see accounts whose layouts are all among yours, and accounts without a layout that you created.",
   lastLayout:
-    "Without a layout the account is managed by whoever made it and by administrators of all layouts.",
+    "An account without a layout is managed by the person who created it and by administrators of all layouts.",
 
   // Table (S0 §2, S0 §3)
   table: "Users",

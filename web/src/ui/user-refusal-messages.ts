@@ -7,12 +7,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   InvalidEmail: "Email address is not valid.",
 
   AccountPending:
-    "The account is still being made. Nothing is lost: press Create user again in a moment.",
+    "The account is still being created. Nothing is lost: press Create user again in a moment.",
   OwnAccount:
-    "This is your own account. Nobody changes his own rights: another administrator has to do it.",
-  RightNotHeld: "Nobody gives what he does not have: you do not hold this right yourself.",
+    "This is your own account. You cannot change your own rights: another administrator has to do it.",
+  RightNotHeld: "You can only grant rights that you hold yourself, and you do not hold this one.",
   AddressNotAvailable:
-    "This address cannot be invited with your rights. Ask an administrator of all layouts to do it or to give the person your layout.",
+    "You cannot invite this address. Ask an administrator of all layouts to do it, or to give the person access to your layout.",
   AllLayoutsNotAllowed: "All layouts are only for verified addresses on the provider's own domain.",
   LastAdministrator: "This is the last administrator. Make somebody else one first.",
   UserNotFound: "There is no such user any more. Refresh the list.",

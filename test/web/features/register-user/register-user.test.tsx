@@ -148,7 +148,7 @@ describe("registering", () => {
   it.each([
     ["EmailInUse", "Email address is alread in use."],
     ["InvalidEmail", "Email address is not valid."],
-    ["AddressNotAvailable", /cannot be invited with your rights/],
+    ["AddressNotAvailable", /You cannot invite this address/],
     ["OperationNotAllowed", "Email/password accounts are not enabled."],
     ["WeakPassword", "Password is not strong enough."],
   ])("shows %s below the e-mail", async (code, sentence) => {
@@ -164,7 +164,7 @@ describe("registering", () => {
 
   it.each([
     [{ status: "networkError" } as const, /nobody is registered twice/],
-    [{ status: "refused", code: "AccountPending" } as const, /still being made/],
+    [{ status: "refused", code: "AccountPending" } as const, /still being created/],
   ])("sends the same again with the same id after %j", async (failure, sentence) => {
     const console = desk();
     console.answers.push(failure);
@@ -197,7 +197,10 @@ describe("registering", () => {
 
   it.each([
     ["Data Download", "Data Download comes only together with Admin or Developer."],
-    ["Developer", "Nobody gives what he does not have: your own account lacks some of this."],
+    [
+      "Developer",
+      "You can only grant what you hold yourself, and your account lacks some of this.",
+    ],
   ])("says why %s cannot be given, and sends nothing", async (privilege, sentence) => {
     const console = desk();
     await open(console);

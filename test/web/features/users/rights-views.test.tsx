@@ -89,7 +89,7 @@ describe("who can command a site", () => {
     const { user } = await open(server, "view=commanders&layout=l-1");
     const row = (await screen.findByText("oscar@example.com")).closest("tr");
     expect(row?.textContent).toMatch(/Given 2025-06-1\d(?! by)/);
-    expect(await screen.findByText(/^1 person · 2 more with layouts beyond yours/)).toBeTruthy();
+    expect(await screen.findByText(/^1 person · 2 more that you do not manage/)).toBeTruthy();
     server.commanders = [];
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText(RIGHTS_MESSAGES.notNamed)).toBeTruthy();

@@ -13,10 +13,10 @@ beforeEach(() => setWindowWidth(1440));
 const SENTENCES: readonly (readonly [string, RegExp])[] = [
   ["EmailInUse", /^Email address is alread in use\.$/],
   ["InvalidEmail", /^Email address is not valid\.$/],
-  ["AccountPending", /still being made/],
+  ["AccountPending", /still being created/],
   ["OwnAccount", /your own account/],
-  ["RightNotHeld", /you do not hold this right yourself/],
-  ["AddressNotAvailable", /cannot be invited with your rights/],
+  ["RightNotHeld", /you do not hold this one/],
+  ["AddressNotAvailable", /You cannot invite this address/],
   ["AllLayoutsNotAllowed", /provider's own domain/],
   ["LastAdministrator", /last administrator/],
   ["UserNotFound", /no such user any more/],
