@@ -1,0 +1,49 @@
+/** What tests of drawings begin with: a drawing cleaned, what was taken out of it, and what of it could still act. */
+import { SaxesParser } from "saxes";
+import type { SanitisedSvg } from "#domain/drawing/sanitise-svg.ts";
+import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
+
+export const OPEN =
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
+
+export function clean(text: string): SanitisedSvg {
+  return sanitiseSvg(new TextEncoder().encode(text));
+}
+
+/** The drawing of a file that must be accepted. */
+export function svgOf(text: string): string {
+  const result = clean(text);
+  if (result.kind === "rejected") throw new Error(`expected a drawing, got ${result.reason}`);
+  return result.svg;
+}
+
+export function removedFrom(text: string): Readonly<Record<string, number>> {
+  const result = clean(text);
+  if (result.kind === "rejected") throw new Error(`expected a drawing, got ${result.reason}`);
+  return Object.fromEntries(result.removed.map(({ what, count }) => [what, count]));
+}
+
+/** What of a drawing could act: read with a parser, not with the code under test. */
+export function dangersIn(svg: string): readonly string[] {
+  const dangers: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  const harmful = /^(script|a|animate.*|set|foreignObject|feImage|iframe|meta|link)$/i;
+  parser.on("opentag", (tag) => {
+    if (tag.uri !== "http://www.w3.org/2000/svg") dangers.push(`namespace ${tag.uri}`);
+    if (harmful.test(tag.local)) dangers.push(tag.name);
+    for (const { local, value } of Object.values(tag.attributes)) {
+      if (/^on/i.test(local)) dangers.push(`@${local}`);
+      if (local === "href" && !/^(#|data:image\/(png|jpe?g|webp);base64,)/i.test(value)) {
+        dangers.push(`@href ${value}`);
+      }
+      if (/url\(\s*["']?(?!#)/i.test(value)) dangers.push(`@${local} url`);
+    }
+  });
+  parser.on("text", (text) => {
+    if (/@import|url\(\s*["']?(?!#)/i.test(text)) dangers.push(`text ${text}`);
+  });
+  parser.on("processinginstruction", ({ target }) => dangers.push(`?${target}`));
+  parser.on("doctype", () => dangers.push("doctype"));
+  parser.write(svg).close();
+  return dangers;
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** The configuration of a layout: what the server is sent, and what happens when it refuses. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  button,
+  configureConsole,
+  csvFile,
+  EAST,
+  next,
+  onDesktopMap,
+  WEST,
+} from "#test/web/builders/configure-desk.tsx";
+import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
+import {
+  CONFIGURE_MESSAGES,
+  idsLost,
+  locationsText,
+  STEP_NAMES,
+  unassignedLost,
+} from "#web/ui/configure-messages.ts";
+import { box, openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
+
+onDesktopMap();
+
+describe("saving", () => {
+  it("sends each master what it lacks, and leads to the layouts", async () => {
+    const desk = configureConsole();
+    const { user, address } = await openedAtLastStep(desk);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    await waitFor(() => expect(address()).toBe("/layouts?view=list"));
+    const { server } = desk;
+    expect(server.changes).toEqual([
+      `UpdateMaster ${WEST}`,
+      `UpdateNodes ${WEST}`,
+      `UpdateMaster ${EAST}`,
+      `UpdateNodes ${EAST}`,
+    ]);
+    expect(server.nodes.get(WEST)).toEqual({
+      mLocId: WEST,
+      nLocs: [
+        { index: "000", xLoc: 0, yLoc: 0, rowNum: 1, fromSouth: 1, role: "solo" },
+        { index: "001", xLoc: 0, yLoc: 1000, rowNum: 1, fromSouth: 2, role: "solo" },
+      ],
+      nIds: [
+        { index: "000", id: "00A1" },
+        { index: "001", id: "00A2" },
+      ],
+      rev: 1,
+    });
+    expect(server.masters[0]).toMatchObject({ xLoc: 10, yLoc: 20, area: box(-10, 500) });
+  });
+
+  it("names the masters that failed, and later sends the rest alone", async () => {
+    const desk = configureConsole();
+    const { server } = desk;
+    server.failures.set(`UpdateNodes ${EAST}`, { status: "failed", httpStatus: 503 });
+    const { user, address } = await openedAtLastStep(desk);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
+    const list = within(told).getByRole("list", { name: CONFIGURE_MESSAGES.failedMasters });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((one) => one.textContent),
+    ).toEqual(["Master 2The server failed."]);
+    await user.click(within(told).getByRole("button", { name: CONFIGURE_MESSAGES.understood }));
+    server.failures.clear();
+    server.changes.length = 0;
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await waitFor(() => expect(address()).toBe("/layouts?view=list"));
+    expect(server.changes).toEqual([`UpdateNodes ${EAST}`]);
+  });
+
+  it("leads to the editor of a layout that is not published, where it is seen and what is left is said", async () => {
+    const desk = configureConsole();
+    desk.server.layout = { ...desk.server.layout, published: false };
+    const { user, address } = await openedAtLastStep(desk);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    const shown = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
+    await waitFor(() => expect(address()).toBe(shown));
+  });
+
+  it("looks again when the nodes of a master have changed in the very same moment", async () => {
+    const desk = configureConsole();
+    const { server } = desk;
+    const { user, address } = await openedAtLastStep(desk);
+    server.answering = async () => {
+      server.answering = async () => undefined;
+      server.nodes.set(WEST, { mLocId: WEST, nLocs: [], nIds: [], rev: 7 });
+    };
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await waitFor(() => expect(address()).toBe("/layouts?view=list"));
+    expect(server.changes.filter((change) => change === `UpdateNodes ${WEST}`)).toHaveLength(2);
+    expect(server.nodes.get(WEST)).toMatchObject({ rev: 8 });
+  });
+
+  it("ends where it is told to, says what is left, and keeps it", async () => {
+    const desk = configureConsole();
+    const { user } = await openedAtLastStep(desk);
+    desk.server.answering = async () => {
+      await user.click(button(CONFIGURE_MESSAGES.abortAndClose));
+    };
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
+    expect(within(told).getByRole("listitem").textContent).toContain(CONFIGURE_MESSAGES.aborted);
+    expect(desk.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
+  });
+
+  it("does not undo what was changed in the editor meanwhile", async () => {
+    const desk = configureConsole();
+    const { user } = await openedAtLastStep(desk);
+    await user.click(
+      screen.getByRole("button", { name: new RegExp(STEP_NAMES["layout-details"]) }),
+    );
+    await user.click(button(CONFIGURE_MESSAGES.openDetails));
+    const editor = await screen.findByRole("dialog", { name: "Blue Mesa" });
+    const [first, ...others] = desk.server.masters;
+    const added = { ...first, id: "01890000-0000-7000-8000-00000000000c", name: "Master 3" };
+    desk.server.masters = [first ?? {}, ...others, { ...added, xLoc: 321, yLoc: 300 }];
+    await user.click(within(editor).getByRole("button", { name: CONFIGURE_MESSAGES.close }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    for (let step = 0; step < 3; step += 1) await user.click(next());
+    await screen.findByText("x 321, y 300");
+  });
+
+  it("says which coordinates could not be saved", async () => {
+    const desk = configureConsole();
+    desk.server.failures.set(`UpdateMaster ${WEST}`, { status: "networkError" });
+    const { user } = await openedAtLastStep(desk);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await screen.findByText(new RegExp(CONFIGURE_MESSAGES.coordinatesFailed));
+  });
+
+  it("asks before nodes are lost, and sends nothing while nobody agrees", async () => {
+    const desk = configureConsole();
+    desk.server.nodes.set(WEST, {
+      mLocId: WEST,
+      nLocs: [{ index: "000", xLoc: 0, yLoc: 0, rowNum: 1, fromSouth: 1, role: "solo" }],
+      nIds: [{ index: "000", id: "00FF" }],
+    });
+    const { user } = await openedAtLastStep(desk, 800);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    const question = await screen.findByRole("alertdialog", { name: unassignedLost(1) });
+    within(question).getByText(idsLost(1));
+    within(question).getByText(/, node 000: 00FF$/);
+    await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.stay }));
+    expect(desk.server.changes).toEqual([]);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await user.click(await screen.findByRole("button", { name: CONFIGURE_MESSAGES.go }));
+    await screen.findByText(CONFIGURE_MESSAGES.saved);
+  });
+
+  it("is not begun with an id that a spreadsheet has spoilt", async () => {
+    const desk = configureConsole();
+    const { user } = await openedAtLastStep(desk);
+    for (const step of ["master-coordinates", "upload-coordinates"] as const) {
+      await user.click(screen.getByRole("button", { name: new RegExp(STEP_NAMES[step]) }));
+    }
+    await upload(csvFile(TEMPLATE.replace("A2", "1E+3")));
+    await screen.findByText(locationsText(3, 0));
+    for (let step = 0; step < 3; step += 1) await user.click(next());
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.cannotSave });
+    expect(told.textContent).toContain("1E+3");
+    expect(desk.server.changes).toEqual([]);
+  });
+});
