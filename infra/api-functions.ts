@@ -116,7 +116,7 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
   return tasks;
 }
 
-/** Keeps what people do with alarms, each act with its audit row in one transaction, and tells viewers; it can change no row. */
+/** Keeps and lists what people do with alarms, each act with its audit row in one transaction, and tells viewers; it can change no row. */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
   const { core, events } = tables;
   const alarms = new LambdaFunction(scope, "Alarms", {
@@ -131,6 +131,7 @@ function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): L
   });
   alarms.allow(["dynamodb:Query"], [core.arn]);
   alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
+  alarms.allow(["dynamodb:Query"], [events.indexArn("GSI1")]);
   alarms.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return alarms;
 }

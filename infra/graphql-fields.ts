@@ -80,10 +80,6 @@ export class GraphqlFields extends Construct {
         ...tableSource(tables.events, ["Query"]),
         indexes: ["GSI1", "GSI2"],
       }),
-      alarmActs: this.source(api, "alarmActs", {
-        ...tableSource(tables.events, ["Query"]),
-        indexes: ["GSI1"],
-      }),
       masterEvents: this.source(api, "masterEvents", {
         ...tableSource(tables.events, ["Query"]),
         indexes: ["GSI1", "GSI2"],

@@ -18,7 +18,6 @@ export type SourceName =
   | "ids"
   | "tasks"
   | "alarms"
-  | "alarmActs"
   | "masterEvents"
   | "parameters"
   | "uploads"
@@ -106,7 +105,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.acceptTaskPhoto": "tasks",
   "Query.listTaskPhotos": "tasks",
   "Query.listTasksByLayout": "taskLists",
-  "Query.listAlarmActs": "alarmActs",
+  "Query.listAlarmActs": "alarms",
   "Query.listMasterEvents": "masterEvents",
   "Mutation.createAlarmAct": "alarms",
   "Query.listTasksByNode": "taskLists",

@@ -2,7 +2,7 @@
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
 import { OPERATION_NAMES, type Operation, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
-import { GUARDED_MASTER_ALARMS } from "#domain/access/told-alarms.ts";
+import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/access/told-bits.ts";
 import { UNTOLD_FIELDS } from "#domain/access/told-master-data.ts";
 
 /** Where the text belongs, relative to the project's root. */
@@ -36,10 +36,15 @@ export const UNTOLD_MASTER_DATA = {
 ${UNTOLD_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
 };
 
-/** Bits of the alarm word of masters, digit by digit, with the right that they take. */
-export const GUARDED_MASTER_ALARMS = [
-${GUARDED_MASTER_ALARMS.map(({ needs, digits }) => `  { needs: ${PRIVILEGES[needs].bit}, digits: [${digits.join(", ")}] },`).join("\n")}
-];
+/** Bits of the words of masters, digit by digit, with the right that they take. */
+export const GUARDED_MASTER_BITS = {
+  alarms: [
+${guardedSource(GUARDED_MASTER_BITS.alarms)}
+  ],
+  flags: [
+${guardedSource(GUARDED_MASTER_BITS.flags)}
+  ],
+};
 
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
 ${operations.join("\n")}
@@ -56,6 +61,15 @@ export const GROUP_PRIVILEGES: readonly GroupPrivileges[] = [
 ${groups.join("\n")}
 ];
 `;
+}
+
+function guardedSource(guarded: readonly GuardedBits[]): string {
+  return guarded
+    .map(
+      ({ needs, digits }) =>
+        `    { needs: ${PRIVILEGES[needs].bit}, digits: [${digits.join(", ")}] },`,
+    )
+    .join("\n");
 }
 
 function operationSource(operation: Operation | undefined): string {

@@ -1,8 +1,8 @@
-/** What of master data somebody is told: with DATA_SNAPSHOT all but the alarms that take another right, with VIEW only what the smart-stow overlay shows (S0 §6). */
+/** What of master data somebody is told: with DATA_SNAPSHOT all but the alarms and flags that take another right, with VIEW only what the smart-stow overlay shows (S0 §6). */
 import { MASTER_COLUMNS, type MasterField } from "#domain/telemetry/schema.ts";
 import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
 import { holds, type PrivilegeBits } from "./privileges.ts";
-import { toldMasterAlarms } from "./told-alarms.ts";
+import { toldHex } from "./told-bits.ts";
 
 const TOLD_TO_VIEWERS = [
   "timestamp",
@@ -23,7 +23,11 @@ const UNTOLD = Object.fromEntries(UNTOLD_FIELDS.map((field): [string, null] => [
 
 export function toldMasterData(held: PrivilegeBits, data: MasterData): ToldMasterData {
   return holds(held, "DATA_SNAPSHOT")
-    ? { ...data, alarms: toldMasterAlarms(held, data.alarms) }
+    ? {
+        ...data,
+        alarms: toldHex(held, "masterAlarms", data.alarms),
+        flags: toldHex(held, "masterFlags", data.flags),
+      }
     : { ...data, ...UNTOLD };
 }
 

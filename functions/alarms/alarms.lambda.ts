@@ -1,4 +1,4 @@
-/** The function behind createAlarmAct. */
+/** The function behind createAlarmAct and listAlarmActs. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { publisher } from "#functions/shared/graphql-publish.ts";
@@ -6,6 +6,7 @@ import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";
+import { listAlarmActs } from "./list-alarm-acts.ts";
 
 const environment = readEnvironment("CORE_TABLE", "EVENTS_TABLE", "GRAPHQL_URL", "AWS_REGION");
 const deps = {
@@ -19,6 +20,9 @@ const deps = {
 };
 
 export const handler = fieldHandler(
-  { "Mutation.createAlarmAct": field(createAlarmAct(deps)) },
+  {
+    "Mutation.createAlarmAct": field(createAlarmAct(deps)),
+    "Query.listAlarmActs": field(listAlarmActs(deps.store)),
+  },
   { clock: systemClock, log },
 );

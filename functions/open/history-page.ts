@@ -1,6 +1,6 @@
 /** What the nodes of one master reported within a time: round after round, as many as a page holds. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { toldAlarms } from "#domain/access/told-alarms.ts";
+import { toldBits } from "#domain/access/told-bits.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -96,7 +96,7 @@ async function roundsWithin(
   const found = await Promise.all(
     stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
   );
-  return found.flat().map((reading) => toldAlarms(held, reading));
+  return found.flat().map((reading) => toldBits(held, reading));
 }
 
 /** Columns as they are stored, of which these fields are made. */

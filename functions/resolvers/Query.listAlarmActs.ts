@@ -1,35 +1,11 @@
-/** What people have done with the alarms of a layout since a moment, newest first, a page at a time. */
-import { type Context, util } from "@aws-appsync/utils";
-import { refuseArgument } from "./lib/arguments.ts";
-import { type PageArguments, pageFound, pageOf } from "./lib/layout-page.ts";
+/** What people have done with the alarms of a layout; a Lambda leaves out the alarms that the caller must not see. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
 
-/** September 2001. */
-const EARLIEST = 1_000_000_000;
-
-interface Arguments extends PageArguments {
-  /** Epoch seconds. */
-  readonly since: number;
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
 }
 
-export function request(ctx: Context<Arguments>) {
-  const { layoutId, since } = ctx.args;
-  // Keys have milliseconds in 13 digits, as those of this century have.
-  if (since < EARLIEST) refuseArgument("since", "time");
-  return {
-    operation: "Query",
-    index: "GSI1",
-    query: {
-      expression: "gsi1pk = :pk AND gsi1sk >= :since",
-      expressionValues: util.dynamodb.toMapValues({
-        ":pk": `L#${layoutId}#J`,
-        ":since": `${since * 1000}`,
-      }),
-    },
-    scanIndexForward: false,
-    ...pageOf(ctx, `${since}`),
-  };
-}
-
-export function response(ctx: Context<Arguments>) {
-  return pageFound(ctx, `${ctx.args.since}`);
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
 }

@@ -2,7 +2,7 @@
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 import { DATA_SNAPSHOT, UNTOLD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
-import { toldAlarmWord } from "./lib/told-alarm-word.ts";
+import { toldMasterWord } from "./lib/told-master-word.ts";
 
 export function request(ctx: Context<MasterPageArguments>) {
   return masterPageRequest(ctx, `L#${ctx.args.layoutId}#X`);
@@ -14,13 +14,16 @@ export function response(ctx: Context<MasterPageArguments>) {
     sk: string;
     ts: number;
     alarms?: string | null;
+    flags?: string | null;
   }>(ctx);
   // This operation takes VIEW, most overlays and the details of devices DATA_SNAPSHOT (S0 §6).
-  const untold = (ctx.stash.caller.privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
+  const privileges = ctx.stash.caller.privileges;
+  const untold = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
   return {
     items: items.map((item) => ({
       ...item,
-      alarms: toldAlarmWord(item.alarms, ctx.stash.caller.privileges),
+      alarms: toldMasterWord("alarms", item.alarms, privileges),
+      flags: toldMasterWord("flags", item.flags, privileges),
       ...untold,
       layoutId,
       mLocId: item.sk,

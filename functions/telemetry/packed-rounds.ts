@@ -1,6 +1,6 @@
 /** One master's rounds over some hours as a day object: first what was known at the beginning, then every round. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { toldAlarms } from "#domain/access/told-alarms.ts";
+import { toldBits } from "#domain/access/told-bits.ts";
 import type { DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -54,7 +54,7 @@ export async function packedRounds(
     masterReadings(deps, place, range, stretches),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
-  const told = (reading: Reading) => toldAlarms(held, reading);
+  const told = (reading: Reading) => toldBits(held, reading);
   const node = dayOf(NODE_SCHEMA, nodes.map(told), undefined);
   const encoded = deflateDay({
     node: range.content === "ALARMS" ? withStaleBits(node) : node,

@@ -36,7 +36,7 @@ export async function plantReadings(
 
 /** The second one has not answered for two hours. */
 function nodesAt(ts: number) {
-  const calm = { al: "00000001", fl: "0100000000000001", cs: 3, hc: 1, at: -4500 };
+  const calm = { al: "00000001", fl: "0000000000000001", cs: 3, hc: 1, at: -4500 };
   return {
     0: { t: ts, ap: -4550, ...calm },
     1: { t: ts - 7200, ap: 65_535, ...calm },

@@ -83,7 +83,7 @@ describe("the latest readings", () => {
           nLocId: "000",
           timestamp: ts,
           alarms: "00000001",
-          flags: "0100000000000001",
+          flags: "0000000000000001",
           anglePanel: -4550,
           deviation: -50,
           hopCount: 1,
@@ -176,7 +176,8 @@ it("of masters nobody who may not have readings is told more than why they stow"
   const measured = { alarms: null, flags: null, windPeak: null, batteryVoltage: null };
   const untold = [{ mLocId, ...measured, stowModesActive: "0000" }];
   expect(await askWith(crew.accessToken)).toEqual({ latest: { items: untold }, past: untold });
-  const words = { alarms: "00000000", flags: "00006047", windPeak: 13.1 };
+  // Of its flags, 00006047, one takes CONTROL_CX, another DEV.
+  const words = { alarms: "00000000", flags: "00000047", windPeak: 13.1 };
   const told = [{ ...untold[0], ...words, batteryVoltage: expect.any(Number) }];
   expect(await askWith(token)).toEqual({ latest: { items: told }, past: told });
 });

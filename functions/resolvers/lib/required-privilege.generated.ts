@@ -43,13 +43,21 @@ export const UNTOLD_MASTER_DATA = {
   optimizedBacktrackingWestVerticalTolerance: null,
 };
 
-/** Bits of the alarm word of masters, digit by digit, with the right that they take. */
-export const GUARDED_MASTER_ALARMS = [
-  { needs: 1, digits: [7, 0, 4, 15, 11, 7, 15, 15] },
-  { needs: 128, digits: [0, 3, 3, 0, 0, 8, 0, 0] },
-  { needs: 32, digits: [0, 12, 0, 0, 4, 0, 0, 0] },
-  { needs: 512, digits: [0, 0, 8, 0, 0, 0, 0, 0] },
-];
+/** Bits of the words of masters, digit by digit, with the right that they take. */
+export const GUARDED_MASTER_BITS = {
+  alarms: [
+    { needs: 1, digits: [7, 0, 4, 15, 11, 7, 15, 15] },
+    { needs: 128, digits: [0, 3, 3, 0, 0, 8, 0, 0] },
+    { needs: 32, digits: [0, 12, 0, 0, 4, 0, 0, 0] },
+    { needs: 512, digits: [0, 0, 8, 0, 0, 0, 0, 0] },
+  ],
+  flags: [
+    { needs: 1, digits: [0, 0, 0, 4, 0, 7, 15, 15] },
+    { needs: 128, digits: [0, 0, 0, 0, 1, 8, 0, 0] },
+    { needs: 32, digits: [0, 0, 0, 3, 10, 0, 0, 0] },
+    { needs: 512, digits: [0, 0, 0, 0, 4, 0, 0, 0] },
+  ],
+};
 
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getMe": { caller: "user", needs: 0, layoutArgument: "", inEveryState: true },

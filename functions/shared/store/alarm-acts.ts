@@ -65,6 +65,58 @@ export async function actsSince(
 
 const PAGE = 50;
 
+export interface ActsWanted {
+  /** Epoch seconds. */
+  readonly since: number;
+  /** Key of the act behind which to begin. */
+  readonly last: string | undefined;
+  /** How many acts are wanted. */
+  readonly limit: number;
+}
+
+/** Newest first, as many as one request of the table gives. */
+export async function actsBefore(
+  { tables, eventsTable }: AlarmActStore,
+  layoutId: string,
+  { since, last, limit }: ActsWanted,
+): Promise<{ readonly acts: readonly KeptAct[]; readonly isLast: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await tables.send(
+    new QueryCommand({
+      TableName: eventsTable,
+      IndexName: "GSI1",
+      KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :since AND :latest",
+      ExpressionAttributeValues: {
+        ":pk": actsKey(layoutId),
+        ":since": timeKey(since),
+        ":latest": last ?? NEWEST,
+      },
+      ScanIndexForward: false,
+      // The act behind which to begin is among them, and one more says whether there are others.
+      Limit: limit + 2,
+    }),
+  );
+  const acts = Items.map(keptActOf).filter((act) => actKey(act) !== last);
+  return { acts, isLast: LastEvaluatedKey === undefined };
+}
+
+/** Behind every time of 13 digits. */
+const NEWEST = "~";
+const ACT_KEY = /^\d{13}#[0-9a-f-]{36}$/;
+
+/** By which the acts of a layout stand in the order of time. */
+export function actKey({ createdAt, id }: Pick<KeptAct, "createdAt" | "id">): string {
+  return `${timeKey(createdAt)}#${id}`;
+}
+
+export function isActKey(text: string): boolean {
+  return ACT_KEY.test(text);
+}
+
+/** Milliseconds in 13 digits. */
+function timeKey(seconds: number): string {
+  return String(seconds * 1000).padStart(13, "0");
+}
+
 /** Number of the effect whose condition says that somebody was faster. */
 export function putAct(eventsTable: string, act: KeptAct, number: number): TransactionItem {
   const pk = actsKey(act.layoutId);
@@ -75,7 +127,7 @@ export function putAct(eventsTable: string, act: KeptAct, number: number): Trans
         pk,
         sk: String(number).padStart(NUMBER_DIGITS, "0"),
         gsi1pk: pk,
-        gsi1sk: `${String(act.createdAt * 1000).padStart(13, "0")}#${act.id}`,
+        gsi1sk: actKey(act),
         ...act,
       },
       ConditionExpression: "attribute_not_exists(sk)",
@@ -87,6 +139,12 @@ const NUMBER_DIGITS = 9;
 
 function actsKey(layoutId: string): string {
   return `L#${layoutId}#J`;
+}
+
+/** Written by putAct alone. */
+function keptActOf(item: Item): KeptAct {
+  const { id, layoutId, kind, targets, note, until, userId, username, createdAt, left } = item;
+  return { id, layoutId, kind, targets, note, until, userId, username, createdAt, left };
 }
 
 function actOf({ id, kind, targets, note, until, username, createdAt }: Item): AlarmAct {

@@ -88,7 +88,7 @@ async function layFrame(
 function withReading(
   frame: Omit<LaidFrame, "reading">,
   keyframeBytes: Uint8Array | undefined,
-  { decoded, told }: Wanted,
+  { held, decoded, told }: Wanted,
 ): LaidFrame | string {
   if (!decoded && told === undefined) return { ...frame, reading: undefined };
   const keyframe = keyframeBytes === undefined ? undefined : decodeKeyframe(keyframeBytes);
@@ -97,10 +97,26 @@ function withReading(
   if (read.kind === "refused") return read.reason;
   const reading = told?.(read.value) ?? read.value;
   const base = keyframe?.value.reading;
-  const isWhole = reading === read.value && (base === undefined || (told?.(base) ?? base) === base);
-  if (isWhole) return { ...frame, reading };
-  // The keyframe tells what the frame does not, so that neither is passed on.
-  return { ...frame, bytes: deflateFrame(reading), keyframe: undefined, reading };
+  const toldBase = base && (told?.(base) ?? base);
+  if (reading === read.value && toldBase === base) return { ...frame, reading };
+  return { ...frame, ...codedAnew(reading, toldBase, held), reading };
+}
+
+/** Without what is hidden, the keyframe has another checksum: a caller who holds that one does not get it again. */
+function codedAnew(
+  reading: Reading,
+  base: Reading | undefined,
+  held: Wanted["held"],
+): Pick<LaidFrame, "bytes" | "keyframe"> {
+  const keyframe = base && deflateFrame(base);
+  const decodedKeyframe = keyframe && decodeKeyframe(keyframe);
+  if (decodedKeyframe?.kind !== "value")
+    return { bytes: deflateFrame(reading), keyframe: undefined };
+  const bytes = deflateFrame(reading, decodedKeyframe.value);
+  const named = openFrame(bytes);
+  const isNamed = named.kind === "value" && named.value.keyframe !== undefined;
+  const isWanted = isNamed && !held.has(decodedKeyframe.value.crc);
+  return { bytes, keyframe: isWanted ? keyframe : undefined };
 }
 
 /** A keyframe may expire before the frames that name it; by then the day object has the round. */

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { toldMasterData } from "#domain/access/told-master-data.ts";
+import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 
-const said = () => saidOf("00000000");
+const said = () => saidOf("00000000", "00000047");
 
-function saidOf(alarms: string) {
+function saidOf(alarms: string, flags: string) {
   const data = parseMasterData(
-    masterData({ alarms, stowModesActive: "0004", smartStowMode: 30_809 }),
+    masterData({ alarms, flags, stowModesActive: "0004", smartStowMode: 30_809 }),
   );
   if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
   return data.value;
@@ -19,13 +22,18 @@ describe("master data", () => {
     expect(toldMasterData(privilegesOfGroups(["USER"]), said())).toEqual(said());
   });
 
-  it("are told without the alarms that take a right of their own", () => {
-    const said = { ...saidOf("FFFFFFFF") };
-    const { alarms } = toldMasterData(privilegesOfGroups(["USER"]), said);
-    expect(alarms).not.toBe("FFFFFFFF");
-    expect(toldMasterData(privilegesOfGroups(["ADMIN", "DEV", "CONTROLS"]), said).alarms).toBe(
-      "FFFFFFFF",
-    );
+  it("are told without the alarms and flags that take a right of their own", () => {
+    const said = saidOf("7FFFFFFF", "0007FFFF");
+    const seen = (rows: readonly { readonly bit: number; readonly needs: string }[]) =>
+      toHex(bitsOf(...rows.filter(({ needs }) => needs === "VIEW").map(({ bit }) => bit)), 8);
+    expect(toldMasterData(privilegesOfGroups(["USER"]), said)).toMatchObject({
+      alarms: seen(MASTER_ALARMS),
+      flags: seen(MASTER_FLAGS),
+    });
+    expect(toldMasterData(privilegesOfGroups(["ADMIN", "DEV", "CONTROLS"]), said)).toMatchObject({
+      alarms: "7FFFFFFF",
+      flags: "0007FFFF",
+    });
   });
 
   it("are told to others as far as the smart-stow overlay shows them", () => {

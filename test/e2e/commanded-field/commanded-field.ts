@@ -18,7 +18,7 @@ import { Stand, type StandPlace } from "./stand.ts";
 const SITES = ["tiny", "mixed"] as const satisfies readonly SitePresetName[];
 /** A minute of the model in a second: nodes turn 45 degrees in four. */
 const SPEED = 60;
-const EVERY_RIGHT = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+const EVERY_RIGHT = { groups: ["ADMIN", "DEV", "CONTROLS"], allLayouts: true };
 
 export interface CommandedField {
   readonly heard: HeardCommands;

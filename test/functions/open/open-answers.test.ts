@@ -183,7 +183,9 @@ describe("alarms", () => {
     // Low battery, a memory fault (GAMECHANGE) and a fault of the amplifier (DEV).
     const al = "20100002";
     const ts = START + 60;
-    await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, al } } });
+    // Tracking, a retried stall (GAMECHANGE) and the clock of the node (DEV).
+    const fl = "0100000000010002";
+    await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, al, fl } } });
     const { body } = await read("/alarms", place);
     const ofNode = body.items.filter(({ nLocId }: { nLocId: string }) => nLocId === "000");
     expect(ofNode.map(({ key }: { key: string }) => key)).toEqual(["lowBattery", "memoryFault"]);
@@ -198,13 +200,13 @@ describe("alarms", () => {
       severity: "major",
     });
     const { mLocId } = place;
-    const history = `/history?master=${mLocId}&from=${ts - 60}&to=${ts + 60}&fields=alarms`;
+    const history = `/history?master=${mLocId}&from=${ts - 60}&to=${ts + 60}&fields=alarms,flags`;
     for (const rest of [`/readings?master=${mLocId}`, history]) {
       const { items } = (await read(rest, place)).body;
-      expect([
-        rest,
-        items.findLast(({ nLocId }: { nLocId: string }) => nLocId === "000")?.alarms,
-      ]).toEqual([rest, "00100002"]);
+      const words = items.findLast(({ nLocId }: { nLocId: string }) => nLocId === "000");
+      expect([rest, words?.alarms, words?.flags]).toEqual([
+        ...[rest, "00100002", "0000000000010002"],
+      ]);
     }
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { holds, PRIVILEGES, toPrivilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { buildResolvers, NOW, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
@@ -109,11 +110,16 @@ it("the latest master data can be asked for one master", () => {
   expect(ask(operation, { nextToken }).outcome).toMatchObject(foreign);
 });
 
-/** Everything that the tables of alarms say of masters, by what somebody holds. */
-it.each(PRIVILEGE_SETS)("the alarms of masters are told by rights: %d", (privileges) => {
-  const items = MASTER_ALARMS.map(({ bit }) => ({
+/** Everything that the tables of alarms and flags say of masters, by what somebody holds. */
+it.each(
+  PRIVILEGE_SETS.flatMap((privileges) =>
+    (["alarms", "flags"] as const).map((word) => ({ privileges, word })),
+  ),
+)("the $word of masters are told by rights: $privileges", ({ privileges, word }) => {
+  const rows = { alarms: MASTER_ALARMS, flags: MASTER_FLAGS }[word];
+  const items = rows.map(({ bit }) => ({
     ...{ sk: MASTER, ts: NOW },
-    alarms: toHex(bitsOf(bit), 8),
+    [word]: toHex(bitsOf(bit), 8),
   }));
   const page = returned(
     resolvers.run("Query.listLatestMasterDataByLayoutId", "response", {
@@ -123,9 +129,9 @@ it.each(PRIVILEGE_SETS)("the alarms of masters are told by rights: %d", (privile
       result: { items, nextToken: null },
     }),
   );
-  const told = (page as { items: readonly { alarms: string }[] }).items;
-  expect(told.map(({ alarms }) => alarms)).toEqual(
-    MASTER_ALARMS.map(({ bit, needs }) =>
+  const told = (page as { items: readonly { alarms?: string; flags?: string }[] }).items;
+  expect(told.map((item) => item[word])).toEqual(
+    rows.map(({ bit, needs }) =>
       toHex(holds(toPrivilegeBits(privileges), needs) ? bitsOf(bit) : bitsOf(), 8),
     ),
   );
@@ -151,7 +157,7 @@ it("master data has its place and time under their names", () => {
 it.each([
   // Privileges of CX_TECH with CONTROLS: all but the readings.
   [1 + 8 + 16 + 32, { alarms: null, flags: null, windPeak: null, stowModesActive: "0004" }],
-  [1 + 2, { alarms: "00000002", flags: "00006047", windPeak: 13.1, stowModesActive: "0004" }],
+  [1 + 2, { alarms: "00000002", flags: "00000047", windPeak: 13.1, stowModesActive: "0004" }],
 ])("alarms and flags of masters, with privileges of %i: %j", (privileges, told) => {
   const words = {
     ...{ alarms: "00000002", flags: "00006047", stowModesActive: "0004" },

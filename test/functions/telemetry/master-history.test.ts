@@ -60,7 +60,9 @@ describe("master data at a moment", () => {
     await store(first.mLocId, START - 300, 30);
     await store(second.mLocId, START - 86_400, null);
     await store(silent.mLocId, START - 599, 99);
-    const { v: _version, ts: _ts, mLocId: _mLocId, ...calm } = masterData();
+    // Of its flags two take rights that the caller does not hold.
+    const { v: _version, ts: _ts, mLocId: _mLocId, ...said } = masterData();
+    const calm = { ...said, flags: "00000047" };
     const outcome = await askAt(layoutId, START - 600);
     const data = [
       { ...calm, layoutId, ...first, timestamp: START - 600, windPeak: 20.25 },
@@ -91,14 +93,18 @@ describe("master data at a moment", () => {
     expect(found.sort()).toEqual(places.map(({ mLocId }) => mLocId).sort());
   });
 
-  it("tell of alarms and flags only to those who may have readings", async () => {
+  it("tell of alarms and flags only to those who may have readings, and of no bit that takes another right", async () => {
     const layoutId = await newLayout();
     const { mLocId } = await newMaster(layoutId);
     const words = { alarms: "00000002", flags: "00006047", stowModesActive: "0004" };
     await storeSample(served.store, { layoutId, mLocId }, { ts: START - 100, ...words });
     const askAs = (...groups: readonly string[]) =>
       ask({ layoutId, timestamp: START }, caller({ privileges: privilegesOfGroups(groups) }));
-    expect(await askAs("USER")).toMatchObject({ result: [{ mLocId, ...words }] });
+    // Of the flags one takes CONTROL_CX, another DEV.
+    expect(await askAs("USER")).toMatchObject({
+      result: [{ mLocId, ...words, flags: "00000047" }],
+    });
+    expect(await askAs("DEV", "CONTROLS")).toMatchObject({ result: [{ mLocId, ...words }] });
     expect(await askAs("CX_TECH", "CONTROLS")).toMatchObject({
       result: [{ mLocId, alarms: null, flags: null, stowModesActive: "0004", windPeak: null }],
     });

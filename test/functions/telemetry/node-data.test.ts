@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
@@ -9,7 +11,7 @@ import { markDay } from "#functions/shared/store/dirty-days.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
-import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { latestNodeData, nodeDataAt } from "#functions/telemetry/node-data.ts";
 import { caller, changeId, START } from "../served-tables.ts";
@@ -49,19 +51,29 @@ const nodesAt = (ts: number, angle = -4500) => ({
 
 const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
-const wordOf = (rows: readonly { readonly bit: number }[]) =>
-  toHex(bitsOf(...rows.map(({ bit }) => bit)), 8);
-/** Every alarm of a node, and those of them that viewers may see. */
-const GUARDED = wordOf(NODE_ALARMS);
-const SEEN = wordOf(NODE_ALARMS.filter(({ needs }) => needs === "VIEW"));
+const wordsOf = (seen: (row: { readonly needs: string }) => boolean) => ({
+  al: toHex(bitsOf(...NODE_ALARMS.filter(seen).map(({ bit }) => bit)), 8),
+  fl: toHex(bitsOf(...NODE_FLAGS.filter(seen).map(({ bit }) => bit)), 16),
+});
+/** Every alarm and flag of a node, and those of them that viewers may see. */
+const GUARDED = wordsOf(() => true);
+const SEEN = wordsOf(({ needs }) => needs === "VIEW");
 
-/** Of frames that stand for themselves. */
-function alarmsOf(packed: readonly string[]): readonly (string | null)[] {
-  return packed.flatMap((text) => {
-    const read = decodeFrame(new Uint8Array(Buffer.from(text, "base64")));
-    if (read.kind === "refused") throw new Error(read.reason);
-    return nodeRowsOf(read.value).map(({ alarms }) => alarms);
-  });
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
+
+/** Of a frame, with the keyframe that it may be coded against. */
+function wordsIn(frame: string | undefined, keyframe?: string) {
+  const base = keyframe === undefined ? undefined : decodeKeyframe(bytesOf(keyframe));
+  if (base?.kind === "refused") throw new Error(base.reason);
+  const read = decodeFrame(bytesOf(frame ?? ""), base?.value);
+  if (read.kind === "refused") throw new Error(read.reason);
+  return nodeRowsOf(read.value).map(({ alarms, flags }) => ({ al: alarms, fl: flags }));
+}
+
+function crcOf(frame: string | undefined): string {
+  const opened = openFrame(bytesOf(frame ?? ""));
+  if (opened.kind === "refused") throw new Error(opened.reason);
+  return opened.value.crc.toString(16).toUpperCase().padStart(8, "0");
 }
 
 const cycle = (number: number, angle?: number) => ({
@@ -115,27 +127,32 @@ describe("the latest node data of a master", () => {
     });
   });
 
-  it("come without the alarms that take a right the caller does not hold, in every form", async () => {
+  it("come without the alarms and flags that take a right the caller does not hold, in every form", async () => {
     const alarmed = (number: number) => {
       const { ts, nodes } = cycle(number);
-      return { ts, nodes: { ...nodes, 0: { ...nodes[0], al: GUARDED } } };
+      return { ts, nodes: { ...nodes, 0: { ...nodes[0], ...GUARDED } } };
     };
     const keyframe = await storeAlone(served.store, place, alarmed(1));
     const coded = await storeCoded(served.store, place, cycle(2), keyframe);
     const viewer = (args: Record<string, unknown>) =>
       latest({ ...place, ...args }, caller({ privileges: VIEWER }));
-    // The newest round is calm, but its keyframe is not: neither goes out.
+    // The newest round is calm, but its keyframe is not: it goes out without what is hidden, under another checksum.
     const behind = Object(await viewer({ decoded: true })).result;
-    expect(behind.keyframes).toEqual([]);
-    expect(alarmsOf(behind.packed)).toEqual(["00000000", "00000000", "00000000"]);
+    const [told] = behind.keyframes;
+    expect(crcOf(told)).not.toBe(keyframe.crc);
+    expect(wordsIn(told)).toEqual([SEEN, CALM, CALM]);
+    expect(wordsIn(behind.packed[0], told)).toEqual([CALM, CALM, CALM]);
     await storeCoded(served.store, place, alarmed(3), keyframe);
-    for (const haveKeyframe of [[], [keyframe.crc]]) {
-      const { packed, keyframes, nodes } = Object(
-        await viewer({ decoded: true, haveKeyframe }),
-      ).result;
-      expect(keyframes).toEqual([]);
-      expect(alarmsOf(packed)).toEqual([SEEN, "00000000", "00000000"]);
-      expect(nodes[0].alarms).toBe(SEEN);
+    const held = [
+      { haveKeyframe: [], keyframes: [told] },
+      { haveKeyframe: [keyframe.crc], keyframes: [told] },
+      { haveKeyframe: [crcOf(told)], keyframes: [] },
+    ];
+    for (const { haveKeyframe, keyframes } of held) {
+      const answer = Object(await viewer({ decoded: true, haveKeyframe })).result;
+      expect(answer.keyframes).toEqual(keyframes);
+      expect(wordsIn(answer.packed[0], told)).toEqual([SEEN, CALM, CALM]);
+      expect(answer.nodes[0]).toMatchObject({ alarms: SEEN.al, flags: SEEN.fl });
     }
     const all = Object(await latest({ ...place }, caller({ privileges: EVERYTHING }))).result;
     expect(all.keyframes).toEqual([keyframe.base64]);

@@ -1,8 +1,9 @@
-/** The map summaries of a layout: page after page, by master and part, without alarms that take a right the caller does not hold. */
+/** The map summaries of a layout: page after page, by master and part, without alarms and flags that take a right the caller does not hold. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -15,8 +16,8 @@ import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
 
 const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
-const wordOf = (rows: readonly { readonly bit: number }[]) =>
-  toHex(bitsOf(...rows.map(({ bit }) => bit)), 8);
+const wordOf = (rows: readonly { readonly bit: number }[], digits = 8) =>
+  toHex(bitsOf(...rows.map(({ bit }) => bit)), digits);
 const EVERY_ALARM = wordOf(NODE_ALARMS);
 
 interface Page {
@@ -44,8 +45,13 @@ beforeEach(() => {
   unreadable.length = 0;
 });
 
-async function store(mLocId: string, al = "00000000", chunk = 0): Promise<string> {
-  const nodes = { 3: { t: START, ap: 100, fl: "0000000000000000", al } };
+async function store(
+  mLocId: string,
+  al = "00000000",
+  chunk = 0,
+  fl = "0000000000000000",
+): Promise<string> {
+  const nodes = { 3: { t: START, ap: 100, fl, al } };
   const bytes = deflateFrame(summaryOf(reading({ ts: START, nodes })));
   await putSummary(served.store, { layoutId, mLocId }, { ts: START, chunk, bytes });
   return Buffer.from(bytes).toString("base64");
@@ -56,11 +62,11 @@ async function pageOf(args: Record<string, unknown> = {}, held = VIEWER): Promis
   return Object(outcome).result;
 }
 
-const alarmsIn = ({ items }: Page) =>
+const wordsIn = ({ items }: Page) =>
   items.flatMap(({ packed }) => {
     const read = decodeFrame(new Uint8Array(Buffer.from(packed, "base64")));
     if (read.kind === "refused") throw new Error(read.reason);
-    return nodeRowsOf(read.value).map(({ alarms }) => alarms);
+    return nodeRowsOf(read.value).map(({ alarms, flags }) => [alarms, flags]);
   });
 
 describe("the summaries of a layout", () => {
@@ -79,10 +85,11 @@ describe("the summaries of a layout", () => {
     expect((await pageOf({ mLocId: two })).items.map(({ packed }) => packed)).toEqual([stored[2]]);
   });
 
-  it("come without the alarms that take a right, and whole for who holds them all", async () => {
-    const whole = await store(changeId(), EVERY_ALARM);
-    expect(alarmsIn(await pageOf())).toEqual([
-      wordOf(NODE_ALARMS.filter(({ needs }) => needs === "VIEW")),
+  it("come without the alarms and flags that take a right, and whole for who holds them all", async () => {
+    const whole = await store(changeId(), EVERY_ALARM, 0, wordOf(NODE_FLAGS, 16));
+    const isForViewers = ({ needs }: { readonly needs: string }) => needs === "VIEW";
+    expect(wordsIn(await pageOf())).toEqual([
+      [wordOf(NODE_ALARMS.filter(isForViewers)), wordOf(NODE_FLAGS.filter(isForViewers), 16)],
     ]);
     expect((await pageOf({}, EVERYTHING)).items[0]?.packed).toBe(whole);
   });

@@ -1,7 +1,7 @@
 /** Entries of the journal in the words of the site and of whoever reads it; without the alarms beyond their privileges. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { hidesAlarms } from "#domain/access/told-alarms.ts";
+import { hidesAlarms } from "#domain/access/told-bits.ts";
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";

@@ -1,0 +1,102 @@
+/** Query.listAlarmActs: what people have done since a moment with the alarms that the caller may see, newest first. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  type AlarmActStore,
+  actKey,
+  actsBefore,
+  isActKey,
+  type KeptAct,
+} from "#functions/shared/store/alarm-acts.ts";
+
+export interface ActConnection {
+  readonly items: readonly KeptAct[];
+  readonly nextToken: string | null;
+}
+
+interface ActsAsked extends Paging {
+  readonly layoutId: string;
+  /** Epoch seconds. */
+  readonly since: number;
+}
+
+/** September 2001: from then on keys of times have the same number of digits. */
+const EARLIEST = 1_000_000_000;
+/** Of one page; more would not fit into an answer of 6 MB. */
+const MOST_TARGETS = 20_000;
+/** Of one page, each of at most 1 MB: a page that ends after these may be short, and says where to go on. */
+const MOST_READS = 20;
+
+/**
+ * Alarms that the caller may not see are left out of each act, and acts about no other alarms altogether. The page is filled with
+ * what comes behind them.
+ */
+export function listAlarmActs(store: AlarmActStore): Field<ActsAsked, ActConnection> {
+  return {
+    parse: readAsked,
+    run: async (asked, { sub, privileges }) => {
+      const { layoutId, since, nextToken } = asked;
+      const query = `acts ${layoutId} ${since}`;
+      const start = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
+      if (nextToken !== undefined && (start === undefined || !isActKey(start))) {
+        return refuseArgument("nextToken", "foreign");
+      }
+      const { acts, last } = await fullPage(store, asked, start, privileges);
+      return {
+        result: {
+          items: acts,
+          nextToken: last === undefined ? null : pageToken(sub, query, last),
+        },
+      };
+    },
+  };
+}
+
+interface ActPage {
+  readonly acts: readonly KeptAct[];
+  /** Key of the last act that was looked at; undefined when nothing is left. */
+  readonly last: string | undefined;
+}
+
+async function fullPage(
+  store: AlarmActStore,
+  { layoutId, since, limit }: ActsAsked,
+  start: string | undefined,
+  held: PrivilegeBits,
+): Promise<ActPage> {
+  const acts: KeptAct[] = [];
+  let targets = 0;
+  let last = start;
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const found = await actsBefore(store, layoutId, { since, last, limit });
+    for (const act of found.acts) {
+      if (acts.length === limit || targets >= MOST_TARGETS) return { acts, last };
+      last = actKey(act);
+      const seen = act.targets.filter(({ word, bit }) => {
+        const alarm = alarmAt(word, bit);
+        return alarm !== undefined && maySeeAlarm(alarm, held);
+      });
+      if (seen.length === 0) continue;
+      acts.push({ ...act, targets: seen });
+      targets += seen.length;
+    }
+    if (found.isLast) return { acts, last: undefined };
+  }
+  return { acts, last };
+}
+
+function readAsked(args: unknown): Outcome<ActsAsked> {
+  const input = asInput(args) ?? {};
+  if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
+  const since = epochSecondsFrom(input.since);
+  if (since === undefined || since < EARLIEST) return refuseArgument("since", "time");
+  const paging = readPaging(args);
+  if ("refusal" in paging) return paging;
+  return { result: { layoutId: input.layoutId, since, ...paging.result } };
+}
