@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrokenDataError, type DataFault } from "./data-fault.ts";
+import { findDemoFaults } from "./demo-files.ts";
 import { documentFile, findDocumentFaults, LIST, missingFault } from "./document-list.ts";
 import { readDocument } from "./document-text.ts";
 import { inspectDatabase } from "./dynamodb/leveldb-files/inspection.ts";
@@ -11,8 +12,6 @@ import type { StateStore } from "./services.ts";
 
 /** Parts of a data folder, named in a document once they were begun: one that is gone is found by it. */
 export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
-/** Written by scripts in plain JSON. */
-const PLAIN_JSON = ["accounts.json"];
 const BEGUN = "data-parts";
 
 /** Throws BrokenDataError, which names every broken file. Changes nothing. */
@@ -37,7 +36,7 @@ export async function findDataFaults(dataDir: string): Promise<readonly DataFaul
     ...missingParts(dataDir).filter(({ file }) => !documents.some((each) => each.file === file)),
     ...within(tables, inspectDatabase(join(dataDir, tables), "verified").faults),
     ...within(objects, await findObjectFaults(join(dataDir, objects))),
-    ...PLAIN_JSON.flatMap((file) => plainFault(dataDir, file)),
+    ...findDemoFaults(dataDir),
   ];
 }
 
@@ -60,15 +59,4 @@ function isBegun(folder: string): boolean {
   if (!existsSync(file)) return false;
   const reading = readDocument(BEGUN, readFileSync(file, "utf8"));
   return reading.kind === "read";
-}
-
-function plainFault(dataDir: string, file: string): readonly DataFault[] {
-  const path = join(dataDir, file);
-  if (!existsSync(path)) return [];
-  try {
-    JSON.parse(readFileSync(path, "utf8"));
-    return [];
-  } catch {
-    return [{ file, problem: "is not JSON" }];
-  }
 }

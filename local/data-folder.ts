@@ -14,6 +14,7 @@ const PARTS = [
   "s3",
   "outputs.json",
   "accounts.json",
+  "fleet",
   "seeded",
   "log.txt",
   "log.1.txt",

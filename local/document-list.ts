@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +17,11 @@ import { documentText, readDocument } from "./document-text.ts";
 /** No document may have this name. */
 export const LIST = "documents";
 const ENDING = ".json";
+
+export function requireName(name: string): string {
+  if (/^[\w-]+$/.test(name) && name !== LIST) return name;
+  throw new Error(`${name} cannot name a document`);
+}
 
 export function documentFile(folder: string, name: string): string {
   return join(folder, `${name}${ENDING}`);
@@ -27,6 +33,18 @@ export function openDocumentList(folder: string): ReadonlySet<string> {
   const reading = readListed(folder);
   if (reading.kind === "broken") throw new BrokenDataError(folder, reading.faults);
   return reading.names;
+}
+
+/** Undefined where it was never saved. Throws BrokenDataError for one that is not what was written, and for one that is listed and missing. */
+export function loadDocument(folder: string, name: string, listed: ReadonlySet<string>): unknown {
+  const file = documentFile(folder, name);
+  if (!existsSync(file)) {
+    if (listed.has(name)) throw new BrokenDataError(folder, [missingFault(name)]);
+    return undefined;
+  }
+  const reading = readDocument(name, readFileSync(file, "utf8"));
+  if (reading.kind === "read") return reading.value;
+  throw new BrokenDataError(folder, [{ file: `${name}${ENDING}`, problem: reading.problem }]);
 }
 
 /** Every document that is broken or missing. A folder of an earlier version is looked through too. */
@@ -96,14 +114,30 @@ function makeList(folder: string): void {
 
 /** Replaces the file before anything else happens: for starts and repairs. */
 export function writeDocumentNow(folder: string, name: string, value: unknown): void {
-  const file = documentFile(folder, name);
+  replaceFileNow(documentFile(folder, name), documentText(name, value), "flushed");
+}
+
+/**
+ * Writes beside and renames: there is the old file or the new one. A failed write leaves nothing behind.
+ * @param durability flushed: after a power cut too
+ */
+export function replaceFileNow(
+  file: string,
+  text: string,
+  durability: "flushed" | "unflushed",
+): void {
   const beside = `${file}.next`;
-  const descriptor = openSync(beside, "w", 0o600);
   try {
-    writeFileSync(descriptor, documentText(name, value));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
+    const descriptor = openSync(beside, "w", 0o600);
+    try {
+      writeFileSync(descriptor, text);
+      if (durability === "flushed") fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
   }
-  renameSync(beside, file);
 }

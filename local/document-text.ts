@@ -44,6 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function sumOf(name: string, text: string): string {
+/** Eight hexadecimal digits. */
+export function sumOf(name: string, text: string): string {
   return crc32(text, crc32(name)).toString(16).padStart(8, "0");
 }

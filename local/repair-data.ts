@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DATA_PARTS, findDataFaults } from "./check-data.ts";
 import type { DataFault } from "./data-fault.ts";
 import { lockDataFolder } from "./data-folder.ts";
+import { ACCOUNTS, FLEET, masterFolders, SEEDED } from "./demo-files.ts";
 import { documentsIn, LIST, writeDocumentNow } from "./document-list.ts";
 import { openLevelStore } from "./dynamodb/level-store.ts";
 import { salvage } from "./dynamodb/leveldb-files/salvage.ts";
@@ -36,6 +37,7 @@ export async function repairData(
     if (inPart(tables)) await repairTables(dataDir, aside);
     for (const { file } of faults) if (!isWithin(tables, file)) putAside(dataDir, file, aside);
     if (inPart(state)) repairList(join(dataDir, state));
+    if (inPart(ACCOUNTS.file) || inPart(FLEET)) repairDemo(dataDir, faults, aside);
     if (inPart(objects)) await repairObjects(join(dataDir, objects));
     return { faults, aside };
   } finally {
@@ -77,6 +79,13 @@ async function repairTables(dataDir: string, aside: string): Promise<void> {
 function repairList(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeDocumentNow(folder, LIST, documentsIn(folder));
+}
+
+/** Without its stamp the demo is entered again, which gives accounts and masters what they lack. */
+function repairDemo(dataDir: string, faults: readonly DataFault[], aside: string): void {
+  putAside(dataDir, SEEDED, aside);
+  for (const folder of masterFolders(dataDir))
+    if (faults.some(({ file }) => isWithin(folder, file))) repairList(join(dataDir, folder));
 }
 
 /** Opening a bucket lists what is there; the rules that are gone come from the template at the next start. */

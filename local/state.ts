@@ -1,11 +1,16 @@
 /** Named documents of the data folder: each survives a restart and is never seen half written. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateStore } from "#local/services.ts";
-import { BrokenDataError } from "./data-fault.ts";
-import { documentFile, LIST, missingFault, openDocumentList } from "./document-list.ts";
-import { documentText, readDocument } from "./document-text.ts";
+import {
+  documentFile,
+  LIST,
+  loadDocument,
+  openDocumentList,
+  requireName,
+} from "./document-list.ts";
+import { documentText } from "./document-text.ts";
 
 /** Documents in memory, for tests. Values are copied, as a file would. */
 export function createMemoryState(): StateStore {
@@ -48,18 +53,13 @@ export function createFileState(folder: string): StateStore {
     for (const each of names) listed.add(each);
   };
   return {
-    load: (name) => load(folder, requireName(name), listed),
+    load: (name) => loadDocument(folder, requireName(name), listed),
     save: async (name, value) => {
       await write(requireName(name), value);
       // Behind the document: a name in the list without one would be a loss.
       if (!listed.has(name)) await list(name);
     },
   };
-}
-
-function requireName(name: string): string {
-  if (/^[\w-]+$/.test(name) && name !== LIST) return name;
-  throw new Error(`${name} cannot name a document`);
 }
 
 interface Queue {
@@ -114,15 +114,4 @@ async function writeFlushed(file: string, text: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function load(folder: string, name: string, listed: ReadonlySet<string>): unknown {
-  const file = documentFile(folder, name);
-  if (!existsSync(file)) {
-    if (listed.has(name)) throw new BrokenDataError(folder, [missingFault(name)]);
-    return undefined;
-  }
-  const reading = readDocument(name, readFileSync(file, "utf8"));
-  if (reading.kind === "read") return reading.value;
-  throw new BrokenDataError(folder, [{ file: `${name}.json`, problem: reading.problem }]);
 }

@@ -5,8 +5,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { ensureAssembly } from "#local/assembly/synth.ts";
+import { ACCOUNTS, FLEET, SEEDED } from "#local/demo-files.ts";
 import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
+import { readAccounts, sumAccounts } from "#scripts/demo/accounts-file.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
@@ -44,9 +46,6 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-const ACCOUNTS = "accounts.json";
-const SEEDED = "seeded";
-
 /** The local broker lets clients of this name listen to the control topic. */
 const CONTROL_CLIENT = "local-sim-control-fleet";
 
@@ -58,19 +57,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataFolder, demoSites, historyDays, fleet: pace, tell, ...cloudOptions } = options;
   buildWeb(tell);
   await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell });
-  const accountsFile = join(dataFolder, ACCOUNTS);
+  const accountsFile = join(dataFolder, ACCOUNTS.file);
   const hasDemo = demoSites.length > 0;
   const cloud = await startLocal({
     ...cloudOptions,
     cdkOut: CDK_OUT,
     dataDir: dataFolder,
     siteDir: join(ROOT, SITE_FOLDER),
-    ...(hasDemo ? { demoAccounts: () => readAccounts(accountsFile) } : {}),
+    ...(hasDemo ? { demoAccounts: () => offeredAccounts(accountsFile) } : {}),
   });
   const place: DemoPlace = { ...placeIn(dataFolder), demoSites, historyDays, tell };
   try {
     writeOperatorAccess(dataFolder, operatorEnvironment({ cloud }));
     writeFileSync(join(dataFolder, "masters-ca.pem"), cloud.services.iot.authorityCertificate);
+    sumAccounts(accountsFile);
     if (hasDemo) await seedOnce(cloud, place);
     const fleet = hasDemo && pace ? await startDemoFleet(cloud, place, pace, options) : undefined;
     const stop = async (): Promise<void> => {
@@ -88,8 +88,8 @@ function placeIn(dataFolder: string) {
   return {
     dataFolder,
     outputsFile: join(dataFolder, "outputs.json"),
-    accountsFile: join(dataFolder, ACCOUNTS),
-    memoryFolder: join(dataFolder, "fleet"),
+    accountsFile: join(dataFolder, ACCOUNTS.file),
+    memoryFolder: join(dataFolder, FLEET),
   };
 }
 
@@ -141,8 +141,9 @@ export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<
   };
 }
 
-function readAccounts(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+/** For the sign-in page; undefined until they have been entered. */
+function offeredAccounts(file: string): unknown {
+  return existsSync(file) ? { accounts: readAccounts(file) } : undefined;
 }
 
 interface DemoPlace {

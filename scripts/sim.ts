@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { DEPLOYMENTS } from "#infra/deployment-files.ts";
+import { ACCOUNTS, FLEET } from "#local/demo-files.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { seedDemo } from "#scripts/demo/seed-demo.ts";
 import { isSitePreset, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
@@ -42,8 +43,8 @@ async function main(): Promise<void> {
     refuse(`${outputsFile} is not there: start the application (npm start) or deploy it first`);
   takeOperatorAccess(outputsFile);
   const folder = memoryOf(values.deployment, outputsFile);
-  const memoryFolder = join(folder, "fleet");
-  const accountsFile = join(folder, "accounts.json");
+  const memoryFolder = join(folder, FLEET);
+  const accountsFile = join(folder, ACCOUNTS.file);
   console.log(`Entering ${presets.join(", ")} …`);
   const entered = { outputsFile, accountsFile, presets, memoryFolder };
   await seedDemo({ ...entered, historyDays: 0 });

@@ -1,5 +1,4 @@
 /** The part of `npm start` that needs the dependencies: the application in this process until it is told to end. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
@@ -7,7 +6,7 @@ import { resetDataFolder } from "#local/data-folder.ts";
 import { createLog } from "#local/log.ts";
 import { createLogFile } from "#local/log-file.ts";
 import { repairData } from "#local/repair-data.ts";
-import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
+import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import type { Embedded, FleetPace } from "#scripts/embedded.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
@@ -73,9 +72,7 @@ function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
   tell(`Ready: ${cloud.endpoint}`);
   tell(`Masters connect at mqtts://localhost:${cloud.mqttPort}`);
   if (!hasDemo) return;
-  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
-    readFileSync(accountsFile, "utf8"),
-  );
+  const accounts = readAccounts(accountsFile);
   const width = Math.max(...accounts.map(({ email }) => email.length));
   tell("\nDemo accounts (one click each on the sign-in page):");
   for (const { email, password, role } of accounts)

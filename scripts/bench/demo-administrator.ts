@@ -1,9 +1,8 @@
 /** What a benchmark in a running application begins with: the demo's administrator, and a site that he has entered. */
-import { readFileSync } from "node:fs";
 import { type GeneratedSite, generateSite } from "#domain/site-generator/generate-site.ts";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
-import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
+import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { enterSite, type SeededLayout, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
 
@@ -16,10 +15,7 @@ export interface DemoAdministrator {
 export async function demoAdministrator(embedded: Embedded): Promise<DemoAdministrator> {
   Object.assign(process.env, operatorEnvironment(embedded));
   const target = readTarget(embedded.outputsFile);
-  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
-    readFileSync(embedded.accountsFile, "utf8"),
-  );
-  const [administrator] = accounts;
+  const [administrator] = readAccounts(embedded.accountsFile);
   if (administrator === undefined) throw new Error("the demo has no accounts");
   return { target, api: await openApiSession(target, administrator) };
 }

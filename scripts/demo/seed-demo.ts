@@ -1,6 +1,5 @@
 /** Fills a deployment with the demo: accounts, sites through the API, the factory's list, and a past. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
@@ -13,20 +12,14 @@ import {
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
 import { enrolFleet } from "#scripts/fleet/enrol-fleet.ts";
+import { memoryFiles } from "#scripts/fleet/memory-files.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
+import { readAccounts, type SeededAccount, writeAccounts } from "./accounts-file.ts";
 import { awaitStored } from "./await-stored.ts";
 import { DEMO_ACCOUNTS, type DemoAccount } from "./demo-accounts.ts";
 import { documentsOf } from "./demo-documents.ts";
 import { enterHistory } from "./history.ts";
 import { type SeededLayout, seedLayout } from "./seed-layouts.ts";
-
-/** What accounts.json holds, and what the sign-in page of a demonstration offers. */
-export interface SeededAccount {
-  readonly email: string;
-  readonly password: string;
-  readonly role: string;
-  readonly description: string;
-}
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -49,7 +42,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const seeded = await seedAccounts(clients, target, readPasswords(accountsFile));
   const accounts = seeded.map(({ sub: _, sites: __, ...account }) => account);
   // Passwords first: an account whose password nobody knows could not be opened again.
-  writeFileSync(accountsFile, `${JSON.stringify({ accounts }, null, 2)}\n`, { mode: 0o600 });
+  writeAccounts(accountsFile, accounts);
   const layouts = await seedSites(clients, target, seeded, presets);
   for (const layout of layouts) {
     await enrolFleet(clients.dynamo, target, layout.site, memoryFolder);
@@ -60,7 +53,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 
 /** Leaves the masters as a commissioning crew does: they know their place and their nodes. */
 export function commission(layout: SeededLayout, memoryFolder: string): void {
-  const memory = masterMemory(memoryFolder);
+  const memory = masterMemory(memoryFiles(memoryFolder));
   for (const [at, { location }] of layout.site.masters.entries()) {
     if (memory.documents(location.mId).length > 0) continue;
     for (const document of documentsOf(layout, at)) memory.keepDocument(location.mId, document);
@@ -95,11 +88,7 @@ interface Seeded extends SeededAccount {
 
 /** Passwords of a former run, by e-mail. */
 function readPasswords(file: string): ReadonlyMap<string, string> {
-  if (!existsSync(file)) return new Map();
-  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
-    readFileSync(file, "utf8"),
-  );
-  return new Map(accounts.map(({ email, password }) => [email, password]));
+  return new Map(readAccounts(file).map(({ email, password }) => [email, password]));
 }
 
 /** The people of the demo have been there for a while, so that any of them can be the second person of a command. */

@@ -6,6 +6,7 @@ import type { Target } from "#scripts/accounts/target.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import { attachPolicies } from "./attach-policies.ts";
 import { giveClaim, listFactoryMaster, openRegistration } from "./factory.ts";
+import { memoryFiles } from "./memory-files.ts";
 
 const HARDWARE = "B";
 
@@ -17,7 +18,7 @@ export async function enrolFleet(
   memoryFolder: string,
 ): Promise<void> {
   const iot = new IoTClient({ region: target.region });
-  const memory = masterMemory(memoryFolder);
+  const memory = masterMemory(memoryFiles(memoryFolder));
   for (const { location } of site.masters) {
     const { mId, deviceType } = location;
     await listFactoryMaster(dynamo, target.coreTable, {

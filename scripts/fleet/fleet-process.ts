@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import type { FleetCount } from "#simulator/fleet/fleet.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
-import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/fleet-thread.ts";
+import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/run-fleet.ts";
 
 export interface FleetProcess {
   count(): Promise<FleetCount>;
@@ -13,13 +13,18 @@ export interface FleetProcess {
   stop(): Promise<void>;
 }
 
+export interface StartedFleet extends FleetOptions {
+  /** What the masters remember. */
+  readonly memoryFolder: string;
+}
+
 const ROOT = resolve(import.meta.dirname, "../..");
 const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
 /** Resolves when the masters have begun to connect. Rejects when the thread cannot start. */
-export async function startFleet(options: FleetOptions, log: Log): Promise<FleetProcess> {
+export async function startFleet(options: StartedFleet, log: Log): Promise<FleetProcess> {
   await bundle();
   const worker = new Worker(BUNDLE, { workerData: options });
   worker.on("message", (message: FleetThreadMessage) => {
@@ -50,7 +55,7 @@ export async function startFleet(options: FleetOptions, log: Log): Promise<Fleet
 /** Packages stay outside: they are found in node_modules above the bundle. */
 async function bundle(): Promise<void> {
   await build({
-    entryPoints: [join(ROOT, "simulator/fleet-thread.ts")],
+    entryPoints: [join(ROOT, "scripts/fleet/fleet-worker.ts")],
     outfile: BUNDLE,
     bundle: true,
     packages: "external",

@@ -11,8 +11,6 @@ export interface SimulatedSite {
 
 export interface FleetOptions {
   readonly broker: BrokerAddress;
-  /** Folder with the claim of each master; their own certificates and documents join them. */
-  readonly memoryFolder: string;
   /** Name of the provisioning template. */
   readonly template: string;
   readonly sites: readonly SimulatedSite[];

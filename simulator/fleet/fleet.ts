@@ -2,7 +2,7 @@
 import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import type { Clock, Timers } from "#simulator/clock.ts";
-import { masterMemory } from "#simulator/link/master-memory.ts";
+import { type MemoryFiles, masterMemory } from "#simulator/link/master-memory.ts";
 import type { Log } from "#simulator/log.ts";
 import { seedOf } from "#simulator/seed.ts";
 import { ControlDesk, takeOrder } from "./control-desk.ts";
@@ -16,6 +16,8 @@ export interface FleetSurroundings {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  /** With the claim of each master; their own certificates and documents join them. */
+  readonly memory: MemoryFiles;
 }
 
 export interface FleetCount {
@@ -134,10 +136,10 @@ export class Fleet {
   }
 
   private surroundingsOf(seed: number): MasterSurroundings {
-    const { broker, template, memoryFolder, speed } = this.options;
+    const { broker, template, speed } = this.options;
     const random = seededRandom(seed);
-    const memory = masterMemory(memoryFolder, (file, error) =>
-      this.around.log("memory.unwritten", { file, error: String(error) }),
+    const memory = masterMemory(this.around.memory, (document, error) =>
+      this.around.log("memory.unwritten", { document, error: String(error) }),
     );
     return { ...this.around, broker, template, memory, speed, random: () => random.next() };
   }

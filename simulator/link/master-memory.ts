@@ -1,6 +1,4 @@
 /** What a simulated master keeps where a power cut does not reach it: certificates, configuration documents, its journal and its orders. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { Credentials } from "./broker-address.ts";
@@ -22,44 +20,50 @@ export interface MasterMemory {
   flash(mId: string): MasterFlash;
 }
 
+/** Where the documents of masters lie; whoever runs the masters brings it. */
+export interface MemoryFiles {
+  /** Undefined where it was never kept. */
+  load(mId: string, what: string): unknown;
+  /** Throws where it cannot be written; what was kept before is still there then. */
+  keep(mId: string, what: string, value: unknown): void;
+}
+
+interface Unwritten {
+  readonly mId: string;
+  readonly what: string;
+  readonly value: unknown;
+}
+
 /**
- * The memory of the masters in a folder.
- * @param onUnwritten told of a file that could not be written: its value then stays at hand and is written with the next one, because a
+ * The memory of the masters in files.
+ * @param onUnwritten told of a document that could not be written: its value then stays at hand and is written with the next one, because a
  * full disk of this machine is no fault of a master. Without it, keeping throws
  */
 export function masterMemory(
-  folder: string,
-  onUnwritten?: (file: string, error: unknown) => void,
+  files: MemoryFiles,
+  onUnwritten?: (document: string, error: unknown) => void,
 ): MasterMemory {
-  const unwritten = new Map<string, string>();
-  const fileOf = (mId: string, what: string) => join(folder, `${mId}.${what}.json`);
+  const unwritten = new Map<string, Unwritten>();
+  const nameOf = (mId: string, what: string) => `${mId}/${what}`;
   const load = (mId: string, what: string): unknown => {
-    const file = fileOf(mId, what);
-    const text = unwritten.get(file);
-    if (text !== undefined) return JSON.parse(text);
-    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-  };
-  /** Readable by nobody else; a half-written file is never seen. */
-  const write = (file: string, text: string): void => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.part`, text, { mode: 0o600 });
-    renameSync(`${file}.part`, file);
-    unwritten.delete(file);
+    const pending = unwritten.get(nameOf(mId, what));
+    return pending === undefined ? files.load(mId, what) : structuredClone(pending.value);
   };
   const keep = (mId: string, what: string, value: unknown): void => {
-    unwritten.set(fileOf(mId, what), JSON.stringify(value));
-    for (const [file, text] of unwritten) {
+    unwritten.set(nameOf(mId, what), { mId, what, value: structuredClone(value) });
+    for (const [name, pending] of unwritten) {
       try {
-        write(file, text);
+        files.keep(pending.mId, pending.what, pending.value);
+        unwritten.delete(name);
       } catch (error) {
         if (onUnwritten === undefined) throw error;
-        onUnwritten(file, error);
+        onUnwritten(name, error);
         return;
       }
     }
   };
   return {
-    credentials: (mId, kind) => credentialsFrom(load(mId, kind), fileOf(mId, kind)),
+    credentials: (mId, kind) => credentialsFrom(load(mId, kind), nameOf(mId, kind)),
     keepCredentials: (mId, kind, { certificate, key }) => keep(mId, kind, { certificate, key }),
     documents: (mId) =>
       CONFIG_DOCUMENTS.flatMap((doc) => {
@@ -68,16 +72,16 @@ export function masterMemory(
       }),
     keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
     flash: (mId) => ({
-      // Nobody else writes these files.
+      // Nothing else writes these documents.
       load: (what) => load(mId, what) as FlashContent[typeof what] | undefined,
       keep: (what, value) => keep(mId, what, value),
     }),
   };
 }
 
-function credentialsFrom(value: unknown, file: string): Credentials | undefined {
+function credentialsFrom(value: unknown, document: string): Credentials | undefined {
   if (value === undefined) return undefined;
   const { certificate, key }: { certificate?: unknown; key?: unknown } = Object(value);
   if (typeof certificate === "string" && typeof key === "string") return { certificate, key };
-  throw new Error(`expected certificate and key in ${file}`);
+  throw new Error(`expected certificate and key in ${document}`);
 }

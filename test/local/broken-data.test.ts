@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,13 +18,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findDataFaults, noteParts, requireSoundData } from "#local/check-data.ts";
 import { repairData } from "#local/repair-data.ts";
 import { createFileState } from "#local/state.ts";
+import { writeAccounts } from "#scripts/demo/accounts-file.ts";
+import { memoryFiles } from "#scripts/fleet/memory-files.ts";
+import { masterMemory } from "#simulator/link/master-memory.ts";
 import { OPERATOR, type ServedDynamo, serveDynamo } from "./dynamodb/served-dynamo.ts";
 import { BUCKET, serveS3 } from "./s3/served-s3.ts";
 
 const TableName = "core";
 const ITEMS = 300;
-/** leveldb's own notes and its lock hold no data. */
-const WITHOUT_DATA = /^dynamodb\/(?:LOG|LOG\.old|LOCK)$/;
+/** leveldb's own notes and its lock hold no data; where the stamp of the demo is not right, the demo is entered again. */
+const WITHOUT_DATA = /^(?:dynamodb\/(?:LOG|LOG\.old|LOCK)|seeded)$/;
+const MASTERS = ["FCC23D0508A9B1A1", "FCC23D0508A9B1A2"];
 let whole: string;
 let folder: string;
 
@@ -52,7 +57,21 @@ async function fill(dataDir: string): Promise<void> {
     );
   await served.stop();
   await noteParts(state);
-  writeFileSync(join(dataDir, "accounts.json"), JSON.stringify({ accounts: [] }));
+  enterDemo(dataDir);
+}
+
+const account = (email: string) => ({ email, password: "Aa1-x", role: "r", description: "d" });
+
+/** By the hands that enter and play the real one. */
+function enterDemo(dataDir: string): void {
+  writeAccounts(join(dataDir, "accounts.json"), [account("ann@example.com"), account("bo@b.c")]);
+  const memory = masterMemory(memoryFiles(join(dataDir, "fleet")));
+  for (const mId of MASTERS) {
+    memory.keepCredentials(mId, "own", { certificate: `of ${mId}`, key: "k".repeat(200) });
+    memory.keepDocument(mId, { doc: "nodes", payload: { v: 1, ver: 1, ids: ["1234"] } });
+    memory.flash(mId).keep("journal", { lastN: 0, entries: [] });
+  }
+  writeFileSync(join(dataDir, "seeded"), "of these sites");
 }
 
 function filesIn(dataDir: string): readonly string[] {
@@ -117,6 +136,8 @@ describe("a data folder", TIMEOUT, () => {
       /CURRENT/,
       /progress-mark/,
       /inventory.json/,
+      /^accounts\.json$/m,
+      /^fleet\/.*\/journal\.json$/m,
     ])
       expect(files).toMatch(form);
   });
@@ -126,8 +147,6 @@ describe("a data folder", TIMEOUT, () => {
     async (damage) => {
       const unnamed: string[] = [];
       for (const file of filesIn(whole)) {
-        // Written by scripts as plain JSON, and by hand: a flipped letter of a password is another password.
-        if (file === "accounts.json" && /flipped|missing/.test(damage)) continue;
         DAMAGES[damage]?.(join(folder, file));
         const named = (await findDataFaults(folder)).map((fault) => fault.file);
         if (named.length !== 1 || named[0] !== file) unnamed.push(`${file}: ${named.join()}`);
@@ -137,7 +156,7 @@ describe("a data folder", TIMEOUT, () => {
     },
   );
 
-  it.each(["state", "dynamodb", "s3"])("is refused without its part %s", async (part) => {
+  it.each(["state", "dynamodb", "s3", "fleet"])("is refused without its part %s", async (part) => {
     rmSync(join(folder, part), { recursive: true });
     await expect(requireSoundData(folder)).rejects.toThrow(`${part}`);
   });
@@ -159,6 +178,10 @@ describe("a data folder", TIMEOUT, () => {
     for (const file of ["state", "dynamodb/progress-mark", "s3/media/inventory.json"])
       rmSync(join(folder, file), { recursive: true });
     writeFileSync(join(folder, "s3/media/bucket.json"), JSON.stringify({ cors: [] }));
+    rmSync(join(folder, "fleet"), { recursive: true });
+    mkdirSync(join(folder, "fleet"));
+    writeFileSync(join(folder, "fleet/FCC23D0508A9B1A1.own.json"), "{}");
+    writeFileSync(join(folder, "accounts.json"), JSON.stringify({ accounts: [] }));
     expect(await findDataFaults(folder)).toEqual([]);
     expect((await readable()).length).toBe(ITEMS + 20);
   });
@@ -174,7 +197,6 @@ describe("a repair", TIMEOUT, () => {
     "makes every folder with a file that is %s one that starts, and keeps what it put aside",
     async (damage) => {
       for (const file of filesIn(whole)) {
-        if (file === "accounts.json" && /flipped|missing/.test(damage)) continue;
         DAMAGES[damage]?.(join(folder, file));
         const bytes = existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
         const repair = await repairData(folder, 0);
@@ -185,6 +207,18 @@ describe("a repair", TIMEOUT, () => {
         rmSync(folder, { recursive: true });
         cpSync(whole, folder, { recursive: true });
       }
+    },
+  );
+
+  it.each(["accounts.json", `fleet/${MASTERS[0]}/own.json`])(
+    "without %s has the demo entered again, over what is left of it",
+    async (file) => {
+      rmSync(join(folder, file));
+      const repair = await repairData(folder, 0);
+      expect(existsSync(join(folder, "seeded"))).toBe(false);
+      expect(readFileSync(join(repair?.aside ?? "", "seeded"), "utf8")).toBe("of these sites");
+      enterDemo(folder);
+      expect(await findDataFaults(folder)).toEqual([]);
     },
   );
 

@@ -167,6 +167,7 @@ describe("a data folder", () => {
     await createFileState(join(folder, "state")).save("doc", 1);
     writeFileSync(join(folder, "outputs.json"), "{}");
     writeFileSync(join(folder, "mine.txt"), "");
+    mkdirSync(join(folder, "fleet"));
     resetDataFolder(folder);
     expect(readdirSync(folder)).toEqual(["mine.txt"]);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
+import { memoryFiles } from "#scripts/fleet/memory-files.ts";
 import { RunningMaster } from "#simulator/fleet/running-master.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   fleet = await startHeardFleet();
   const { certificate, key } = await fleet.register(M1);
   folder = mkdtempSync(join(tmpdir(), "master-"));
-  masterMemory(folder).keepCredentials(M1, "own", { certificate, key });
+  masterMemory(memoryFiles(folder)).keepCredentials(M1, "own", { certificate, key });
   masters = [];
 });
 
@@ -62,7 +63,7 @@ async function start({ speed = 1 } = {}) {
   const clock = manualTimers();
   const master = new RunningMaster(model, {
     broker: { url: `mqtts://localhost:${fleet.port}`, authority: fleet.iot.authorityCertificate },
-    memory: masterMemory(folder),
+    memory: masterMemory(memoryFiles(folder)),
     template: "none",
     clock: { nowMilliseconds: () => MORNING * 1000 },
     timers: clock.timers,
@@ -136,10 +137,10 @@ describe("a running master", () => {
   });
 
   it("comes in with the certificate it had asked for when its power failed before the answer", async () => {
-    const memory = masterMemory(folder);
-    const registered = memory.credentials(M1, "own");
+    const registered = masterMemory(memoryFiles(folder)).credentials(M1, "own");
     if (registered === undefined) throw new Error("expected a certificate");
-    rmSync(join(folder, `${M1}.own.json`));
+    rmSync(join(folder, M1), { recursive: true });
+    const memory = masterMemory(memoryFiles(folder));
     memory.keepCredentials(M1, "asked", registered);
     await start();
     expect(memory.credentials(M1, "own")).toEqual(registered);

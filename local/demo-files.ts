@@ -1,0 +1,70 @@
+/** What scripts keep in a data folder for the demo: its accounts, and what simulated masters remember. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DataFault } from "./data-fault.ts";
+import { findDocumentFaults } from "./document-list.ts";
+import { type SummedMember, summedJsonProblem } from "./summed-json.ts";
+
+export const ACCOUNTS: SummedMember = { file: "accounts.json", member: "accounts" };
+/** A folder of documents per master. */
+export const FLEET = "fleet";
+/** There once the demo has been entered. Where it is not what a start expects, the demo is entered again, which changes nothing that is there. */
+export const SEEDED = "seeded";
+/** A folder that is being written has this ending. */
+export const UNFINISHED = ".next";
+
+/** Paths are those within the data folder. */
+export function findDemoFaults(dataDir: string): readonly DataFault[] {
+  const isSeeded = existsSync(join(dataDir, SEEDED));
+  const missing = (file: string): readonly DataFault[] =>
+    isSeeded && !existsSync(join(dataDir, file)) ? [{ file, problem: "is missing" }] : [];
+  return [
+    ...missing(ACCOUNTS.file),
+    ...missing(FLEET),
+    ...accountsFaults(dataDir),
+    ...earlierFaults(dataDir),
+    ...masterFolders(dataDir).flatMap((folder) =>
+      findDocumentFaults(join(dataDir, folder)).map(({ file, problem }) => ({
+        file: join(folder, file),
+        problem,
+      })),
+    ),
+  ];
+}
+
+/** Folders of documents, as paths within the data folder. */
+export function masterFolders(dataDir: string): readonly string[] {
+  return entriesOf(dataDir)
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
+    .map(({ name }) => join(FLEET, name));
+}
+
+function accountsFaults(dataDir: string): readonly DataFault[] {
+  const path = join(dataDir, ACCOUNTS.file);
+  if (!existsSync(path)) return [];
+  const problem = summedJsonProblem(ACCOUNTS, readFileSync(path, "utf8"));
+  return problem === undefined ? [] : [{ file: ACCOUNTS.file, problem }];
+}
+
+/** Earlier versions kept all masters in one folder, without checksums. */
+function earlierFaults(dataDir: string): readonly DataFault[] {
+  return entriesOf(dataDir)
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .map(({ name }) => join(FLEET, name))
+    .filter((file) => !isJson(readFileSync(join(dataDir, file), "utf8")))
+    .map((file) => ({ file, problem: "is not JSON" }));
+}
+
+function entriesOf(dataDir: string) {
+  const folder = join(dataDir, FLEET);
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

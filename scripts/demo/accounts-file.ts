@@ -1,0 +1,32 @@
+/** The file with the accounts of the demo. */
+import { existsSync, readFileSync } from "node:fs";
+import { ACCOUNTS } from "#local/demo-files.ts";
+import { replaceFileNow } from "#local/document-list.ts";
+import { hasNoSum, summedJson } from "#local/summed-json.ts";
+
+/** What the file holds, and what the sign-in page of a demonstration offers. */
+export interface SeededAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+  readonly description: string;
+}
+
+/** Empty where there is no file. */
+export function readAccounts(file: string): readonly SeededAccount[] {
+  if (!existsSync(file)) return [];
+  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
+    readFileSync(file, "utf8"),
+  );
+  return accounts;
+}
+
+export function writeAccounts(file: string, accounts: readonly SeededAccount[]): void {
+  replaceFileNow(file, summedJson(ACCOUNTS, accounts), "flushed");
+}
+
+/** Gives a file of an earlier version its checksum. */
+export function sumAccounts(file: string): void {
+  if (!existsSync(file) || !hasNoSum(ACCOUNTS, readFileSync(file, "utf8"))) return;
+  writeAccounts(file, readAccounts(file));
+}

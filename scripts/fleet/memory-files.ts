@@ -1,0 +1,45 @@
+/** What simulated masters remember, as documents with checksums: a folder per master. */
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { UNFINISHED } from "#local/demo-files.ts";
+import { type DocumentFolder, openDocumentFolder } from "#local/document-folder.ts";
+import type { MemoryFiles } from "#simulator/link/master-memory.ts";
+
+export function memoryFiles(folder: string): MemoryFiles {
+  const opened = new Map<string, DocumentFolder>();
+  const folderOf = (mId: string): DocumentFolder => {
+    const known = opened.get(mId);
+    if (known !== undefined) return known;
+    takeEarlier(folder, mId);
+    const made = openDocumentFolder(join(folder, mId));
+    opened.set(mId, made);
+    return made;
+  };
+  return {
+    load: (mId, what) => folderOf(mId).load(what),
+    keep: (mId, what, value) => folderOf(mId).save(what, value),
+  };
+}
+
+const ENDING = ".json";
+
+/** Earlier versions kept the documents of all masters side by side, without checksums. They go when all of them are in their new place. */
+function takeEarlier(folder: string, mId: string): void {
+  const beginning = `${mId}.`;
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.startsWith(beginning) && file.endsWith(ENDING))
+    : [];
+  if (files.length === 0) return;
+  const taken = join(folder, mId);
+  if (!existsSync(taken)) {
+    const unfinished = `${taken}${UNFINISHED}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const documents = openDocumentFolder(unfinished);
+    for (const file of files) {
+      const what = file.slice(beginning.length, -ENDING.length);
+      documents.save(what, JSON.parse(readFileSync(join(folder, file), "utf8")));
+    }
+    renameSync(unfinished, taken);
+  }
+  for (const file of files) rmSync(join(folder, file));
+}
