@@ -67,15 +67,15 @@ export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", De
   withdraw: {
     open: "Withdraw…",
     title: "Withdraw your request?",
-    hint: "The command is not sent. The history keeps that you requested it.",
-    reasonHint: "10 to 500 characters. The history keeps it.",
+    hint: "The command is not sent. Your request and the reason stay in the history.",
+    reasonHint: "10 to 500 characters.",
     go: "Withdraw",
     done: "Request withdrawn. Nothing was sent.",
   },
   vouch: {
     open: "Vouch…",
     title: "Vouch for this person?",
-    hint: "You confirm that this is a real, different person. They can then approve this one request; you send nothing yourself.",
+    hint: "You confirm that this person is not the one who requested the command. They can then approve this one request; vouching sends nothing.",
     reasonHint:
       "10 to 500 characters. Everybody who sees the request reads it, and it is kept with your name.",
     go: "Vouch",

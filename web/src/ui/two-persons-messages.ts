@@ -77,6 +77,6 @@ export function vouchedText(
   { username, approverName, reason }: Vouch,
   isForReader: boolean,
 ): string {
-  const who = isForReader ? "you: you" : `${approverName}, who`;
+  const who = isForReader ? "you, so you" : `${approverName}, who`;
   return `${username} vouched for ${who} can now approve this. Reason: ${reason}`;
 }

@@ -204,6 +204,23 @@ describe("an approver who may be the asker", () => {
     const shown = await cards();
     expect(shown.getByText(/^Your account was less than a day old/)).toBeTruthy();
     expect(shown.queryByText(/ben@example\.com/)).toBeNull();
+    const approve = shown.getByRole("button", { name: APPROVAL_MESSAGES.approve });
+    expect(approve).toHaveProperty("disabled", true);
+  });
+
+  it("may approve once somebody has vouched", async () => {
+    const me = { ...refusedApprover, userId: "user-1" };
+    const vouch = {
+      ...{ username: "carol@example.com", approverId: "user-1", approverName: me.username },
+      reason: "He has begun today",
+    };
+    const vouched = told({ refusedApprover: me, vouch });
+    commands.server.answers.CommandApprovals = { approvals: [vouched] };
+    await commands.opened(READ);
+    const shown = await cards();
+    expect(shown.getByText(/^carol@example\.com vouched for you/)).toBeTruthy();
+    const approve = shown.getByRole("button", { name: APPROVAL_MESSAGES.approve });
+    expect(approve).toHaveProperty("disabled", false);
   });
 
   it("for whom somebody has vouched is named with that person and the reason", async () => {

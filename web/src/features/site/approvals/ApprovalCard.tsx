@@ -12,7 +12,7 @@ import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "#web/ui/approval-me
 import { approverNote, vouchedText } from "#web/ui/two-persons-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
-import { type ApprovalRole, roleIn, vouchableIn } from "./approval-model.ts";
+import { type ApprovalRole, isRefused, roleIn, vouchableIn } from "./approval-model.ts";
 import type { TimedApproval } from "./approval-time.ts";
 import { DecisionDialog, type ReasonedDecision } from "./DecisionDialog.tsx";
 
@@ -64,7 +64,11 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
           </Button>
         )}
         {role === "second" && (
-          <Button variant="contained" disabled={!isOnline} onClick={() => ask({ kind: "approve" })}>
+          <Button
+            variant="contained"
+            disabled={!isOnline || isRefused(approval, me)}
+            onClick={() => ask({ kind: "approve" })}
+          >
             {APPROVAL_MESSAGES.approve}
           </Button>
         )}

@@ -24,6 +24,11 @@ export function vouchableIn(
   return isThird && vouch === undefined && holds(privileges, "ADMIN") ? refusedApprover : undefined;
 }
 
+/** The server has refused this person as the second one, and nobody has vouched for them since. */
+export function isRefused({ refusedApprover, vouch }: Approval, { id }: { readonly id: string }) {
+  return refusedApprover?.userId === id && vouch?.approverId !== id;
+}
+
 /** The intent as it would be given now, to be foreseen. */
 export function intentOf(approval: Approval, layoutId: string, clientTime: number): CommandIntent {
   const { id, name, args, masters, overrideRules: rules, overrideReason: reason } = approval;
