@@ -49,7 +49,7 @@ describe.skipIf(!hasConsole)("the registration of a controller", () => {
     const { page } = await site.open("ADMIN", query, viewport, { tolerated: [] });
     await page.getByRole("tab", { name: "Configure" }).click();
     const section = page.getByRole("region", { name: MESSAGES.title });
-    await section.getByText(/^A re-registration was refused/).waitFor(PATIENT);
+    await section.getByText(/^Re-registration was refused/).waitFor(PATIENT);
     expect(await axeFindings(page)).toEqual([]);
     await section.getByRole("button", { name: MESSAGES.open }).click();
     const question = page.getByRole("alertdialog", { name: MESSAGES.openQuestion.title });

@@ -12,7 +12,7 @@ export const MASTER_REGISTRATION_MESSAGES = {
   noController: "This master has no controller that could register.",
   refusedHint:
     "Either the controller has lost its certificate, or somebody else is using its claim certificate. The existing registration is not affected.",
-  administrators: "An administrator can allow a re-registration.",
+  administrators: "An administrator can allow re-registration.",
   open: "Allow re-registration",
   close: "Withdraw this permission",
   openQuestion: {
@@ -27,8 +27,8 @@ const STATES: Readonly<Record<RegistrationState, string>> = {
   NOT_LISTED: "This controller is not on the factory's list, so it cannot register.",
   BLOCKED: "The factory has blocked this controller, so it cannot register.",
   NEVER: "Not registered yet. It can register once with its claim certificate.",
-  REGISTERED: "A re-registration is not allowed.",
-  OPEN: "A re-registration is allowed once.",
+  REGISTERED: "Re-registration is not allowed.",
+  OPEN: "One re-registration is allowed.",
 };
 
 export function registrationText(state: RegistrationState): string {
@@ -44,7 +44,7 @@ export function openUntilText(time: string, by: string | undefined): string {
 }
 
 export function refusedOn(time: string): string {
-  return `A re-registration was refused on ${time}.`;
+  return `Re-registration was refused on ${time}.`;
 }
 
 const REFUSED: Readonly<Record<string, string>> = {

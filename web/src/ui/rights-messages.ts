@@ -44,11 +44,10 @@ export const RIGHTS_MESSAGES = {
 } as const;
 
 const OPERATIONS: Readonly<Record<string, string>> = {
-  "Mutation.createUser": "Account made",
+  "Mutation.createUser": "Account created",
   "Mutation.updateUserAttr": "Attributes changed",
   "Mutation.updateUserGroups": "Groups changed",
   "Mutation.setUserLayoutIds": "Layouts changed",
-  "Mutation.setUserEnabled": "Enabled or disabled",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
   "Mutation.userResendInvitation": "Invitation sent again",
   "POST /auth/recovery-codes": "Recovery codes made",
@@ -56,8 +55,11 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   ConfirmForgotPassword: "Password reset",
 };
 
-/** What was done; a name that is not known is shown as it is. */
-export function operationText(operation: string): string {
+/** What was done; a name that is not known is shown as it is. @param after attributes that it has left. */
+export function operationText(operation: string, after: Readonly<Record<string, unknown>>): string {
+  if (operation === "Mutation.setUserEnabled") {
+    return after.enabled === true ? "Account enabled" : "Account disabled";
+  }
   return OPERATIONS[operation] ?? operation;
 }
 

@@ -122,6 +122,19 @@ describe("access changes", () => {
     expect(server.asked("ListAccessChanges")[0]).toMatchObject({ month: "202510" });
   });
 
+  it.each([
+    [true, "Account enabled"],
+    [false, "Account disabled"],
+  ])("of an account that is enabled: %s say which of the two it was", async (enabled, text) => {
+    const server = userServer();
+    const [before, after] = [{ enabled: !enabled }, { enabled }].map((one) => JSON.stringify(one));
+    const operation = "Mutation.setUserEnabled";
+    server.changes = [{ ...CHANGE, operation, before, after }];
+    await open(server, "view=changes");
+    const row = (await screen.findByText("Took over the site")).closest("tr");
+    expect(row?.textContent).toContain(text);
+  });
+
   it("name no administrator whom the viewer does not manage", async () => {
     const server = userServer();
     server.changes = [{ ...CHANGE, actor: null, actorEmail: null }];

@@ -60,15 +60,23 @@ interface KindBoxProps {
 
 function KindBox({ label, hint, isOn, onToggle }: KindBoxProps) {
   return (
-    <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 1 }}>
+    <Box sx={KIND}>
       <FormControlLabel
         label={label}
         control={<Checkbox checked={isOn} onChange={(_, next) => onToggle(next)} />}
         sx={{ minWidth: 128 }}
       />
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 4, sm: 0 } }}>
         {hint}
       </Typography>
     </Box>
   );
 }
+
+/** On a phone the hint stands below, where the label begins. */
+const KIND = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { sm: "center" },
+  columnGap: 1,
+} as const;

@@ -19,7 +19,9 @@ export function changeColumns({
   return [
     textColumn("when", RIGHTS_MESSAGES.when, ({ createdAt }) => formatStamp(createdAt)),
     textColumn("whose", RIGHTS_MESSAGES.whose, ({ username }) => emailOf(username)),
-    textColumn("what", RIGHTS_MESSAGES.what, ({ operation }) => operationText(operation)),
+    textColumn("what", RIGHTS_MESSAGES.what, ({ operation, after }) =>
+      operationText(operation, after),
+    ),
     textColumn("change", RIGHTS_MESSAGES.change, (change) =>
       differencesOf(change, layoutNameOf).join("\n"),
     ),
