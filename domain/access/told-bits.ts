@@ -84,6 +84,20 @@ export function toldBits<Stored extends StoredColumns>(
   return { ...stored, columns: stored.columns.map((values, id) => cleared.get(id) ?? values) };
 }
 
+/** The alarm word of a node, and the low half of its flags. */
+interface NodeWords {
+  readonly alarms: number;
+  readonly flags: number;
+}
+
+/** What a reader may see of the words, and so conclude from them. */
+export function toldNodeWords(held: PrivilegeBits, { alarms, flags }: NodeWords): NodeWords {
+  return {
+    alarms: without(alarms, hiddenBits(held, NODE_ALARMS)),
+    flags: without(flags, hiddenBits(held, rowsFrom(NODE_FLAGS, 0))),
+  };
+}
+
 /** The words of a master and of a node that cross the wire as hex digits. */
 const HEX_WORDS = {
   masterAlarms: MASTER_ALARMS,

@@ -1,5 +1,7 @@
 /** A row of the ledger as people read it: with the outcome that can be told now, and times in seconds. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { outcomeAt } from "#domain/commands/command-state.ts";
+import { toldReply } from "#domain/commands/told-reply.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
@@ -47,10 +49,16 @@ export interface FeedbackView {
   readonly receivedAt: number;
 }
 
-/** No answer is told without a write: a late one still counts. */
+/** When it is read, and with which rights. */
+export interface ViewedBy {
+  readonly clock: Clock;
+  readonly held: PrivilegeBits;
+}
+
+/** No answer is told without a write: a late one still counts. Words of nodes lose the bits that the reader may not see. */
 export function commandView(
   row: CommandRow,
-  clock: Clock,
+  { clock, held }: ViewedBy,
   feedback: readonly FeedbackRow[] | null = null,
 ): CommandView {
   const { kind, args, override, answer, payloadHash, sid, n, ts, ...shown } = row;
@@ -62,11 +70,11 @@ export function commandView(
     ...(row.finalAt === undefined ? {} : { finalAt: inSeconds(row.finalAt) }),
     ...(row.lastFeedbackAt === undefined ? {} : { lastFeedbackAt: inSeconds(row.lastFeedbackAt) }),
     status,
-    message: status === UNKNOWN_OUTCOME.status ? UNKNOWN_OUTCOME.message : (row.message ?? null),
+    message: status === UNKNOWN_OUTCOME.status ? UNKNOWN_OUTCOME.message : toldMessage(row, held),
     code: row.code ?? null,
     overrideRules: override?.rules ?? null,
     overrideReason: override?.reason ?? null,
-    feedback: feedback?.map(feedbackView) ?? null,
+    feedback: feedback?.map((one) => feedbackView(one, row.name, held)) ?? null,
   };
 }
 
@@ -81,8 +89,18 @@ function statusOf(row: CommandRow, clock: Clock): string {
   return outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now });
 }
 
-function feedbackView({ seq, status, message, code, ts, receivedAt }: FeedbackRow): FeedbackView {
-  return { seq, status, message, code: code ?? null, ts, receivedAt: inSeconds(receivedAt) };
+function toldMessage({ name, message }: CommandRow, held: PrivilegeBits): string | null {
+  return message === undefined ? null : toldReply(held, name, message);
+}
+
+/** @param name of the command that it answers */
+function feedbackView(
+  { seq, status, message, code, ts, receivedAt }: FeedbackRow,
+  name: string,
+  held: PrivilegeBits,
+): FeedbackView {
+  const told = toldReply(held, name, message);
+  return { seq, status, message: told, code: code ?? null, ts, receivedAt: inSeconds(receivedAt) };
 }
 
 function inSeconds(milliseconds: number): number {

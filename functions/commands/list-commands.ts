@@ -1,4 +1,5 @@
 /** Lists of past commands, newest first, a page at a time: of a layout, of one master, of one node. */
+import type { Caller } from "#domain/access/authorise.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
@@ -49,8 +50,8 @@ const DEFAULT_SECONDS = 31 * SECONDS_PER_DAY;
 export function listCommandsByLayout(deps: HistoryDeps): Field<Listing, CommandConnection> {
   return {
     parse: (args) => readListing(deps, args),
-    run: (listing, { sub }) =>
-      page(deps, { sub, query: `layout ${queryOf(listing)}`, listing }, (range) =>
+    run: (listing, caller) =>
+      page(deps, { caller, query: `layout ${queryOf(listing)}`, listing }, (range) =>
         commandsOfLayout(deps.store, listing.layoutId, range),
       ),
   };
@@ -59,9 +60,11 @@ export function listCommandsByLayout(deps: HistoryDeps): Field<Listing, CommandC
 export function listCommandsByMaster(deps: HistoryDeps): Field<MasterListing, CommandConnection> {
   return {
     parse: (args) => readMasterListing(deps, args),
-    run: (listing, { sub }) =>
-      page(deps, { sub, query: `master ${queryOf(listing)}.${listing.mLocId}`, listing }, (range) =>
-        commandsOfMaster(deps.store, listing, range),
+    run: (listing, caller) =>
+      page(
+        deps,
+        { caller, query: `master ${queryOf(listing)}.${listing.mLocId}`, listing },
+        (range) => commandsOfMaster(deps.store, listing, range),
       ),
   };
 }
@@ -75,10 +78,10 @@ export function listCommandsByNode(deps: HistoryDeps): Field<NodeListing, Comman
       const node = readNode(asInput(args) ?? {});
       return "refusal" in node ? node : { result: { ...read.result, node: node.result } };
     },
-    run: (listing, { sub }) => {
+    run: (listing, caller) => {
       const { nId, nLocId, withMaster } = listing.node;
       const query = `node ${queryOf(listing)}.${listing.mLocId}.${nId}.${nLocId}.${withMaster}`;
-      return page(deps, { sub, query, listing }, (range) =>
+      return page(deps, { caller, query, listing }, (range) =>
         commandsOfMaster(deps.store, listing, range, listing.node),
       );
     },
@@ -86,7 +89,7 @@ export function listCommandsByNode(deps: HistoryDeps): Field<NodeListing, Comman
 }
 
 interface PageOf {
-  readonly sub: string;
+  readonly caller: Caller;
   /** What else makes the token belong to this list. */
   readonly query: string;
   readonly listing: Listing;
@@ -94,10 +97,11 @@ interface PageOf {
 
 async function page(
   { clock }: HistoryDeps,
-  { sub, query, listing }: PageOf,
+  { caller, query, listing }: PageOf,
   read: (range: HistoryRange) => Promise<HistoryPage>,
 ): Promise<Outcome<CommandConnection>> {
   const { from, to, limit, nextToken } = listing;
+  const { sub, privileges: held } = caller;
   const after = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
   if (nextToken !== undefined && (after === undefined || !STARTS_WITH_TIME.test(after))) {
     return refuseArgument("nextToken", "foreign");
@@ -105,7 +109,7 @@ async function page(
   const { commands, last } = await read({ from: from * 1000, to: to * 1000 + 999, limit, after });
   return {
     result: {
-      items: commands.map((command) => commandView(command, clock)),
+      items: commands.map((command) => commandView(command, { clock, held })),
       nextToken: last === undefined ? null : pageToken(sub, query, last),
     },
   };

@@ -1,6 +1,5 @@
 /** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and counts for no limit. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { holds } from "#domain/access/privileges.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {
   type MasterSituation,
@@ -116,7 +115,7 @@ async function readSituations(
     const data = reports.get(master.mLocId)?.data;
     const situation = {
       ...{ name: entry.wire, expected, now, isSent },
-      seesAngles: holds(privileges, "DATA_SNAPSHOT"),
+      held: privileges,
       ...stowOf(data, settings),
     };
     const asked = addressed(trackers.get(master.mLocId) ?? [], nId);

@@ -34,10 +34,10 @@ interface ById {
 export function getCommand({ store, clock }: HistoryDeps): Field<ById, CommandView | null> {
   return {
     parse: readById,
-    run: async (key) => {
+    run: async (key, { privileges: held }) => {
       const row = await readCommand(store, key);
       if (row === undefined) return { result: null };
-      return { result: commandView(row, clock, await feedbackOf(store, key)) };
+      return { result: commandView(row, { clock, held }, await feedbackOf(store, key)) };
     },
   };
 }
@@ -64,7 +64,7 @@ export interface BatchView {
 export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, BatchView | null> {
   return {
     parse: readById,
-    run: async (key) => {
+    run: async (key, { privileges: held }) => {
       const batch = await readCommandBatch(store, key);
       if (batch === undefined) return { result: null };
       const { mLocIds, override, payloadHash, clientTime, args, createdAt, ...shown } = batch;
@@ -72,7 +72,7 @@ export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, Batc
       const rows = await readCommands(store, key.layoutId, ids);
       const commands = ids.flatMap((id) => {
         const row = rows.get(id);
-        return row === undefined ? [] : [commandView(row, clock)];
+        return row === undefined ? [] : [commandView(row, { clock, held })];
       });
       const seconds = Math.floor(createdAt / 1000);
       return { result: { ...shown, args: argumentsOf(args), createdAt: seconds, commands } };

@@ -5,6 +5,7 @@ import {
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
+import { HEARD_BY_ALL, toldReply } from "#domain/commands/told-reply.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { Clock } from "#functions/shared/clock.ts";
@@ -154,7 +155,10 @@ async function tell(
   return { kind: "told" };
 }
 
-/** By the command as it was sent: the payload of a master names nobody else's user or place. */
+/**
+ * By the command as it was sent: the payload of a master names nobody else's user or place. One event goes to all subscribers,
+ * so that it has of the words of nodes what all of them may see; the rest is read from the ledger, by one's own rights.
+ */
 function eventOf(
   command: CommandRow,
   { status, message, code, seq, ts }: NewFeedback,
@@ -164,7 +168,7 @@ function eventOf(
     mId,
     name,
     status,
-    message,
+    message: toldReply(HEARD_BY_ALL, name, message),
     id,
     layoutId,
     mLocId,

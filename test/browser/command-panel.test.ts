@@ -35,7 +35,7 @@ const MASTERS = [
 ];
 /** S2:47: 28 values, of which the amplifier's is one that nobody knows. */
 const STATUS =
-  "3.20.1,-2500,-2427,-2427,669,26871,3090,1091,85,93,2,00000002,010603B100010000,1,20800,4.0,1069,4429,4579,1.4,0,0,0,0,0,17,83,71";
+  "3.20.1,-2500,-2427,-2427,669,26871,3090,1091,85,93,2,00000002,0000001100010000,1,20800,4.0,1069,4429,4579,1.4,0,0,0,0,0,17,83,71";
 
 /** CONTROLS holds the two control bits, ADMIN without CONTROLS only GAMECHANGE, USER neither. */
 type Group = "CONTROLS" | "ADMIN" | "USER";

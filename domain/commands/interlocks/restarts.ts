@@ -32,5 +32,7 @@ function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
   const flag = NODE_FLAGS.find(
     ({ bit, key }) => NODE_STOWS.includes(key) && hasBit(nodeFlags, bit),
   );
-  return flag === undefined ? undefined : `node in ${flag.label}`;
+  if (flag === undefined) return undefined;
+  // The reason is kept in the ledger, for everybody who may see commands.
+  return flag.needs === "VIEW" ? `node in ${flag.label}` : "node in a stow of its own";
 }

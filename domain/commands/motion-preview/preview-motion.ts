@@ -1,9 +1,15 @@
 /** What a motion command would do to each tracker of a master, by what is known of them now. Nothing of it is promised. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { toldNodeWords } from "#domain/access/told-bits.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
-import { causeIn, isMotorInhibited } from "#domain/commands/motion-proof/motion-cause.ts";
+import {
+  causeIn,
+  isMotorInhibited,
+  type Words,
+} from "#domain/commands/motion-proof/motion-cause.ts";
 import { flagsEndedBy, OWN_STOW_FLAGS } from "#domain/commands/motion-proof/motion-order.ts";
 import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-rules.ts";
 import { answersOf, NEVER, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
@@ -23,6 +29,7 @@ export const STAY_REASONS = {
   ownStow: "the node stows by itself because it had lost its master",
   alarm: "an alarm keeps the motor off",
   trackingOff: "the node does not track",
+  notShown: "the node would not obey; why takes a right that they who ask do not hold",
   higherPriority: "a stow that comes before the command keeps its angle",
   alreadyThere: "the tracker stands there already",
   nothingToEnd: "there is no hold that the command could end",
@@ -52,8 +59,8 @@ export interface MasterSituation {
   readonly now: number;
   /** False when the command would be refused or skipped. */
   readonly isSent: boolean;
-  /** Whether they who ask may see where trackers stand: else nothing is made of it. */
-  readonly seesAngles: boolean;
+  /** By them who ask: what they may not see of the readings is neither told nor made anything of that would show it. */
+  readonly held: PrivilegeBits;
   /** stowModesActive. */
   readonly stowWord: number;
   /** The window that active stows leave now; degrees. */
@@ -82,12 +89,15 @@ export function previewMotion(
   if (expected.kind === "none") return { conflicts: [], trackers: [] };
   const conflicts = stowConflicts(name, stowWord);
   const answers = answersOf(rounds, trackers);
-  const course: Course = { situation, conflicts, flagsEnded: flagsEndedBy(name) };
+  const course: Course = {
+    ...{ situation, conflicts, flagsEnded: flagsEndedBy(name) },
+    seesReadings: holds(situation.held, "DATA_SNAPSHOT"),
+  };
   return {
     conflicts,
     trackers: trackers.map(({ node, nId }) => {
       const last = answers.get(node)?.findLast(({ at }) => at !== NEVER);
-      const answer = last && !situation.seesAngles ? { ...last, panelDegrees: undefined } : last;
+      const answer = last && !course.seesReadings ? { ...last, panelDegrees: undefined } : last;
       return { node, nId, ...fateOf(course, nId, answer), ...placeOf(answer) };
     }),
   };
@@ -97,6 +107,8 @@ interface Course {
   readonly situation: MasterSituation;
   readonly conflicts: readonly StowConflict[];
   readonly flagsEnded: number;
+  /** Angles, alarms and flags are readings. */
+  readonly seesReadings: boolean;
 }
 
 type Fate = Pick<TrackerPreview, "toDegrees" | "seconds" | "stays" | "alarm">;
@@ -115,7 +127,23 @@ function fateOf(course: Course, nId: string | undefined, answer: NodeAnswer | un
 }
 
 /** Undefined for a tracker that nothing keeps from obeying. */
-function unable({ situation, conflicts }: Course, { alarms, flags }: NodeAnswer): Fate | undefined {
+function unable(course: Course, words: Words): Fate | undefined {
+  const fate = unableBy(course, words);
+  if (fate !== undefined) return isShown(course, words, fate) ? fate : { stays: "notShown" };
+  return course.conflicts.some(({ effect }) => effect === "prevails")
+    ? { stays: "higherPriority" }
+    : undefined;
+}
+
+/** Whether the bits that they who ask may see say the same. */
+function isShown(course: Course, words: Words, { stays, alarm }: Fate): boolean {
+  if (!course.seesReadings) return false;
+  const shown = unableBy(course, toldNodeWords(course.situation.held, words));
+  return shown?.stays === stays && shown?.alarm === alarm;
+}
+
+/** By the alarms and flags of the node. */
+function unableBy({ situation }: Course, { alarms, flags }: Words): Fate | undefined {
   const isLow = (alarms & LOW_BATTERY_ALARM) !== 0 || (flags & LOW_BATTERY_FLAGS) !== 0;
   if (isLow) return { stays: "lowBattery" };
   if ((flags & OWN_STOW) !== 0) return { stays: "ownStow" };
@@ -126,9 +154,7 @@ function unable({ situation, conflicts }: Course, { alarms, flags }: NodeAnswer)
   if ((flags & TRACKING) === 0 && situation.name !== "enable-tracking") {
     return { stays: "trackingOff" };
   }
-  return conflicts.some(({ effect }) => effect === "prevails")
-    ? { stays: "higherPriority" }
-    : undefined;
+  return undefined;
 }
 
 function travel(course: Course, { panelDegrees, flags }: NodeAnswer): Fate {
@@ -149,6 +175,7 @@ function travel(course: Course, { panelDegrees, flags }: NodeAnswer): Fate {
       };
     case "tracking": {
       const isHeld =
+        !course.seesReadings ||
         conflicts.some(({ effect }) => effect === "ends") ||
         (flags & flagsEnded) !== 0 ||
         (flags & TRACKING) === 0;

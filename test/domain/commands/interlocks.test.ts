@@ -1,6 +1,9 @@
 /** When a command is refused that the user may send: every rule below, at and above its limit. */
 import { describe, expect, it } from "vitest";
 import { bitsOf } from "#domain/bits/bit-set.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { isRadioOfAny } from "#domain/commands/interlocks/radio.ts";
@@ -43,6 +46,28 @@ function stow(...bits: readonly number[]): Changes {
 function alarm(bit: number): Changes {
   return { masterAlarms: Number(bitsOf(bit)) };
 }
+
+describe("the reason of a refusal, which everybody reads who may see commands,", () => {
+  const guarded = [...NODE_FLAGS, ...MASTER_ALARMS, ...NODE_ALARMS].filter(
+    ({ needs }) => needs !== "VIEW",
+  );
+  const conditions: readonly Changes[] = [
+    ...NODE_FLAGS.map(({ bit }) => ({ nodeFlags: bitsOf(bit) })),
+    ...MASTER_ALARMS.map(({ bit }) => alarm(bit)),
+  ];
+
+  it("names no alarm or flag that takes another right", () => {
+    const reasons = NAMES.flatMap((name) =>
+      [{ ...ANGLE }, { ...ANGLE, ...NODE }].flatMap((args) =>
+        conditions.map((changes) => judgeInterlocks(name, args, calmMaster(changes))),
+      ),
+    ).flatMap((judged) => (judged.kind === "refused" ? [judged.reason] : []));
+    expect(new Set(reasons)).toContain("node in Wind Stow");
+    expect(new Set(reasons)).toContain("node in a stow of its own");
+    const named = guarded.filter(({ label }) => reasons.some((reason) => reason.includes(label)));
+    expect(named.map(({ key }) => key)).toEqual([]);
+  });
+});
 
 describe("on a calm day", () => {
   it.each(NAMES)("%s is free", (name) => {

@@ -26,6 +26,7 @@ import {
 
 type Row = Readonly<Record<string, unknown>>;
 
+const STATUS = "request-node-realtime-status";
 const HOUR = 3600;
 const DAY = 86_400;
 
@@ -70,8 +71,8 @@ const answer = (id: string, changes: Row = {}) =>
     ...changes,
   });
 
-const read = (id: string, layoutId = site.layoutId) =>
-  done(field(getCommand(served))({ layoutId, id }, user));
+const read = (id: string, layoutId = site.layoutId, who = user) =>
+  done(field(getCommand(served))({ layoutId, id }, who));
 
 type List = typeof listCommandsByLayout | typeof listCommandsByMaster | typeof listCommandsByNode;
 
@@ -296,6 +297,49 @@ describe("the commands of a master and of a node", () => {
     expect(await byNode({ nId: "FFF1", nLocId: "007" })).toEqual([own]);
     expect(await byNode({ nId: "FFF1" })).toEqual([]);
     expect(await byNode({ nLocId: "008" })).toEqual([]);
+  });
+});
+
+describe("the status of a node", () => {
+  it("is told in every list without the bits that take a right the reader does not hold, and to all who listen without any", async () => {
+    const masters = new FeedbackDesk(served);
+    const id = await command(STATUS, { nId: NODE });
+    // A fault of the amplifier takes DEV, a firmware update and its image CONTROL_CX, a retried stall GAMECHANGE.
+    const reply = (alarms: string, flags: string) =>
+      `3.20.1,0,0,0,0,0,0,0,0,0,2,${alarms},${flags}`;
+    const message = reply("20000002", "0000400000012002");
+    const { mId } = master;
+    const answer = { v: 1, id, mId, name: STATUS, status: "success", message };
+    await masters.send(master, { ...answer, seq: 1, ts: START + 1 });
+    expect(masters.told.map((event) => event.message)).toEqual([
+      reply("00000002", "0000000000010000"),
+    ]);
+    const seenBy = async (who: Caller) => {
+      const one = await read(id, site.layoutId, who);
+      const lists = [
+        await list(listCommandsByLayout, {}, who),
+        await list(listCommandsByMaster, {}, who),
+        await list(listCommandsByNode, { nId: NODE }, who),
+      ];
+      const answers = (one.feedback as readonly Row[]).map((said) => said.message);
+      return [
+        ...new Set([
+          one.message,
+          ...answers,
+          ...lists.map(({ items }) => (items as readonly Row[])[0]?.message),
+        ]),
+      ];
+    };
+    const groups = {
+      USER: reply("00000002", "0000000000010000"),
+      CONTROLS: reply("00000002", "0000400000012000"),
+      ADMIN: reply("00000002", "0000000000010002"),
+      DEV: reply("20000002", "0000000000010002"),
+    };
+    for (const [group, told] of Object.entries(groups)) {
+      expect([group, ...(await seenBy(person(user.sub, group)))]).toEqual([group, told]);
+    }
+    expect(await seenBy(person(user.sub, "DEV", "CONTROLS"))).toEqual([message]);
   });
 });
 

@@ -48,6 +48,7 @@ export const STAY_LABELS: Readonly<Record<StayReason, string>> = {
   ownStow: "Stows by itself",
   alarm: "An alarm keeps the motor off",
   trackingOff: "Does not track",
+  notShown: "Would not obey; why is beyond your privileges",
   higherPriority: "A stow comes before the command",
   alreadyThere: "Stands there already",
   nothingToEnd: "No hold to end",

@@ -1,21 +1,27 @@
 /** Before a motion command: which trackers would move, from where to where and how long, which would not, and why. */
 import { describe, expect, it } from "vitest";
+import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import {
   type MasterSituation,
   previewMotion,
   previewTotals,
+  type TrackerPreview,
 } from "#domain/commands/motion-preview/preview-motion.ts";
 import { stowConflicts } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import { reading } from "#test/builders/readings.ts";
 import { type Answer, cellsOf, roundsOf, SOLO, T } from "../motion-proof/course.ts";
+
+const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
 
 const STOW: MasterSituation = {
   name: "strong-angle-stow",
   expected: { kind: "angle", degrees: 37 },
   now: T + 60,
   isSent: true,
-  seesAngles: true,
+  held: EVERYTHING,
   stowWord: 0,
   windowEastDegrees: -45,
   windowWestDegrees: 45,
@@ -64,6 +70,8 @@ describe("a tracker that would move", () => {
   });
 });
 
+const PLACED = { node: 0, nId: "1567", fromDegrees: -25 };
+
 describe("a tracker that would not move", () => {
   it.each([
     ["the command would not be sent", {}, { isSent: false }, "notSent"],
@@ -96,6 +104,30 @@ describe("a tracker that would not move", () => {
       [reading({ ts: T, nodes: { 0: cellsOf({ at: 0, panel: -25 }) } })],
     );
     expect(trackers.map(({ stays }) => stays)).toEqual(["noId", "neverReported"]);
+  });
+
+  it.each([
+    ...NODE_ALARMS.map(({ key, needs }) => ({ key, needs, answer: { alarms: [key] } })),
+    ...NODE_FLAGS.filter(({ bit }) => bit < 32).map(({ key, needs }) => ({
+      ...{ key, needs, answer: { flags: [key] } },
+    })),
+  ])("because of $key, to none but those who may see the bit", ({ needs, answer }) => {
+    const whole = preview(answer);
+    const seen = (held: MasterSituation["held"]) => preview(answer, { held });
+    const hidden = whole?.stays === undefined ? whole : { ...PLACED, stays: "notShown" };
+    const viewer = seen(privilegeBits("VIEW", "DATA_SNAPSHOT"));
+    expect(viewer).toEqual(needs === "VIEW" ? whole : hidden);
+    // Without readings there is no alarm or flag to be seen at all, nor where the tracker stands.
+    const told: Partial<TrackerPreview> = hidden ?? PLACED;
+    const { fromDegrees: _, seconds: __, ...untold } = told;
+    expect(seen(privilegeBits("VIEW", "CONTROL_STANDARD", "CONTROL_CX"))).toEqual(untold);
+  });
+
+  it("and whether there is a hold to end is told to those alone who may see readings", () => {
+    const held = privilegeBits("VIEW", "CONTROL_STANDARD");
+    for (const answer of [{}, { flags: ["manualLow"] as const }]) {
+      expect(preview(answer, { ...RELEASE, held })).toEqual({ node: 0, nId: "1567" });
+    }
   });
 
   it("but would when the last answer is just not too old", () => {

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 /** A desk whose requests are answered at once: sent to each master, under the ids c0, c1, … */
-function openDesk(masters = 1, answer: Answer = sentTo(masters)) {
+function openDesk(masters = 1, answer: Answer = sentTo(masters), name = "time-get") {
   const realtime = fakeRealtime();
   const asked: GraphqlRequest[] = [];
   const desk = createCommandDesk(
@@ -48,13 +48,13 @@ function openDesk(masters = 1, answer: Answer = sentTo(masters)) {
       intent: {
         id: INTENT,
         layoutId: LAYOUT,
-        name: "time-get",
+        name,
         args: {},
         mLocIds: targets.map(({ mLocId }) => mLocId),
         override: undefined,
         clientTime: 0,
       },
-      entryId: "time-get",
+      entryId: name,
       targets,
       confirmation: undefined,
     });
@@ -62,7 +62,7 @@ function openDesk(masters = 1, answer: Answer = sentTo(masters)) {
     realtime.send("subscribeCommandEvents", {
       id: `c${at}`,
       mLocId: `m${at}`,
-      name: "time-get",
+      name,
       status,
       message: `says ${status}`,
       code: null,
@@ -84,6 +84,62 @@ function sentTo(masters: number, facts: object = {}): Answer {
   const requests = Array.from({ length: masters }, (_, at) => requestRow(at, facts));
   return async () => ok(masters === 1 ? { request: requests[0] } : { batch: { requests } });
 }
+
+describe("an answer with words of a node", () => {
+  const STATUS = "request-node-realtime-status";
+  const inFull = { ...requestRow(0), status: "success", message: "all that I may see" };
+  /** Requests are answered as sent, questions to the ledger with the whole answer. */
+  const answering: Answer = async ({ document }) =>
+    document.includes("getCommand") ? ok({ command: inFull }) : ok({ request: requestRow(0) });
+  const messageOf = ({ desk }: ReturnType<typeof openDesk>) => desk.state()?.targets[0]?.message;
+
+  it("is read from the ledger, because an event has only what all may see, once", async () => {
+    const open = openDesk(1, answering, STATUS);
+    open.realtime.live();
+    open.run();
+    await open.pass(0);
+    open.hear(0, "success", { message: "what all may see" });
+    expect(messageOf(open)).toBe("what all may see");
+    await open.pass(0);
+    expect(messageOf(open)).toBe("all that I may see");
+    await open.pass(60);
+    const questions = open.asked.filter(({ document }) => document.includes("getCommand"));
+    expect(questions).toHaveLength(1);
+  });
+
+  it("that comes before the request is answered is read as well", async () => {
+    const open = openDesk(1, answering, STATUS);
+    open.realtime.live();
+    open.run();
+    open.hear(0, "success", { message: "what all may see" });
+    await open.pass(1);
+    expect(messageOf(open)).toBe("all that I may see");
+  });
+
+  it("stays as it was heard where the ledger does not answer, and no other answer is read", async () => {
+    const failing = openDesk(
+      1,
+      async ({ document }) =>
+        document.includes("getCommand")
+          ? { status: "networkError" }
+          : ok({ request: requestRow(0) }),
+      STATUS,
+    );
+    failing.realtime.live();
+    failing.run();
+    await failing.pass(0);
+    failing.hear(0, "success", { message: "what all may see" });
+    await failing.pass(1);
+    expect(messageOf(failing)).toBe("what all may see");
+    const other = openDesk(1, answering);
+    other.realtime.live();
+    other.run();
+    await other.pass(0);
+    other.hear(0, "success");
+    await other.pass(1);
+    expect(other.asked.some(({ document }) => document.includes("getCommand"))).toBe(false);
+  });
+});
 
 describe("the Run Command button", () => {
   it("is sending, received, then shows success for two seconds", async () => {

@@ -17,6 +17,7 @@ import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { createListeningGate } from "./listening-gate.ts";
 import {
+  answersToRead,
   buttonStatus,
   type CommandRun,
   type CommandRunEvent,
@@ -52,6 +53,7 @@ export function createCommandDesk(services: DeskServices, layoutId: string): Com
   const { client, realtime, after } = services;
   const run = createRunFollower(services);
   const gate = createListeningGate(after);
+  const readAnswers = answerReader(client, run, layoutId);
 
   function submit(submission: Submission): void {
     if (buttonStatus(run.state()) !== "idle") return;
@@ -66,6 +68,7 @@ export function createCommandDesk(services: DeskServices, layoutId: string): Com
   }
 
   function start(): () => void {
+    const stopReading = run.subscribe(readAnswers);
     const stop = listenToCommands(realtime, layoutId, {
       onEvent: (event) => run.hear({ kind: "heard", event }),
       onLive: () => {
@@ -75,6 +78,7 @@ export function createCommandDesk(services: DeskServices, layoutId: string): Com
     });
     return () => {
       stop();
+      stopReading();
       run.stop();
       gate.close();
     };
@@ -115,9 +119,37 @@ async function sendAtOnce(
 async function reask(client: GraphqlClient, run: RunFollower, layoutId: string): Promise<void> {
   const current = run.state();
   if (current === undefined || !current.targets.some(({ status }) => isOpen(status))) return;
-  const { id } = current.intent;
-  const outcome = await readOutcomes(client, { layoutId, id, isBatch: current.isBatch });
-  if (outcome.status === "ok") run.take(id, { kind: "told", commands: outcome.value });
+  await readLedger({ client, run, layoutId }, current, "told");
+}
+
+/** To be called at every change of the run: asks the ledger once for each answer that an event leaves something out of. */
+function answerReader(client: GraphqlClient, run: RunFollower, layoutId: string): () => void {
+  let read = { id: "", answers: 0 };
+  return () => {
+    const current = run.state();
+    if (current === undefined) return;
+    const { id } = current.intent;
+    const answers = answersToRead(current);
+    const before = read.id === id ? read.answers : 0;
+    if (answers <= before) return;
+    read = { id, answers };
+    void readLedger({ client, run, layoutId }, current, "readInFull");
+  };
+}
+
+interface Ledger {
+  readonly client: GraphqlClient;
+  readonly run: RunFollower;
+  readonly layoutId: string;
+}
+
+async function readLedger(
+  { client, run, layoutId }: Ledger,
+  { intent: { id }, isBatch }: CommandRun,
+  kind: "told" | "readInFull",
+): Promise<void> {
+  const outcome = await readOutcomes(client, { layoutId, id, isBatch });
+  if (outcome.status === "ok") run.take(id, { kind, commands: outcome.value });
 }
 
 function eventOf(outcome: Outcome<Confirmed>): CommandRunEvent {

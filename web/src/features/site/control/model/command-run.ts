@@ -7,6 +7,7 @@ import {
   stateOfCode,
 } from "#domain/commands/command-state.ts";
 import { IDLE, nextChangeAt, nextRunState, type RunState } from "#domain/commands/run-state.ts";
+import { answersWithWords } from "#domain/commands/status-reply.ts";
 import type {
   CommandEventRecord,
   CommandIntent,
@@ -45,6 +46,8 @@ export type CommandRunEvent =
   | { readonly kind: "heard"; readonly event: CommandEventRecord }
   /** The ledger was asked for what may have been missed. */
   | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
+  /** The ledger was asked for what an event leaves out of an answer. */
+  | { readonly kind: "readInFull"; readonly commands: readonly CommandRequestAnswer[] }
   | { readonly kind: "elapsed" };
 
 export interface RunTarget {
@@ -93,6 +96,8 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
       return heard(run, event.event, at);
     case "told":
       return eachTarget(run, (target) => told(target, event.commands, at));
+    case "readInFull":
+      return eachTarget(run, (target) => readInFull(target, event.commands));
     case "elapsed":
       return eachTarget(run, (target) => elapsed(run, target, at));
   }
@@ -193,6 +198,20 @@ function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: 
   const { message, code } = found;
   const ended = endOf(found);
   return ended === undefined ? target : withEnd({ ...target, message, code }, ended, at);
+}
+
+/** The words of the same end, as far as the reader's own rights go. */
+function readInFull(target: TargetRun, commands: readonly CommandRequestAnswer[]): TargetRun {
+  const found = commands.find(({ id }) => id === target.commandId);
+  const isSameEnd = found !== undefined && endOf(found) === target.status;
+  return isSameEnd ? { ...target, message: found.message } : target;
+}
+
+/** Masters whose answer is there and has words of nodes: events carry only the bits that every subscriber may see. */
+export function answersToRead({ intent, targets }: CommandRun): number {
+  if (!answersWithWords(intent.name)) return 0;
+  return targets.filter(({ status, commandId }) => status === "success" && commandId !== undefined)
+    .length;
 }
 
 function elapsed(run: CommandRun, target: TargetRun, at: number): TargetRun {

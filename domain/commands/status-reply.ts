@@ -1,0 +1,9 @@
+/** The one command whose answer carries words of alarms and flags. */
+import type { WireCommandName } from "./wire/wire-commands.ts";
+
+const STATUS_OF_NODE: WireCommandName = "request-node-realtime-status";
+
+/** @param name of a command on the wire */
+export function answersWithWords(name: string): boolean {
+  return name === STATUS_OF_NODE;
+}
