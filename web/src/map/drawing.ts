@@ -16,7 +16,7 @@ export interface DrawingRequest {
   readonly address: string;
 }
 
-const DRAWING_TYPE = "image/svg+xml";
+export const DRAWING_TYPE = "image/svg+xml";
 
 /** The document; undefined where it lies elsewhere, or cannot be had. */
 export async function loadDrawing(

@@ -11,31 +11,24 @@ interface Drawn {
   readonly layoutUrl: string | undefined;
 }
 
-const DRAWING_TYPE = "image/svg+xml";
-/** Fails to load, as a drawing does that cannot be had. */
-const NO_PICTURE = "data:,";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+type Part = typeof import("./show-drawing.ts");
+type Read = (
+  part: Part,
+  drawing: string,
+  askedIn: SessionState,
+) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Undefined while there is none, or none yet. */
 export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   const services = useServices();
-  return useVetted(layoutUrl, async (address) => {
-    const { readModel, fetch, config, session } = services;
-    const user = userOf(session.state());
-    const isCurrent = () => user === userOf(session.state());
-    // The map does not wait for what reads the picture behind it.
-    const part = await import("./drawing.ts").catch(() => undefined);
-    return part?.loadDrawing(
-      { cache: readModel.sites, fetch, mediaBase: config.mediaBase, isCurrent },
-      { layoutId: id, address },
-    );
-  });
+  return useShown(layoutUrl, (part, address, askedIn) =>
+    part.storedDrawing(services, askedIn, { layoutId: id, address }),
+  );
 }
 
 /** The same of a drawing that has not been stored yet. */
 export function useUnsavedDrawing(svg: string | undefined): string | undefined {
-  return useVetted(svg, async (text) => new TextEncoder().encode(text));
+  return useShown(svg, async (_part, text) => new TextEncoder().encode(text));
 }
 
 interface Shown {
@@ -43,38 +36,32 @@ interface Shown {
   readonly address: string;
 }
 
+/** Where what reads it could not be loaded: it fails to load, as a drawing does that cannot be had. */
+const NO_PICTURE = "data:,";
+
 /** @param drawing what tells it from another */
-function useVetted(
-  drawing: string | undefined,
-  read: (drawing: string) => Promise<Bytes | undefined>,
-): string | undefined {
-  const { vetDrawing } = useServices();
+function useShown(drawing: string | undefined, read: Read): string | undefined {
+  const { vetDrawing, session } = useServices();
   const [shown, setShown] = useState<Shown>();
   const readIt = useEffectEvent(read);
   useEffect(() => {
     if (drawing === undefined) return undefined;
     let isLeft = false;
-    let own: string | undefined;
     let leave: () => void = () => undefined;
-    const settle = (bytes: Bytes | undefined) => {
-      own = bytes && URL.createObjectURL(new Blob([bytes], { type: DRAWING_TYPE }));
-      setShown({ of: drawing, address: own ?? NO_PICTURE });
-    };
-    const offering = import("./offer-drawing.ts").catch(() => undefined);
-    void Promise.all([readIt(drawing), offering]).then(([bytes, part]) => {
-      if (isLeft) return;
-      if (bytes === undefined || part === undefined) settle(undefined);
-      else leave = part.offerDrawing(bytes, vetDrawing, settle);
-    });
+    const askedIn = session.state();
+    const show = (address: string) => setShown({ of: drawing, address });
+    // The map does not wait for what reads the picture behind it.
+    import("./show-drawing.ts").then(
+      (part) => {
+        if (isLeft) return;
+        leave = part.showDrawing(() => readIt(part, drawing, askedIn), vetDrawing, show);
+      },
+      () => show(NO_PICTURE),
+    );
     return () => {
       isLeft = true;
       leave();
-      if (own !== undefined) URL.revokeObjectURL(own);
     };
-  }, [drawing, vetDrawing]);
+  }, [drawing, vetDrawing, session]);
   return shown?.of === drawing ? shown?.address : undefined;
-}
-
-function userOf(state: SessionState): string | undefined {
-  return state.status === "signedIn" ? state.account.id : undefined;
 }
