@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "#infra/app.ts";
 import { startLocal } from "#local/host.ts";
 import { targetFrom } from "#scripts/accounts/target.ts";
 import { builtFunctions } from "#test/builders/built-functions.ts";
@@ -11,6 +10,7 @@ import { at, list, type Resource, resourcesOf, text } from "./gates/deployment.t
 import { iotLimitGate } from "./gates/g12-iot-limits.ts";
 import { sharedNames } from "./gates/shared-names.ts";
 import {
+  buildUnruled,
   exampleSettings,
   type OwnSynthesis,
   STACKS,
@@ -121,7 +121,7 @@ describe("a named deployment", () => {
   }, async () => {
     const { folder: assets } = await builtFunctions();
     const cdkOut = temporaryFolder();
-    buildApp({ assets, outdir: cdkOut, settings: exampleSettings() }).synth();
+    buildUnruled({ assets, outdir: cdkOut, settings: exampleSettings() }).synth();
     const cloud = await startLocal({ cdkOut });
     const { restUrl, claimPolicyName, accessTable } = targetFrom(cloud.outputs);
     expect(claimPolicyName).toBe("example-tracker-claim");

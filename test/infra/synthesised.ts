@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { App } from "aws-cdk-lib";
-import { buildApp } from "#infra/app.ts";
+import { type AppOptions, buildApp } from "#infra/app.ts";
 import { DEPLOYMENTS, readDeployment } from "#infra/deployment-files.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { EMBEDDED_SETTINGS, type Settings } from "#infra/settings.ts";
@@ -107,11 +107,15 @@ export function sharedDeployment(): Synthesised {
 }
 
 const SHARED = "deployment";
+const ASSETS = "build";
 const OUTPUT = "cdk.out";
 
+/** This one is held to the CDK's own rules for templates, which take longer than all else. */
 function synthesiseForAll(): string {
   const root = unsharedFolder(SHARED);
-  synthesise({}, root);
+  const assets = join(root, ASSETS);
+  makeAssets(assets);
+  buildApp({ assets, outdir: join(root, OUTPUT) }).synth();
   return shareFolder(SHARED, root);
 }
 
@@ -129,10 +133,10 @@ export function synthesise(
   root = temporaryFolder(),
   change: (app: App) => void = () => undefined,
 ): OwnSynthesis {
-  const assets = join(root, "build");
+  const assets = join(root, ASSETS);
   const folder = join(root, OUTPUT);
   makeAssets(assets);
-  const app = buildApp({
+  const app = buildUnruled({
     assets,
     outdir: folder,
     settings: { ...EMBEDDED_SETTINGS, ...settings },
@@ -144,6 +148,21 @@ export function synthesise(
     folder,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+const CONTEXT = "CDK_CONTEXT_JSON";
+const UNRULED = JSON.stringify({ "@aws-cdk/core:validateAgainstDefaultRules": false });
+
+/** The app, whose synthesis leaves out the CDK's own rules for templates. */
+export function buildUnruled(options: AppOptions): App {
+  const before = process.env[CONTEXT];
+  process.env[CONTEXT] = UNRULED;
+  try {
+    return buildApp(options);
+  } finally {
+    if (before === undefined) delete process.env[CONTEXT];
+    else process.env[CONTEXT] = before;
+  }
 }
 
 /** Every setting there is, each with a value of its own. */

@@ -31,17 +31,24 @@ export function resourcesOf(
   ...types: readonly string[]
 ): readonly Resource[] {
   return Object.entries(templates).flatMap(([stack, template]) => {
-    const resources = resourcesIn(stack, template);
-    if (types.length === 0) return resources;
-    return resources.filter(({ type }) => types.includes(type));
+    const { all, byType } = resourcesIn(stack, template);
+    const [only, ...others] = types;
+    if (only === undefined) return all;
+    if (others.length === 0) return byType.get(only) ?? [];
+    return all.filter(({ type }) => types.includes(type));
   });
 }
 
-/** By template and name of the stack. A template is never changed: mutants share those that they leave alone. */
-const read = new WeakMap<JsonObject, Map<string, readonly Resource[]>>();
+interface StackResources {
+  readonly all: readonly Resource[];
+  readonly byType: ReadonlyMap<string, readonly Resource[]>;
+}
 
-function resourcesIn(stack: string, template: JsonObject): readonly Resource[] {
-  const byStack = read.get(template) ?? new Map<string, readonly Resource[]>();
+/** By template and name of the stack. A template is never changed: mutants share those that they leave alone. */
+const read = new WeakMap<JsonObject, Map<string, StackResources>>();
+
+function resourcesIn(stack: string, template: JsonObject): StackResources {
+  const byStack = read.get(template) ?? new Map<string, StackResources>();
   read.set(template, byStack);
   const known = byStack.get(stack);
   if (known !== undefined) return known;
@@ -52,8 +59,15 @@ function resourcesIn(stack: string, template: JsonObject): readonly Resource[] {
     properties: object(object(whole).Properties),
     whole: object(whole),
   }));
-  byStack.set(stack, resources);
-  return resources;
+  const byType = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const alike = byType.get(resource.type) ?? [];
+    alike.push(resource);
+    byType.set(resource.type, alike);
+  }
+  const made = { all: resources, byType };
+  byStack.set(stack, made);
+  return made;
 }
 
 /** The resource of a stack under this logical id; undefined when there is none. */
@@ -130,11 +144,19 @@ function outputOf(templates: Templates, argument: Json | undefined): Json | unde
   return at(template, "Outputs", text(at(argument, "OutputName")), "Value");
 }
 
+/** Values by the names of exports; the first of a name counts. */
+const exports = new WeakMap<Templates, ReadonlyMap<string, Json | undefined>>();
+
 function exported(templates: Templates, name: string): Json | undefined {
+  const known = exports.get(templates) ?? exportsOf(templates);
+  exports.set(templates, known);
+  return known.get(name);
+}
+
+function exportsOf(templates: Templates): ReadonlyMap<string, Json | undefined> {
   const outputs = Object.values(templates).flatMap(({ Outputs }) => Object.values(object(Outputs)));
-  return at(
-    outputs.find((output) => at(output, "Export", "Name") === name),
-    "Value",
+  return new Map(
+    outputs.reverse().map((output) => [text(at(output, "Export", "Name")), at(output, "Value")]),
   );
 }
 
