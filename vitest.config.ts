@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./test/slowest-first.ts";
 
 /**
  * Tests of parts need nothing running; tests of the whole share one running application. The projects run one after the other:
@@ -7,6 +8,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./test/skip-reporter.ts"],
     projects: [
       {

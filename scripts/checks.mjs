@@ -1,7 +1,45 @@
-/** What `npm run check` and `npm test` both ask of the tree, outside the tests: name, command, arguments. */
+/** What `npm run check` and `npm test` both ask of the tree, outside the tests. */
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+
+/** Name, command, arguments; those that take longest come first. */
 export const CHECKS = [
-  ["types", "npx", ["tsc", "-b"]],
   ["lint and layers", "npx", ["biome", "check", "--error-on-warnings", "."]],
+  ["types", "npx", ["tsc", "-b"]],
   ["resolver language", "node", ["--import", "tsx", "scripts/check-resolvers.ts"]],
   ["generated files", "node", ["--import", "tsx", "scripts/generate.ts", "--check"]],
 ];
+
+/** The output of a command, and whether it ended well. */
+function run([name, command, args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const parts = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (part) => parts.push(part));
+    child.on("error", (error) => resolve({ name, isGood: false, output: String(error) }));
+    child.on("close", (code) =>
+      resolve({ name, isGood: code === 0, output: Buffer.concat(parts).toString() }),
+    );
+  });
+}
+
+/**
+ * Names of the checks that did not end well. As many run at a time as there are processors; each tells what it has to say when
+ * it has ended.
+ */
+export async function failedChecks(checks) {
+  const waiting = [...checks];
+  const failed = [];
+  const runSome = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const from = performance.now();
+      const { name, isGood, output } = await run(next);
+      const seconds = ((performance.now() - from) / 1000).toFixed(1);
+      console.log(`\n— ${name} (${seconds} s)\n${output.trimEnd()}`);
+      if (!isGood) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
+  return failed;
+}

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { CHECKS } from "./checks.mjs";
+import { CHECKS, failedChecks } from "./checks.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 import { timesOf } from "./test-times.mjs";
 
@@ -49,9 +49,7 @@ function countResults(report) {
 installDependencies();
 mkdirSync("build", { recursive: true });
 rmSync(RESULTS, { force: true });
-const failedChecks = CHECKS.filter(([, command, args]) => !succeeds(command, args)).map(
-  ([name]) => name,
-);
+const badChecks = await failedChecks(CHECKS);
 const vitestEnded = succeeds("npx", [
   "vitest",
   "run",
@@ -65,9 +63,9 @@ const vitestEnded = succeeds("npx", [
 const report = JSON.parse(readFileSync(RESULTS, "utf8"));
 const results = countResults(report);
 if (process.argv.includes(TIMES_OPTION)) console.log(timesOf(report, process.cwd()).join("\n"));
-const failed = [...failedChecks, ...results.failed];
+const failed = [...badChecks, ...results.failed];
 if (!vitestEnded && results.failed.length === 0) failed.push("vitest ended with an error");
 for (const name of failed) console.log(`failed: ${name}`);
-const passed = results.passed + CHECKS.length - failedChecks.length;
+const passed = results.passed + CHECKS.length - badChecks.length;
 console.log(`${passed} passed, ${failed.length} failed, ${results.skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -7,6 +7,7 @@ import {
   standardParameters,
 } from "#domain/parameters/standard-parameters.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
+import type { Place } from "#domain/site-generator/places.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { type NodeRow, nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
@@ -53,6 +54,38 @@ function siteOf(preset: SitePresetName): PhysicalSite {
   return site;
 }
 
+type Sun = ReturnType<typeof solarPosition>;
+
+interface PlacedObserver {
+  readonly observer: Observer;
+  /** Computed already, by epoch seconds: the runs of a place begin at the same moment. */
+  readonly suns: Map<number, Sun>;
+}
+
+const observers = new Map<Place, PlacedObserver>();
+
+function observerAt(place: Place): PlacedObserver {
+  const observer = {
+    latitudeDegrees: place.latitude,
+    longitudeDegrees: place.longitude,
+    elevationMetres: place.elevation,
+    pressureMillibar: 920,
+    temperatureCelsius: 20,
+    deltaUt1Seconds: -0.1,
+    deltaTSeconds: 68.284,
+    atmosRefractionDegrees: 0.5667,
+  };
+  const placed = observers.get(place) ?? { observer, suns: new Map<number, Sun>() };
+  observers.set(place, placed);
+  return placed;
+}
+
+function sunOver({ observer, suns }: PlacedObserver, epochSeconds: number): Sun {
+  const sun = suns.get(epochSeconds) ?? solarPosition(epochSeconds, observer);
+  suns.set(epochSeconds, sun);
+  return sun;
+}
+
 export interface SimRunOptions {
   readonly preset?: SitePresetName;
   readonly master?: number;
@@ -73,7 +106,7 @@ export class SimRun {
   readonly physical: PhysicalMaster;
   readonly master: SimMaster;
   readonly messages: SimMessage[] = [];
-  readonly #observer: Observer;
+  readonly #observer: PlacedObserver;
   readonly #dtSeconds: number;
   readonly #speed: number;
   #modelNow: number;
@@ -103,16 +136,7 @@ export class SimRun {
     this.#dtSeconds = dtSeconds;
     this.#speed = options.speed ?? 1;
     this.#modelNow = start;
-    this.#observer = {
-      latitudeDegrees: place.latitude,
-      longitudeDegrees: place.longitude,
-      elevationMetres: place.elevation,
-      pressureMillibar: 920,
-      temperatureCelsius: 20,
-      deltaUt1Seconds: -0.1,
-      deltaTSeconds: 68.284,
-      atmosRefractionDegrees: 0.5667,
-    };
+    this.#observer = observerAt(place);
     if (options.isPlaceless !== true) this.place();
   }
 
@@ -225,7 +249,7 @@ export class SimRun {
     const dtSeconds = this.#dtSeconds * this.#speed;
     this.#modelNow += dtSeconds;
     const sunEpochSeconds = this.#modelNow;
-    const sun = solarPosition(sunEpochSeconds, this.#observer);
+    const sun = sunOver(this.#observer, sunEpochSeconds);
     const { cloud = 0.1 } = this.weather;
     // A wind that never changes would be a broken sensor.
     const windMph = 8 + Math.sin(sunEpochSeconds / 300);

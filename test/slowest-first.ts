@@ -1,0 +1,25 @@
+/** The order of test files where nothing is known of earlier runs: the largest first, and before them those whose size tells nothing. */
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Short files that take long: begun last, they would run alone while the other process has nothing left to do. */
+export const SLOW_FILES: ReadonlySet<string> = new Set([
+  "test/simulation/planted-faults.test.ts",
+  "test/simulation/simulation.test.ts",
+  "test/local/dynamodb/full-disk.test.ts",
+  "test/local/dynamodb/durability.test.ts",
+  "test/local/iot/killed-broker.test.ts",
+  "test/scripts/same-bytes.test.ts",
+  "test/infra/cfn-lint.test.ts",
+  "test/infra/gates.test.ts",
+  "test/commands/model.test.ts",
+  "test/functions/users/tenants.test.ts",
+]);
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW_FILES.has(relative(".", moduleId));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
