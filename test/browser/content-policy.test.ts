@@ -55,9 +55,12 @@ async function openSiteWith(drawing: string): Promise<Page> {
 const pictureOf = (page: Page) =>
   page.locator("img.site-map-picture").evaluate((image) => image.getAttribute("src"));
 
+/** The whole browser does so by itself; its shell is told. */
+const ISOLATED_FRAMES = ["--site-per-process", "--enable-features=IsolateSandboxedIframes"];
+
 describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(ISOLATED_FRAMES);
     const admin = demoLogins(target).find(({ role }) => role.startsWith("Administrator"));
     if (admin === undefined) throw new Error("expected a demo administrator");
     state = await signedInState(target.deployment, origin, admin);
