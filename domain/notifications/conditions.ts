@@ -1,5 +1,5 @@
 /** When a rule holds of a master, by what the server has of it. */
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -61,7 +61,10 @@ export function batteryCondition(
   return { isMet: nodes > 0, since: ts, seenAt: ts, nodes };
 }
 
-const CRITICAL_BATTERY = wordMask(NODE_ALARMS, "criticalBattery");
+/** Alarms that a notification tells of: to everybody who is told, whatever other rights they hold. */
+export const NOTIFIED_ALARMS = ["criticalBattery"] as const satisfies readonly NodeAlarm[];
+
+const CRITICAL_BATTERY = wordMask(NODE_ALARMS, ...NOTIFIED_ALARMS);
 const ALARMS = nodeColumn("alarms");
 
 /** How many of the listed nodes report it; nodes of which nothing is known do not count. */

@@ -68,11 +68,20 @@ const detail: Rule<string | number | boolean | null> = (value, field) => {
     : refused("wrongType", field);
 };
 
+/** As reports name their words: an event is shown to everybody who may see readings, and so has none. */
+const WORDS: ReadonlySet<string> = new Set(["alarms", "auxAlarms", "flags", "al", "xal", "fl"]);
+
+const eventData: Rule<Readonly<Record<string, ValueOf<typeof detail>>>> = (value, field) => {
+  const read = recordOf(detail, 20)(value, field);
+  if (read.kind === "refused") return read;
+  return ruled(Object.fromEntries(Object.entries(read.value).filter(([key]) => !WORDS.has(key))));
+};
+
 const MASTER_EVENT = shape({
   /** By the master's clock, which may be wrong; the time of arrival is stored beside it. */
   ts: clock,
   type: oneOf(EVENT_TYPES),
-  data: recordOf(detail, 20),
+  data: eventData,
 });
 
 export type MasterEvent = ValueOf<typeof MASTER_EVENT>;

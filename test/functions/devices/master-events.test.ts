@@ -67,6 +67,15 @@ describe("the history of a master", () => {
   });
 });
 
+describe("an event", () => {
+  it("is kept without words of alarms and flags, whose bits take rights that its readers may not hold", async () => {
+    const words = { alarms: "08000000", auxAlarms: "2000", flags: "00014000" };
+    const ofNodes = { al: "20000000", xal: "2000", fl: "0100000000000002" };
+    await report("boot", { resetType: 3, ...words, ...ofNodes });
+    expect(await kept()).toEqual([{ type: "boot", data: { resetType: 3 } }]);
+  });
+});
+
 describe("what has ended in a layout", () => {
   it("is found newest first, and what is under way is not", async () => {
     await report("ota", { state: "transfer", pct: 12 });

@@ -1,0 +1,31 @@
+/** What reaches every reader of commands, proofs and notifications by name takes no right beyond VIEW: nothing filters it there. */
+import { describe, expect, it } from "vitest";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import {
+  MOTION_CAUSES,
+  MOTOR_INHIBITING_ALARMS,
+} from "#domain/commands/motion-proof/motion-cause.ts";
+import { NOTIFIED_ALARMS } from "#domain/notifications/conditions.ts";
+
+const causes: readonly { readonly alarm?: string; readonly flag?: string }[] = MOTION_CAUSES;
+
+/** By where they are named. */
+const NAMED = [
+  ...causes.flatMap(({ alarm }) =>
+    alarm === undefined ? [] : [{ by: "a proof of motion", alarm }],
+  ),
+  ...causes.flatMap(({ flag }) => (flag === undefined ? [] : [{ by: "a proof of motion", flag }])),
+  ...MOTOR_INHIBITING_ALARMS.map((alarm) => ({ by: "a preview", alarm })),
+  ...NOTIFIED_ALARMS.map((alarm) => ({ by: "a notification", alarm })),
+] as readonly { readonly by: string; readonly alarm?: string; readonly flag?: string }[];
+
+describe("a bit that is named", () => {
+  it.each(NAMED)("by $by takes VIEW alone: $alarm $flag", ({ alarm, flag }) => {
+    const row =
+      flag === undefined
+        ? NODE_ALARMS.find(({ key }) => key === alarm)
+        : NODE_FLAGS.find(({ key }) => key === flag);
+    expect(row).toMatchObject({ needs: "VIEW" });
+  });
+});
