@@ -1,7 +1,7 @@
 /** What keeps the drawing behind a map from being shown, and what can be done about it. */
 
 export const DRAWING_MESSAGES = {
-  late: "The drawing of this layout was not drawn in time. It is tried once more; the map works without it.",
+  late: "The drawing of this layout takes too long and is tried once more. The map works without it.",
   tryAgain: "Try again",
   tryingAgain: "The drawing of this layout is tried again.",
   refused:
@@ -10,11 +10,11 @@ export const DRAWING_MESSAGES = {
 
 /** @param tries so many times it was late; at least two */
 export function drawingGivenUp(tries: number): string {
-  return `The drawing of this layout was not drawn in time in ${tries} tries and is left out; the map works without it. This device may be too busy to draw it: try again later. If that does not help, an administrator can replace the drawing.`;
+  return `The drawing of this layout is left out: it took too long in each of ${tries} tries. The map works without it; an administrator can replace the drawing.`;
 }
 
 /** @param tries so many times its check could not be loaded */
 export function drawingUnchecked(tries: number): string {
   const often = tries === 1 ? "" : ` in ${tries} tries`;
-  return `The drawing of this layout is left out because the part of the console that checks it could not be loaded${often}. The map works without it.`;
+  return `The drawing of this layout is left out: the part of the console that checks it could not be loaded${often}. The map works without it.`;
 }
