@@ -1,5 +1,5 @@
 /** The log as a file: bounded, and never a reason to end. */
-import { type FileHandle, open, rename } from "node:fs/promises";
+import { DISK, type WrittenFile } from "./disk.ts";
 
 export interface LogFile {
   /** Returns at once. A line that cannot be written is lost, and the next one that can says how many were. */
@@ -17,22 +17,22 @@ const WAITING_LINES_MOST = 10_000;
  * Begins with its first line; what an earlier process wrote is kept as the file of the time before.
  * @param path ends in .txt; the file of the time before is .1.txt
  */
-export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST): LogFile {
+export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = DISK): LogFile {
   const before = path.replace(/\.txt$/, ".1.txt");
   let waiting: string[] = [];
   let lost = 0;
-  let file: FileHandle | undefined;
+  let file: WrittenFile | undefined;
   let bytes = 0;
   let writing: Promise<void> | undefined;
 
-  async function reopen(): Promise<FileHandle> {
+  async function reopen(): Promise<WrittenFile> {
     await file?.close();
     file = undefined;
-    await rename(path, before).catch((error: unknown) => {
+    await disk.rename(path, before).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
     bytes = 0;
-    file = await open(path, "a", 0o600);
+    file = await disk.open(path, "a", 0o600);
     return file;
   }
 

@@ -1,8 +1,9 @@
 /** Named documents of the data folder: each survives a restart and is never seen half written. */
 import { mkdirSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateStore } from "#local/services.ts";
+import { DISK, type Disk } from "./disk.ts";
 import {
   documentFile,
   LIST,
@@ -31,7 +32,7 @@ export function createMemoryState(): StateStore {
  * those that wait behind a running one are written once, with the newest value. A failed save rejects and leaves the file as it was.
  * Throws BrokenDataError for a file that is not what was written, and for one that is missing.
  */
-export function createFileState(folder: string): StateStore {
+export function createFileState(folder: string, disk = DISK): StateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const listed = new Set(openDocumentList(folder));
   const queues = new Map<string, Queue>();
@@ -42,7 +43,7 @@ export function createFileState(folder: string): StateStore {
     return new Promise((resolve, reject) => {
       const callers = [...(queue.waiting?.callers ?? []), { resolve, reject }];
       queue.waiting = { text, callers };
-      if (!queue.running) void drain(documentFile(folder, name), queue);
+      if (!queue.running) void drain(disk, documentFile(folder, name), queue);
     });
   };
   const wanted = new Set(listed);
@@ -72,13 +73,13 @@ interface Waiting {
   readonly callers: readonly { resolve(): void; reject(error: unknown): void }[];
 }
 
-async function drain(file: string, queue: Queue): Promise<void> {
+async function drain(disk: Disk, file: string, queue: Queue): Promise<void> {
   queue.running = true;
   while (queue.waiting !== undefined) {
     const { text, callers } = queue.waiting;
     queue.waiting = undefined;
     try {
-      await replaceFile(file, text);
+      await replaceFile(file, text, disk);
       for (const caller of callers) caller.resolve();
     } catch (error) {
       for (const caller of callers) caller.reject(error);
@@ -88,17 +89,17 @@ async function drain(file: string, queue: Queue): Promise<void> {
 }
 
 /** Writes beside, flushes, renames, flushes the folder: after a power cut there is the old file or the new one. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+export async function replaceFile(file: string, text: string, disk = DISK): Promise<void> {
   const beside = `${file}.next`;
   try {
-    await writeFlushed(beside, text);
-    await rename(beside, file);
+    await writeFlushed(disk, beside, text);
+    await disk.rename(beside, file);
   } catch (error) {
     // On a full disk the half-written file would hold the room that the next try needs.
     await rm(beside, { force: true });
     throw error;
   }
-  const folder = await open(join(file, ".."), "r");
+  const folder = await disk.open(join(file, ".."), "r");
   try {
     await folder.sync();
   } finally {
@@ -106,8 +107,8 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-async function writeFlushed(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o600);
+async function writeFlushed(disk: Disk, file: string, text: string): Promise<void> {
+  const handle = await disk.open(file, "w", 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();

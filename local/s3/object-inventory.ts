@@ -1,6 +1,7 @@
 /** Which objects a bucket holds: an object whose file is missing is found by it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DISK } from "#local/disk.ts";
 import { documentText, readDocument } from "#local/document-text.ts";
 import { createSavedDocument } from "#local/saved-document.ts";
 import { replaceFile } from "#local/state.ts";
@@ -31,12 +32,13 @@ export function readInventory(folder: string): InventoryReading {
 export async function openInventory(
   folder: string,
   present: Iterable<string>,
+  disk = DISK,
 ): Promise<ObjectInventory> {
   const keys = new Set(present);
   const path = join(folder, INVENTORY_FILE);
   const store = {
     load: () => undefined,
-    save: (name: string, value: unknown) => replaceFile(path, documentText(name, value)),
+    save: (name: string, value: unknown) => replaceFile(path, documentText(name, value), disk),
   };
   const saved = createSavedDocument(store, INVENTORY_FILE, () => [...keys]);
   saved.touch();

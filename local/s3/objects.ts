@@ -1,7 +1,8 @@
 /** Objects of one bucket as files: facts and bytes in one file each, replaced by rename, so that neither is ever half there. */
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
+import { DISK, type Disk } from "#local/disk.ts";
 import { openInventory } from "./object-inventory.ts";
 
 /** What is kept beside the bytes of an object. */
@@ -49,13 +50,13 @@ const FILE_ENDING = ".object";
 export const LENGTH_BYTES = 4;
 
 /** Opens the folder of a bucket, making it when it is missing; unfinished writes of an earlier process are dropped. */
-export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
+export async function openObjectFiles(folder: string, disk = DISK): Promise<ObjectFiles> {
   const objects = join(folder, "objects");
   const pending = join(folder, "pending");
   await rm(pending, { recursive: true, force: true });
   await mkdir(pending, { recursive: true });
   await mkdir(objects, { recursive: true });
-  const inventory = await openInventory(folder, await findKeys(objects, ""));
+  const inventory = await openInventory(folder, await findKeys(objects, ""), disk);
   let count = 0;
   const path = (key: string): string => join(objects, objectPath(key));
   return {
@@ -66,9 +67,9 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
       const unfinished = join(pending, `${count}`);
       const { key } = object.facts;
       try {
-        await writeFlushed(unfinished, [encodeFacts(object.facts), object.body]);
+        await writeFlushed(disk, unfinished, [encodeFacts(object.facts), object.body]);
         await mkdir(dirname(path(key)), { recursive: true });
-        await rename(unfinished, path(key));
+        await disk.rename(unfinished, path(key));
       } catch (error) {
         // On a full disk it would hold the room that the next try needs.
         await rm(unfinished, { force: true });
@@ -141,8 +142,8 @@ async function openExisting(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-async function writeFlushed(path: string, parts: readonly Uint8Array[]): Promise<void> {
-  const file = await open(path, "w", 0o600);
+async function writeFlushed(disk: Disk, path: string, parts: readonly Uint8Array[]): Promise<void> {
+  const file = await disk.open(path, "w", 0o600);
   try {
     for (const part of parts) await file.writeFile(part);
     await file.sync();

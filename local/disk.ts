@@ -1,0 +1,17 @@
+/** What files are written by; a test brings one that is full. */
+import { open, rename } from "node:fs/promises";
+
+export interface WrittenFile {
+  writeFile(content: string | Uint8Array): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Disk {
+  /** A folder is opened to be read, and flushed after a change of what it holds. */
+  open(path: string, flags: "w" | "a" | "r", mode?: number): Promise<WrittenFile>;
+  rename(from: string, to: string): Promise<void>;
+}
+
+/** Of this machine. */
+export const DISK: Disk = { open, rename };
