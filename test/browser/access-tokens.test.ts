@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { callRest } from "#test/e2e/api-calls.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import {
   confirmRevocation,
   revokeNamed,
   TOKEN_MESSAGES,
   tokenRevoked,
-} from "#web/ui/token-messages.ts";
+} from "#web/features/layout-editor/token-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
 import {

@@ -10,7 +10,7 @@ import {
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedCode } from "#test/e2e/mailbox.ts";
-import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
+import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { codeSent, MESSAGES } from "#web/ui/messages.ts";
 import {
   type Answer,

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { nowSeconds } from "#test/e2e/people.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
-import { VIEW_MESSAGES } from "#web/ui/view-messages.ts";
+import { CHART_MESSAGES } from "#web/features/site/charts/chart-messages.ts";
+import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";

@@ -9,6 +9,7 @@ import {
   newChangeId,
   UPDATE_NODES,
 } from "#test/e2e/planted-layout.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import {
   CONFIGURE_MESSAGES,
@@ -18,7 +19,6 @@ import {
   removePlaceOf,
   STEP_NAMES,
 } from "#web/ui/configure-messages.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { mapOf } from "#web/ui/map-messages.ts";
 import { clients, target } from "./account-desk.ts";
 import {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
 import { LOCATION_MESSAGES, locationsOf, showOnMap } from "#web/ui/location-messages.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { enterAs } from "./enter-as.ts";

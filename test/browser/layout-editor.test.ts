@@ -1,8 +1,12 @@
 /** The layout editor in a real browser: a layout is made, given a drawing and a master, renamed, and deleted again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
-import { confirmDeletion, EDITOR_MESSAGES, layoutDeleted } from "#web/ui/layout-editor-messages.ts";
+import {
+  confirmDeletion,
+  EDITOR_MESSAGES,
+  layoutDeleted,
+} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { makeAccount, PASSWORD, target } from "./account-desk.ts";
 import {
   axeFindings,

@@ -2,11 +2,14 @@
 import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  REGISTRATION_MESSAGES,
+  registrationFault,
+} from "#web/features/register-user/model/registration-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
+import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
-import { REGISTRATION_MESSAGES, registrationFault } from "#web/ui/registration-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
 import {
   type Answer,
   button,

@@ -3,7 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { MASTER_REGISTRATION_MESSAGES as MESSAGES } from "#web/ui/master-registration-messages.ts";
+import { MASTER_REGISTRATION_MESSAGES as MESSAGES } from "#web/features/site/device/master-registration-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";

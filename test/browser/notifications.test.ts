@@ -17,7 +17,7 @@ import {
   plantLayout,
 } from "#test/e2e/planted-layout.ts";
 import { runSchedule } from "#test/e2e/run-schedule.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { bellLabel, muteNamed, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";

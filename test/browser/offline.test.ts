@@ -9,8 +9,8 @@ import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { listen } from "#test/local/dynamodb/wire-listener.ts";
+import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
 import {
   hasChromium,
   launchChromium,

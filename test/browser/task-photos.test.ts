@@ -2,8 +2,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { segment } from "#test/builders/jpeg.ts";
-import { PHOTO_MESSAGES, photosFollow, showPhotos } from "#web/ui/photo-messages.ts";
-import { REPORT_MESSAGES, TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import {
+  PHOTO_MESSAGES,
+  photosFollow,
+  showPhotos,
+} from "#web/features/site/troubleshoot/photo-messages.ts";
+import {
+  REPORT_MESSAGES,
+  TAB_MESSAGES,
+  WIZARD_MESSAGES,
+} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";

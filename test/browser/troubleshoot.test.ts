@@ -12,10 +12,14 @@ import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import type { DemoLogin } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
+import { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
+import {
+  REPORT_MESSAGES,
+  TAB_MESSAGES,
+  WIZARD_MESSAGES,
+} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { CONTRADICTION_MESSAGES } from "#web/ui/contradiction-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import { REPORT_MESSAGES, TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import {
   axeFindings,
   hasChromium,

@@ -5,10 +5,10 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openPeople } from "#test/e2e/people.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { RIGHTS_MESSAGES } from "#web/features/users/model/rights-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
+import { limitText } from "#web/features/users/user-refusal-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
-import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
 import {
   axeFindings,
   hasChromium,

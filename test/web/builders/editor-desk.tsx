@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import type { Failure } from "#web/api/outcome.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { editorConsole, LAYOUT_ID } from "./editor-server.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
 

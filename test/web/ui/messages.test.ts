@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
+import { emailFault } from "#web/features/register-user/model/registration-messages.ts";
+import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { faultMessage, refusalMessage } from "#web/ui/auth-messages.ts";
 import {
   codeSent,
@@ -9,7 +10,6 @@ import {
   masterCount,
   twoFactorNotice,
 } from "#web/ui/messages.ts";
-import { emailFault } from "#web/ui/registration-messages.ts";
 
 /** Texts that the product is required to show word for word, as the console has them and as they are required, misspellings included. */
 const QUOTED: readonly (readonly [string, string])[] = [

@@ -1,6 +1,7 @@
 /** Tells a user that an administrator has reset his authenticator: in each browser until he has closed the notice there. */
-import { authenticatorResetText } from "#web/ui/account-messages.ts";
+
 import { notify } from "#web/ui/notify.ts";
+import { authenticatorResetText } from "./account-messages.ts";
 import type { Session } from "./session.ts";
 
 /**

@@ -11,13 +11,13 @@ import {
   type as typeInto,
 } from "#test/web/builders/editor-desk.tsx";
 import { LAYOUT_ID, MASTER_ID, siteToken, TOKEN_TEXT } from "#test/web/builders/editor-server.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import {
   confirmRevocation,
   revokeNamed,
   TOKEN_MESSAGES,
   tokenRevoked,
-} from "#web/ui/token-messages.ts";
+} from "#web/features/layout-editor/token-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 onDesktop();
 

@@ -18,7 +18,11 @@ import {
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
 import { ok } from "#web/api/outcome.ts";
-import { EDITOR_MESSAGES, masterDeleted, nodesDeleted } from "#web/ui/layout-editor-messages.ts";
+import {
+  EDITOR_MESSAGES,
+  masterDeleted,
+  nodesDeleted,
+} from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
 onDesktop();
 

@@ -21,7 +21,10 @@ import {
 import type { After } from "#web/api/after.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
-import { drawingFault, EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import {
+  drawingFault,
+  EDITOR_MESSAGES,
+} from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
 onDesktop();
 

@@ -15,8 +15,11 @@ import {
 import { editorConsole, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import type { Failure } from "#web/api/outcome.ts";
-import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
-import { EDITOR_MESSAGES, layoutDeleted } from "#web/ui/layout-editor-messages.ts";
+import {
+  EDITOR_MESSAGES,
+  layoutDeleted,
+} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 
 onDesktop();
 

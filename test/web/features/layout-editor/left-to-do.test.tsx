@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { DETAILS, NETWORK_ERROR, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
 import { editedLayout, editedMaster, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { type Failure, ok } from "#web/api/outcome.ts";
-import { EDITOR_MESSAGES, leftTaskText } from "#web/ui/layout-editor-messages.ts";
+import {
+  EDITOR_MESSAGES,
+  leftTaskText,
+} from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
 onDesktop();
 

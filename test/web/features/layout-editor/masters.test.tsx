@@ -16,7 +16,7 @@ import {
   MASTER_ID,
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 
 onDesktop();
 

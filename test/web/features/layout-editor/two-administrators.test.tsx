@@ -17,8 +17,8 @@ import {
   LAYOUT_ID,
   MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 
 onDesktop();
 

@@ -6,14 +6,14 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { ok } from "#web/api/outcome.ts";
-import type { SavedView } from "#web/offline/saved-views.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import {
   removeView,
   renameView,
   SAVED_VIEW_FAULTS,
   SAVED_VIEW_MESSAGES as TEXTS,
-} from "#web/ui/saved-view-messages.ts";
+} from "#web/features/saved-views/saved-view-messages.ts";
+import type { SavedView } from "#web/offline/saved-views.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 const SITE = `/layout/${LAYOUT_ID}?view=layout&overlay=alarms`;
 const NORTH: SavedView = { id: "n", name: "North", address: `${SITE}&filter=01` };

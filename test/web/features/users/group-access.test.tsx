@@ -11,9 +11,12 @@ import {
   userConsole,
   userServer,
 } from "#test/web/builders/user-server.ts";
-import { GROUP_ACCESS_MESSAGES, groupAccessCounts } from "#web/ui/group-access-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { limitText, userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import {
+  GROUP_ACCESS_MESSAGES,
+  groupAccessCounts,
+} from "#web/features/users/group-access-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
+import { limitText, userRefusalText } from "#web/features/users/user-refusal-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 import "#web/features/users/GroupAccessView.tsx";

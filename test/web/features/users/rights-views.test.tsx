@@ -11,8 +11,8 @@ import {
   userServer,
 } from "#test/web/builders/user-server.ts";
 import { ok } from "#web/api/outcome.ts";
-import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { RIGHTS_MESSAGES } from "#web/features/users/model/rights-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 

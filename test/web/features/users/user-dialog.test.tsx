@@ -13,9 +13,9 @@ import {
   userServer,
 } from "#test/web/builders/user-server.ts";
 import { usualExpiration } from "#web/features/users/model/local-day.ts";
-import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
+import { PRIVILEGE_MESSAGES } from "#web/features/users/privilege-messages.ts";
+import { limitText } from "#web/features/users/user-refusal-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { refused, USER_ID, userConsole, userServer } from "#test/web/builders/user-server.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 

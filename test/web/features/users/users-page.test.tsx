@@ -12,7 +12,7 @@ import {
   userServer,
 } from "#test/web/builders/user-server.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 

@@ -7,7 +7,6 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
 import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
@@ -18,6 +17,7 @@ import { FleetTable } from "./FleetTable.tsx";
 import { FleetToolbar } from "./FleetToolbar.tsx";
 import { type FleetRow, firmwareOf } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
+import { FLEET_MESSAGES } from "./model/fleet-messages.ts";
 import { type FleetUrl, readFleetUrl, writeFleetUrl } from "./model/fleet-url.ts";
 import { type Fleet, useFleet } from "./use-fleet.ts";
 

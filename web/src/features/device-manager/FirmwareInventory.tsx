@@ -3,10 +3,10 @@ import { mdiAlertOutline, mdiChip } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { FLEET_MESSAGES, withVersion } from "#web/ui/fleet-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type FirmwareCount, firmwareCounts } from "./model/firmware.ts";
 import type { FleetRow } from "./model/fleet.ts";
+import { FLEET_MESSAGES, withVersion } from "./model/fleet-messages.ts";
 
 interface Props {
   readonly rows: readonly FleetRow[];

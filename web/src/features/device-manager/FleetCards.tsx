@@ -1,12 +1,12 @@
 /** The masters on a phone: the same facts as in the table. */
 import Box from "@mui/material/Box";
 import { CardList } from "#web/ui/CardList.tsx";
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import type { TableColumn } from "#web/ui/table-column.ts";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { FleetCell } from "./FleetCell.tsx";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
+import { FLEET_MESSAGES } from "./model/fleet-messages.ts";
 
 interface Props {
   readonly rows: readonly FleetRow[];

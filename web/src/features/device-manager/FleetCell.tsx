@@ -4,10 +4,10 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { cellText } from "#web/ui/cell.ts";
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { TableColumn } from "#web/ui/table-column.ts";
 import type { FleetRow } from "./model/fleet.ts";
+import { FLEET_MESSAGES } from "./model/fleet-messages.ts";
 
 interface Props {
   readonly row: FleetRow;

@@ -1,10 +1,11 @@
 /** The masters as rows. */
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+
 import { LongTable } from "#web/ui/LongTable.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { FleetCell } from "./FleetCell.tsx";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
+import { FLEET_MESSAGES } from "./model/fleet-messages.ts";
 
 interface Props {
   readonly rows: readonly FleetRow[];

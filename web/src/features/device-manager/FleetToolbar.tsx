@@ -6,7 +6,6 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { FLEET_MESSAGES, layoutsRead, mastersFound } from "#web/ui/fleet-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -15,6 +14,7 @@ import { tableCsv } from "#web/ui/table-csv.ts";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
+import { FLEET_MESSAGES, layoutsRead, mastersFound } from "./model/fleet-messages.ts";
 import type { FleetUrl } from "./model/fleet-url.ts";
 import type { Fleet } from "./use-fleet.ts";
 

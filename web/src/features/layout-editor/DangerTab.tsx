@@ -7,13 +7,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIsOnline } from "#web/session/services.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
 import {
   EDITOR_MESSAGES,
   mastersDeleted,
   typeNameToDelete,
-} from "#web/ui/layout-editor-messages.ts";
-import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
+} from "./model/layout-editor-messages.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
 interface Props {

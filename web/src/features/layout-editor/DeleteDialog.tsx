@@ -9,8 +9,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId } from "react";
 import { textOf } from "#web/ui/form-text.ts";
-import { confirmDeletion, EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { confirmDeletion, EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 interface Props {

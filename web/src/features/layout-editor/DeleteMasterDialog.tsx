@@ -17,7 +17,7 @@ import {
   EDITOR_MESSAGES,
   nodesDeleted,
   typeMasterToDelete,
-} from "#web/ui/layout-editor-messages.ts";
+} from "./model/layout-editor-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import {
   type CountedNodes,

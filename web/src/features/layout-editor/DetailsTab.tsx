@@ -1,9 +1,9 @@
 /** Everything of a layout that somebody may change, in groups (S1 §3, S1 §5). */
 import Box from "@mui/material/Box";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { DrawingField } from "./DrawingField.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";
 import { type FieldProps, FlagLine, NumberLine, StowLine, TextLine } from "./LayoutFields.tsx";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
 export function DetailsTab(props: FieldProps) {

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly title: string;

@@ -1,11 +1,11 @@
 /** What stands in place of a form: loading, not there, not allowed, not reachable, failed. */
 import { mdiAlertOutline, mdiCloudOffOutline, mdiHelpCircleOutline, mdiLockOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { EditorBody } from "./EditorBody.tsx";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import type { MissingStatus } from "./use-edited-layout.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { exampleCall, TOKEN_MESSAGES } from "#web/ui/token-messages.ts";
+import { exampleCall, TOKEN_MESSAGES } from "./token-messages.ts";
 
 interface Props {
   readonly layoutId: string;

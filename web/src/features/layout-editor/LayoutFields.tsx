@@ -3,9 +3,9 @@ import InputAdornment from "@mui/material/InputAdornment";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { LAYOUT_TEXTS } from "#domain/layout/layout.ts";
-import { EDITOR_MESSAGES, editorFault } from "#web/ui/layout-editor-messages.ts";
 import { spanOf } from "./FieldGroup.tsx";
 import type { NumberField, Stow, TextField as TextName } from "./model/layout-draft.ts";
+import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
 import { SwitchLine } from "./SwitchLine.tsx";
 import type { UsedLayoutForm } from "./use-layout-form.ts";
 

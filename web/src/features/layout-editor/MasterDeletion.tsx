@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { DeleteMasterDialog } from "./DeleteMasterDialog.tsx";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly master: EditedMaster;

@@ -14,12 +14,12 @@ import { useMemo, useState } from "react";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
-import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableNoMatch } from "#web/ui/TableState.tsx";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { EDITOR_MESSAGES, mastersFound } from "./model/layout-editor-messages.ts";
 import { MASTER_COLUMNS, masterIdText, nameText, typeText } from "./model/master-columns.ts";
 
 interface Props {

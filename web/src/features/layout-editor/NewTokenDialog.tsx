@@ -17,9 +17,9 @@ import type { Failure } from "#web/api/outcome.ts";
 import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { formatTime } from "#web/ui/format.ts";
-import { endsOn, TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "#web/ui/token-messages.ts";
 import { IssuedToken } from "./IssuedToken.tsx";
 import { ScopeChecks } from "./ScopeChecks.tsx";
+import { endsOn, TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "./token-messages.ts";
 import type { UsedTokens } from "./use-tokens.ts";
 
 interface Props extends Pick<UsedTokens, "make"> {

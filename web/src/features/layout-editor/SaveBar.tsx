@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import Typography from "@mui/material/Typography";
 import { useIsOnline } from "#web/session/services.ts";
-import { EDITOR_MESSAGES, faultsLeft } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, faultsLeft } from "./model/layout-editor-messages.ts";
 import type { Save } from "./use-save.ts";
 
 interface Props extends Pick<Save, "isSubmitting" | "trouble"> {

@@ -8,7 +8,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
 import { TOKEN_SCOPE_NAMES, TOKEN_SCOPES, type TokenScope } from "#domain/access/site-token.ts";
-import { SCOPE_HINTS, TOKEN_MESSAGES } from "#web/ui/token-messages.ts";
+import { SCOPE_HINTS, TOKEN_MESSAGES } from "./token-messages.ts";
 
 interface Props {
   readonly chosen: readonly TokenScope[];

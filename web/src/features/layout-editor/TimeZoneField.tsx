@@ -2,9 +2,9 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
-import { EDITOR_MESSAGES, editorFault } from "#web/ui/layout-editor-messages.ts";
 import { spanOf } from "./FieldGroup.tsx";
 import type { FieldProps } from "./LayoutFields.tsx";
+import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
 import { standardOffset, timeZones } from "./model/standard-offset.ts";
 
 /** A zone that this browser does not know stays as it is. */

@@ -12,7 +12,7 @@ import {
   madeBy,
   revokeNamed,
   TOKEN_MESSAGES,
-} from "#web/ui/token-messages.ts";
+} from "./token-messages.ts";
 
 interface Props {
   readonly token: SiteToken;

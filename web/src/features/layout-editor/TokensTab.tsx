@@ -11,15 +11,10 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import {
-  confirmRevocation,
-  TOKEN_MESSAGES,
-  tokenRefusal,
-  tokenRevoked,
-} from "#web/ui/token-messages.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { TabDenied, TabMissing } from "./TabMissing.tsx";
 import { TokenRow } from "./TokenRow.tsx";
+import { confirmRevocation, TOKEN_MESSAGES, tokenRefusal, tokenRevoked } from "./token-messages.ts";
 import { type UsedTokens, useTokens } from "./use-tokens.ts";
 
 interface Props {

@@ -2,8 +2,8 @@
 
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import type { Drawing, LayoutForm, Stow } from "./model/layout-draft.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import type { MasterForm } from "./model/master-draft.ts";
 import type { Conflict } from "./use-conflict.ts";
 

@@ -4,8 +4,8 @@ import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { EDITOR_MESSAGES, editorRefusal, layoutDeleted } from "#web/ui/layout-editor-messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { EDITOR_MESSAGES, editorRefusal, layoutDeleted } from "./model/layout-editor-messages.ts";
 import type { Trouble } from "./use-save.ts";
 
 export interface Deletion {

@@ -13,7 +13,6 @@ import type { EditedLayout } from "#web/api/layout-records.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { EDITOR_MESSAGES, removedText } from "#web/ui/layout-editor-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
   type FilledForm,
@@ -31,6 +30,7 @@ import {
   readForm,
   type TextField,
 } from "./model/layout-draft.ts";
+import { EDITOR_MESSAGES, removedText } from "./model/layout-editor-messages.ts";
 import { contestedInLayout, mergedLayoutForm } from "./model/merged-layout-form.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";

@@ -4,7 +4,7 @@ import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { listNodeCounts } from "#web/api/site-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import { EDITOR_MESSAGES, masterDeleted } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, masterDeleted } from "./model/layout-editor-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import { type Save, useSave } from "./use-save.ts";
 

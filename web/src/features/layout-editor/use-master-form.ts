@@ -9,8 +9,8 @@ import {
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { andThen, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { contestedFields, mergedForm } from "#web/ui/merged-form.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import {
   isSameMasterForm,
   type MasterForm,

@@ -5,8 +5,8 @@ import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { EDITOR_MESSAGES, editorRefusal } from "#web/ui/layout-editor-messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.ts";
 
 /** Why the last attempt came to nothing. */
 export interface Trouble {

@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { EDIT_MODE_MESSAGES } from "./edit-mode-messages.ts";
 
 interface Props {
   readonly addPath: string;

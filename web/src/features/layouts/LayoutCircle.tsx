@@ -5,12 +5,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useRef } from "react";
 import { Link as RouterLink } from "react-router";
-import {
-  LAYOUTS_MAP_MESSAGES,
-  mastersOffline,
-  mastersSilent,
-} from "#web/ui/layouts-map-messages.ts";
 import { layoutFacts } from "./layout-facts.ts";
+import { LAYOUTS_MAP_MESSAGES, mastersOffline, mastersSilent } from "./layouts-map-messages.ts";
 import type { Place, PlaceState } from "./map/layout-places.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Below the name of a layout that not everybody sees: why. */
 import Box from "@mui/material/Box";
 import type { Layout } from "#web/api/parse.ts";
-import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
+import { EDIT_MODE_MESSAGES } from "./edit-mode-messages.ts";
 
 interface Props {
   readonly layout: Layout;

@@ -5,11 +5,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
+import { EDIT_MODE_MESSAGES } from "./edit-mode-messages.ts";
 import type { LayoutsView } from "./layouts-url.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 

@@ -4,7 +4,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LAYOUTS_MAP_MESSAGES } from "#web/ui/layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES } from "./layouts-map-messages.ts";
 import type { LayoutsView } from "./layouts-url.ts";
 
 interface Props {

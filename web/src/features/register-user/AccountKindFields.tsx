@@ -5,8 +5,8 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { useServices } from "#web/session/services.ts";
 import { FormField } from "#web/ui/FormField.tsx";
-import { REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
 import { type AccountKind, defaultExpiryDate, localDate } from "./model/registration-draft.ts";
+import { REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 
 interface Props {
   readonly kind: AccountKind;

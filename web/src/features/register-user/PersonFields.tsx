@@ -2,8 +2,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { FormField } from "#web/ui/FormField.tsx";
-import { REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
 import type { RegistrationFaults } from "./model/registration-draft.ts";
+import { REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 
 interface Props {
   readonly faults: RegistrationFaults;

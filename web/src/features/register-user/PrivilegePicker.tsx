@@ -15,12 +15,12 @@ import {
   unionOf,
   without,
 } from "#domain/access/privileges.ts";
+import type { ForeseenRights } from "./model/foreseen-rights.ts";
 import {
   onlyWithStaff,
   privilegeList,
   REGISTRATION_MESSAGES as TEXT,
-} from "#web/ui/registration-messages.ts";
-import type { ForeseenRights } from "./model/foreseen-rights.ts";
+} from "./model/registration-messages.ts";
 
 interface Props {
   readonly chosen: PrivilegeBits;

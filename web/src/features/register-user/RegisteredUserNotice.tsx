@@ -7,8 +7,8 @@ import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import type { RegisteredUser } from "#web/api/registration-operations.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { invited, REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
 import { localDate } from "./model/registration-draft.ts";
+import { invited, REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 
 interface Props {
   readonly name: string;

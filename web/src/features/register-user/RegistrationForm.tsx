@@ -9,11 +9,6 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { textOf } from "#web/ui/form-text.ts";
-import {
-  emailFault,
-  REGISTRATION_MESSAGES,
-  registrationFault,
-} from "#web/ui/registration-messages.ts";
 import { AccountKindFields } from "./AccountKindFields.tsx";
 import { foreseeRights } from "./model/foreseen-rights.ts";
 import {
@@ -23,6 +18,11 @@ import {
   type RegistrationFaults,
   readRegistration,
 } from "./model/registration-draft.ts";
+import {
+  emailFault,
+  REGISTRATION_MESSAGES,
+  registrationFault,
+} from "./model/registration-messages.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import { PrivilegePicker } from "./PrivilegePicker.tsx";
 import type { RegistrationProgress } from "./use-registration.ts";

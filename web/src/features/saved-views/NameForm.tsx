@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "#web/ui/saved-view-messages.ts";
 import { MAX_NAME_LENGTH } from "./model/saved-views.ts";
+import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 import type { ChangeFault } from "./use-saved-views.ts";
 
 interface Props {

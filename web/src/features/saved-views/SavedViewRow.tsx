@@ -7,7 +7,7 @@ import ListItemText from "@mui/material/ListItemText";
 import { Link } from "react-router";
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { removeView, renameView } from "#web/ui/saved-view-messages.ts";
+import { removeView, renameView } from "./saved-view-messages.ts";
 
 interface Props {
   readonly view: SavedView;

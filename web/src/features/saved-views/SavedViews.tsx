@@ -10,10 +10,10 @@ import { useLocation } from "react-router";
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { renameView, SAVED_VIEW_MESSAGES } from "#web/ui/saved-view-messages.ts";
 import { siteAddress } from "./model/saved-views.ts";
 import { NameForm } from "./NameForm.tsx";
 import { SavedViewRow } from "./SavedViewRow.tsx";
+import { renameView, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 import { type SavedViewsOfUser, useSavedViews } from "./use-saved-views.ts";
 
 interface Props {

@@ -4,17 +4,13 @@ import { useLive } from "#web/offline/use-live.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
-  SAVED_VIEW_FAULTS,
-  SAVED_VIEW_MESSAGES,
-  viewRemoved,
-} from "#web/ui/saved-view-messages.ts";
-import {
   type SavedViewFault,
   withName,
   withoutView,
   withView,
   withViewAt,
 } from "./model/saved-views.ts";
+import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES, viewRemoved } from "./saved-view-messages.ts";
 
 /** Why a change was not made. */
 export type ChangeFault = SavedViewFault | "notStored";

@@ -5,12 +5,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import type { AccessRequestState } from "#web/session/access-request-machine.ts";
 import type { Applicant } from "#web/session/auth-port.ts";
-import { ACCESS_MESSAGES, codeFaultText } from "#web/ui/access-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { textOf } from "#web/ui/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { ACCESS_MESSAGES, codeFaultText } from "./access-messages.ts";
 import { EmailField } from "./EmailField.tsx";
 
 interface Faults {

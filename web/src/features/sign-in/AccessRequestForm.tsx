@@ -4,12 +4,12 @@ import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";
 import { type AccessRequestState, accessFaultField } from "#web/session/access-request-machine.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
-import { ACCESS_MESSAGES, requestFaultText } from "#web/ui/access-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { ACCESS_MESSAGES, requestFaultText } from "./access-messages.ts";
 import { type AccessFaults, firstFaulty, readAccessRequest } from "./access-request-fields.ts";
 
 interface Props {

@@ -9,12 +9,12 @@ import { Link as RouterLink } from "react-router";
 import type { AccessRequestState } from "#web/session/access-request-machine.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AccessRequestControl, useAccessRequest } from "#web/session/use-access-request.ts";
-import { ACCESS_MESSAGES, grantStep } from "#web/ui/access-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { codeSent } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
 import { AccessRequestForm } from "./AccessRequestForm.tsx";
+import { ACCESS_MESSAGES, grantStep } from "./access-messages.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 import type { StepHeading } from "./step-heading.ts";
 

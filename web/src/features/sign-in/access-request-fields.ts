@@ -2,9 +2,9 @@
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
-import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
 import { textOf } from "#web/ui/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { ACCESS_MESSAGES } from "./access-messages.ts";
 
 /** In the order of the form. */
 export const ACCESS_FIELDS = [

@@ -6,11 +6,11 @@ import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations
 import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { REASONED_ACTIONS, type ReasonedAction } from "#web/ui/account-state-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { REASONED_ACTIONS, type ReasonedAction } from "./model/account-state-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
+import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly action: ReasonedAction;

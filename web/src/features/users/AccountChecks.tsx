@@ -6,9 +6,9 @@ import Typography from "@mui/material/Typography";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import type { User } from "#web/api/user-records.ts";
-import { accessResult, GROUP_ACCESS_MESSAGES } from "#web/ui/group-access-messages.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { accessResult, GROUP_ACCESS_MESSAGES } from "./group-access-messages.ts";
 import type { GroupRun } from "./use-group-access.ts";
+import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly users: readonly User[];

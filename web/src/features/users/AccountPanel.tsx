@@ -13,11 +13,11 @@ import { useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { type ReasonedAction, STATE_TEXTS, statusText } from "#web/ui/account-state-messages.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { AccountActionDialog } from "./AccountActionDialog.tsx";
+import { type ReasonedAction, STATE_TEXTS, statusText } from "./model/account-state-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import { useResend } from "./use-resend.ts";
 
 interface Props {

@@ -6,9 +6,9 @@ import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { onlyOnDomain, USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { onlyOnDomain, USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;

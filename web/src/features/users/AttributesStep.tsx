@@ -5,13 +5,13 @@ import TextField from "@mui/material/TextField";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { User } from "#web/api/user-records.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { fieldFault, limitText } from "#web/ui/user-refusal-messages.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { AllLayoutsBox } from "./AllLayoutsBox.tsx";
 import { ExpirationField } from "./ExpirationField.tsx";
 import { type Administrator, limitOfAllLayouts } from "./model/account-limits.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { fieldFault, limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;

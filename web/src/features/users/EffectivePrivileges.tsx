@@ -4,10 +4,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AccountState } from "#domain/access/account-state.ts";
 import { PRIVILEGES } from "#domain/access/privileges.ts";
-import { STATE_TEXTS } from "#web/ui/account-state-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
+import { STATE_TEXTS } from "./model/account-state-messages.ts";
 import type { GroupsWorth } from "./model/group-effects.ts";
+import { PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
 
 interface Props {
   readonly worth: GroupsWorth;

@@ -6,10 +6,10 @@ import TextField from "@mui/material/TextField";
 import { formatDate } from "#domain/users/expiry.ts";
 import { useServices } from "#web/session/services.ts";
 import { formatStamp } from "#web/ui/format.ts";
-import { endsAt, endsExactly, USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { fieldFault } from "#web/ui/user-refusal-messages.ts";
 import { localDayOf, localZone } from "./model/local-day.ts";
+import { endsAt, endsExactly, USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { fieldFault } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;

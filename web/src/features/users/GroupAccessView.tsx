@@ -9,6 +9,12 @@ import { useState } from "react";
 import type { User } from "#web/api/user-records.ts";
 import { useIsOnline, useSessionState } from "#web/session/services.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { sortedRows } from "#web/ui/table-order.ts";
+import { useRowSearch } from "#web/ui/use-row-search.ts";
+import { AccountChecks } from "./AccountChecks.tsx";
 import {
   type AccessAct,
   accessProgress,
@@ -16,23 +22,17 @@ import {
   GROUP_ACCESS_MESSAGES,
   groupAccessCounts,
   retryFailed,
-} from "#web/ui/group-access-messages.ts";
-import { RefreshButton } from "#web/ui/RefreshButton.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { sortedRows } from "#web/ui/table-order.ts";
-import { useRowSearch } from "#web/ui/use-row-search.ts";
-import { USER_MESSAGES, usersFound } from "#web/ui/user-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
-import { AccountChecks } from "./AccountChecks.tsx";
+} from "./group-access-messages.ts";
 import { LayoutSelect } from "./LayoutSelect.tsx";
 import { administratorFrom, limitOfRights } from "./model/account-limits.ts";
 import { choicesFrom } from "./model/layout-choices.ts";
 import { USER_COLUMNS } from "./model/user-columns.ts";
+import { USER_MESSAGES, usersFound } from "./model/user-messages.ts";
 import type { UsersUrl } from "./model/users-url.ts";
 import { UsersLoading, UsersMissing, UsersNoMatch } from "./UsersState.tsx";
 import { countsOf, failedOf, type GroupAccess, useGroupAccess } from "./use-group-access.ts";
 import type { Users } from "./use-users.ts";
+import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly users: Users;

@@ -5,10 +5,10 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
 import { PRIVILEGE_NAMES, PRIVILEGES } from "#domain/access/privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
-import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
 import { GroupName } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
 import { effectOf } from "./model/group-effects.ts";
+import { PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
 
 export function GroupCards(choice: GroupChoice) {
   return (

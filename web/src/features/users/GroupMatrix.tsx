@@ -12,9 +12,9 @@ import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/grou
 import { holds, PRIVILEGE_NAMES, PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { GROUP_LABELS, PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
 import type { GroupChoice } from "./group-choice.ts";
 import { type Effect, effectOf } from "./model/group-effects.ts";
+import { GROUP_LABELS, PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
 
 export function GroupMatrix(choice: GroupChoice) {
   const worth = privilegesOfGroups(choice.chosen);

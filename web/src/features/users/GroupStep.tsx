@@ -7,15 +7,15 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Group } from "#domain/access/groups.ts";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
-import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
 import { EffectivePrivileges } from "./EffectivePrivileges.tsx";
 import { GroupCards } from "./GroupCards.tsx";
 import { GroupMatrix } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
 import { type Administrator, groupsNotToGive } from "./model/account-limits.ts";
 import { worthOf } from "./model/group-effects.ts";
+import { PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;

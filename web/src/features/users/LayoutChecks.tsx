@@ -4,8 +4,8 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import type { LayoutChoice } from "./model/layout-choices.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 
 interface Props {
   readonly choices: readonly LayoutChoice[];

@@ -1,8 +1,8 @@
 /** Which layout is looked at: the browser's own menu, which phones draw large. */
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
-import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import type { LayoutChoice } from "./model/layout-choices.ts";
+import { RIGHTS_MESSAGES } from "./model/rights-messages.ts";
 
 interface Props {
   readonly choices: readonly LayoutChoice[];

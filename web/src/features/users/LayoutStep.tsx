@@ -7,12 +7,12 @@ import { useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { layoutsGiven, USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { limitText } from "#web/ui/user-refusal-messages.ts";
 import { LayoutChecks } from "./LayoutChecks.tsx";
 import type { Administrator } from "./model/account-limits.ts";
 import { choicesFrom, type LayoutChoice, matchingChoices } from "./model/layout-choices.ts";
+import { layoutsGiven, USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;

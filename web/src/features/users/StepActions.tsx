@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import { useIsOnline } from "#web/session/services.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { Steps } from "./model/user-steps.ts";
 import type { UserStep } from "./model/users-url.ts";
 import type { UserForm } from "./use-user-form.ts";

@@ -3,7 +3,7 @@ import Step from "@mui/material/Step";
 import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";
 import Typography from "@mui/material/Typography";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { Steps } from "./model/user-steps.ts";
 import { USER_STEPS, type UserStep } from "./model/users-url.ts";
 

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import type { User } from "#web/api/user-records.ts";
 import { CardList } from "#web/ui/CardList.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { USER_COLUMNS } from "./model/user-columns.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import { EmailLink, UserCell } from "./UserCell.tsx";
 
 interface Props {

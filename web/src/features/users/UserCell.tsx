@@ -8,8 +8,8 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { TableColumn } from "#web/ui/table-column.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { endOf } from "./model/user-columns.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 
 interface Props {
   readonly user: User;

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import { useRef } from "react";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import { NEW_USER } from "./model/users-url.ts";
 import { UserFrame } from "./UserFrame.tsx";
 import { type UserDialogProps, UserSteps } from "./UserSteps.tsx";

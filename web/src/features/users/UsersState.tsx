@@ -1,7 +1,7 @@
 /** What stands in place of a table of people, in the words of the page of users. */
 import { mdiAccountGroupOutline } from "@mdi/js";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { LoadStatus } from "./use-users.ts";
 
 export function UsersLoading() {

@@ -12,8 +12,8 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
-import { USER_MESSAGES, usersFound } from "#web/ui/user-messages.ts";
 import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
+import { USER_MESSAGES, usersFound } from "./model/user-messages.ts";
 import type { useColumnChoice } from "./use-column-choice.ts";
 import type { Users } from "./use-users.ts";
 

@@ -4,7 +4,7 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { listUserLayoutIds, setUserLayoutIds } from "#web/api/user-operations.ts";
-import type { AccessAct } from "#web/ui/group-access-messages.ts";
+import type { AccessAct } from "./group-access-messages.ts";
 
 export interface AccessRequest {
   readonly act: AccessAct;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { atATime } from "#web/api/at-a-time.ts";
 import { useServices } from "#web/session/services.ts";
-import type { AccessCounts } from "#web/ui/group-access-messages.ts";
 import { type AccessRequest, type AccessResult, createAccessChanges } from "./change-access.ts";
+import type { AccessCounts } from "./group-access-messages.ts";
 
 export interface GroupRun {
   readonly request: AccessRequest;

@@ -5,8 +5,8 @@ import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { notResent, USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { notResent, USER_MESSAGES } from "./model/user-messages.ts";
+import { userRefusalText } from "./user-refusal-messages.ts";
 
 export function useResend({ email }: User) {
   const { client } = useServices();

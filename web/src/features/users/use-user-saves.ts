@@ -15,11 +15,11 @@ import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
 import { type Intent, useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
-import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
 import { changedAttributes } from "./model/user-draft.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { UserStep } from "./model/users-url.ts";
 import type { UserForm } from "./use-user-form.ts";
+import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Listeners {
   readonly onCreated: (user: User) => void;

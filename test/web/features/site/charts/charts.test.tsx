@@ -12,9 +12,9 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { CHART_MESSAGES } from "#web/features/site/charts/chart-messages.ts";
+import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { VIEW_MESSAGES } from "#web/ui/view-messages.ts";
 
 /** 2025-10-09 02:00 in Denver, some hours before the present of the tests. */
 const START = Date.parse("2025-10-09T08:00:00Z") / 1_000;

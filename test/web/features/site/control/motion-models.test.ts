@@ -25,9 +25,9 @@ import {
   retryPlan,
   toldAfter,
 } from "#web/features/site/control/model/retry-plan.ts";
+import { MOTION_LABELS, retryLabel } from "#web/features/site/control/proof-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { STAY_LABELS } from "#web/ui/confirm-messages.ts";
-import { MOTION_LABELS, retryLabel } from "#web/ui/proof-messages.ts";
 
 const SITE = siteOf(3, 2);
 const OPERATOR = privilegesOfGroups(["USER", "CONTROLS"]);

@@ -12,7 +12,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import {
   MASTER_REGISTRATION_MESSAGES,
   registrationText,
-} from "#web/ui/master-registration-messages.ts";
+} from "#web/features/site/device/master-registration-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/api/campaign-operations.ts";
 import "#web/app/LayoutRoute.tsx";

@@ -10,8 +10,8 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { OFFLINE_GUI_MESSAGES } from "#web/features/site/device/offline-gui-messages.ts";
 import { idTitle } from "#web/ui/device-id-messages.ts";
-import { OFFLINE_GUI_MESSAGES } from "#web/ui/offline-gui-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";

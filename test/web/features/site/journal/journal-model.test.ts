@@ -6,6 +6,7 @@ import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
+import { JOURNAL_MESSAGES } from "#web/features/site/journal/journal-messages.ts";
 import { handOverOf } from "#web/features/site/journal/model/hand-over.ts";
 import { journalCsv } from "#web/features/site/journal/model/journal-csv.ts";
 import { type Journal, journalOf } from "#web/features/site/journal/model/journal-lines.ts";
@@ -24,7 +25,6 @@ import {
   type ReadRounds,
   withTail,
 } from "#web/features/site/journal/model/read-rounds.ts";
-import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
 
 const T = 1_782_300_000;
 const HOUR = 3_600;

@@ -10,9 +10,9 @@ import { Look } from "#web/app/App.tsx";
 import { CameraPart } from "#web/features/site/scanner/CameraPart.tsx";
 import { startDecoder } from "#web/features/site/scanner/code-decoder.ts";
 import { ScanButtons } from "#web/features/site/scanner/ScanButtons.tsx";
+import { SCANNER_MESSAGES } from "#web/features/site/scanner/scanner-messages.ts";
 import { useScanner } from "#web/features/site/scanner/use-scanner.ts";
 import { ServicesProvider } from "#web/session/services.ts";
-import { SCANNER_MESSAGES } from "#web/ui/scanner-messages.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/scanner/CameraView.tsx";

@@ -4,8 +4,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { commandConsole, MASTER, VIEW } from "#test/web/builders/command-server.tsx";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import {
+  COMMAND_STEP_MESSAGES,
+  TAB_MESSAGES,
+} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { COMMAND_STEP_MESSAGES, TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/troubleshoot/TroubleshootTab.tsx";
 

@@ -14,7 +14,7 @@ import {
   type WizardDesk,
   wizardDesk,
 } from "#test/web/builders/wizard.tsx";
-import { CONTRADICTION_MESSAGES } from "#web/ui/contradiction-messages.ts";
+import { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
 
 let desk: WizardDesk;
 

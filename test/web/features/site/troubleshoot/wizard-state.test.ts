@@ -14,7 +14,7 @@ import {
   resumeAt,
   stepsOf,
 } from "#web/features/site/troubleshoot/model/wizard-state.ts";
-import { WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 
 const NOW = 1_760_000_000;
 const charging = chooseIssue(FRESH_WIZARD, "CI", NOW);

@@ -16,13 +16,13 @@ import {
   type WizardDesk,
   wizardDesk,
 } from "#test/web/builders/wizard.tsx";
-import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import {
   ASSIGN_MESSAGES,
   REPORT_MESSAGES,
   TAB_MESSAGES,
   WIZARD_MESSAGES,
-} from "#web/ui/troubleshoot-messages.ts";
+} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 
 let desk: WizardDesk;
 

@@ -1,10 +1,10 @@
 /** The columns of the device manager. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
-import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { type FleetRow, firmwareOf, lastSeen } from "./fleet.ts";
+import { FLEET_MESSAGES } from "./fleet-messages.ts";
 
 type FleetColumn = TableColumn<FleetRow>;
 

@@ -2,8 +2,8 @@
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { EDITOR_MESSAGES } from "./layout-editor-messages.ts";
 
 type MasterColumn = TableColumn<EditedMaster>;
 

@@ -4,7 +4,7 @@ import { dateFrom, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { Registration } from "#web/api/registration-operations.ts";
-import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
+import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "./registration-messages.ts";
 
 /** Trial and employee exclude each other. */
 export type AccountKind = "ordinary" | "employee" | "trial";

@@ -16,14 +16,14 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { CampaignState } from "./CampaignState.tsx";
 import {
   CAMPAIGN_MESSAGES,
   campaignFailure,
   campaignProgress,
   campaignSince,
-} from "#web/ui/campaign-messages.ts";
-import { notify } from "#web/ui/notify.ts";
-import { CampaignState } from "./CampaignState.tsx";
+} from "./campaign-messages.ts";
 import { useSiteCampaigns } from "./site-campaigns.ts";
 
 export function CampaignSection({ site, master }: ShownMaster) {

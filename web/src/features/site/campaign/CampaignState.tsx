@@ -2,7 +2,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { CAMPAIGN_MESSAGES } from "#web/ui/campaign-messages.ts";
+import { CAMPAIGN_MESSAGES } from "./campaign-messages.ts";
 import { useSiteCampaigns } from "./site-campaigns.ts";
 
 export function CampaignState() {

@@ -6,8 +6,8 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MAX_SPLIT, MIN_SPLIT } from "#web/features/site/url/chart-url.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
 import { ChartPanel } from "./ChartPanel.tsx";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import { USUAL_SPLIT } from "./view-split.ts";
 
 interface Props {

@@ -4,10 +4,10 @@ import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { Observable } from "#web/offline/observable.ts";
-import { alarmsBehind, pointText, stowBehind } from "#web/ui/chart-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
+import { alarmsBehind, pointText, stowBehind } from "./chart-messages.ts";
 import type { Hovered } from "./graph-surface.ts";
 
 interface Props {

@@ -2,10 +2,10 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { CHART_MESSAGES, graphTitle, moreInFile } from "#web/ui/chart-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
+import { CHART_MESSAGES, graphTitle, moreInFile } from "./chart-messages.ts";
 import { seriesFacts } from "./series-facts.ts";
 
 interface Props {

@@ -13,11 +13,11 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { CHART_MESSAGES, mastersLoaded } from "#web/ui/chart-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { rangeText } from "#web/ui/replay-messages.ts";
 import { markedTime } from "#web/ui/time-messages.ts";
 import { ChartTool } from "./ChartTool.tsx";
+import { CHART_MESSAGES, mastersLoaded } from "./chart-messages.ts";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
 import type { History } from "./history.ts";
 

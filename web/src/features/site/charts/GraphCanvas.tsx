@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import type { SystemStyleObject } from "@mui/system";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { chartHelp } from "#web/ui/chart-messages.ts";
 import { chartKey } from "./chart-keys.ts";
+import { chartHelp } from "./chart-messages.ts";
 import { createGraphSurface, type GraphSurface, type SurfaceProps } from "./graph-surface.ts";
 
 interface Props extends SurfaceProps {

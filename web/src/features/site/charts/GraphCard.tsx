@@ -6,9 +6,9 @@ import { holds } from "#domain/access/privileges.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { CHART_MESSAGES, graphTitle, seriesCount } from "#web/ui/chart-messages.ts";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { ChartTool } from "./ChartTool.tsx";
+import { CHART_MESSAGES, graphTitle, seriesCount } from "./chart-messages.ts";
 import { GraphView, type GraphViewProps } from "./GraphView.tsx";
 import { graphCsv } from "./graph-csv.ts";
 

@@ -8,7 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { type FormEvent, useState } from "react";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { useServices } from "#web/session/services.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import { dayFaults, daysOf, rangeOfDays, usualRange } from "./chart-range.ts";
 import { GraphTypeTable } from "./GraphTypeTable.tsx";
 import { maxGraphs } from "./graph-choice.ts";

@@ -10,9 +10,9 @@ import { useMemo, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/url/chart-url.ts";
 import { useServices } from "#web/session/services.ts";
-import { CHART_MESSAGES, rangeOf, summaryOf } from "#web/ui/chart-messages.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import type { ChartContent } from "./chart-content.ts";
+import { CHART_MESSAGES, rangeOf, summaryOf } from "./chart-messages.ts";
 import { availability, distribution } from "./graph-summary.ts";
 
 interface Props {

@@ -12,10 +12,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { cellText } from "#web/ui/cell.ts";
-import { CHART_MESSAGES, maxSelected } from "#web/ui/chart-messages.ts";
 import { PageSteps } from "#web/ui/PageSteps.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { nextTableSort, type TableSort } from "#web/ui/table-order.ts";
+import { CHART_MESSAGES, maxSelected } from "./chart-messages.ts";
 import {
   GRAPH_COLUMNS,
   GRAPHS_PER_PAGE,

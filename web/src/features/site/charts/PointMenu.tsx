@@ -8,7 +8,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";
 import type { PlotPoint } from "./paint-plot.ts";
 import { selectSeries } from "./select-series.ts";

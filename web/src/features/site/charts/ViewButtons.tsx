@@ -9,7 +9,7 @@ import { SITE_VIEWS, type SiteView } from "#web/features/site/url/site-url.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { VIEW_MESSAGES } from "#web/ui/view-messages.ts";
+import { VIEW_MESSAGES } from "./view-messages.ts";
 import { toggledViews } from "./view-split.ts";
 
 export function ViewButtons() {

@@ -1,6 +1,6 @@
 /** An axis of names: every value of a table has its place, one above the other, whatever its number. */
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
-import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 
 export interface StepScale {
   /** From the bottom; the last is for values that the table does not have. */

@@ -9,6 +9,9 @@ import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { wayText } from "#web/ui/confirm-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { laggardsOf } from "./model/retry-plan.ts";
+import { MOTION_STYLES } from "./motion-styles.ts";
 import {
   CAUSE_LABELS,
   laggardHeading,
@@ -16,10 +19,7 @@ import {
   MOTION_LABELS,
   nobodyLate,
   PROOF_MESSAGES,
-} from "#web/ui/proof-messages.ts";
-import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { laggardsOf } from "./model/retry-plan.ts";
-import { MOTION_STYLES } from "./motion-styles.ts";
+} from "./proof-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { MotionCounts as Counts } from "#web/api/motion-operations.ts";
 import { MarkerSwatch } from "#web/features/site/map/MarkerSwatch.tsx";
-import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "#web/ui/proof-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
+import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
 
 interface Props {
   readonly counts: Counts;

@@ -11,9 +11,9 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PROOF_MESSAGES, reachedOf } from "#web/ui/proof-messages.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { commandLabel } from "./model/command-label.ts";
+import { PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { REPLY_MESSAGES } from "#web/ui/reply-messages.ts";
 import { decodeReply } from "./model/decode-reply.ts";
+import { REPLY_MESSAGES } from "./reply-messages.ts";
 
 interface Props {
   /** Of the command, on the wire. */

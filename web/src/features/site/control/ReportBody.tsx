@@ -5,11 +5,11 @@ import type { MotionProof } from "#web/api/motion-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
-import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "#web/ui/proof-messages.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { commandLabel, enteredText } from "./model/command-label.ts";
+import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./proof-messages.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
 import { ReportPictures } from "./ReportPictures.tsx";
 

@@ -15,7 +15,7 @@ import {
   MOTION_LABELS,
   nobodyLate,
   PROOF_MESSAGES,
-} from "#web/ui/proof-messages.ts";
+} from "./proof-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -4,7 +4,7 @@ import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts"
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { markerStyle } from "#web/features/site/overlays/overlay-styles.ts";
 import { CONFIRM_MESSAGES, STAY_LABELS } from "#web/ui/confirm-messages.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
 
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
 export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);

@@ -5,9 +5,9 @@ import { useMapCover } from "#web/features/site/map-cover.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
 import { previewPaint } from "./model/preview-paint.ts";
 import { proofPaint } from "./model/proof-paint.ts";
+import { PROOF_MESSAGES } from "./proof-messages.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 export function usePreviewOnMap(site: Site, state: PreviewState): void {

@@ -10,14 +10,14 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { DetailsSection } from "./DetailsPage.tsx";
 import {
   MASTER_REGISTRATION_MESSAGES,
   openUntilText,
   refusedOn,
   registeredOn,
   registrationText,
-} from "#web/ui/master-registration-messages.ts";
-import { DetailsSection } from "./DetailsPage.tsx";
+} from "./master-registration-messages.ts";
 import { useMasterRegistration } from "./use-master-registration.ts";
 
 export function RegistrationSection({ site, master }: ShownMaster) {

@@ -7,8 +7,8 @@ import { askOfflineGui, freshDrawing, OFFLINE_GUI_FILE } from "#web/api/offline-
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
-import { OFFLINE_GUI_MESSAGES, offlineGuiTrouble } from "#web/ui/offline-gui-messages.ts";
 import { followDownload, saveText } from "#web/ui/save-text.ts";
+import { OFFLINE_GUI_MESSAGES, offlineGuiTrouble } from "./offline-gui-messages.ts";
 
 interface Props {
   /** Address of the drawing; undefined where the layout has none. */

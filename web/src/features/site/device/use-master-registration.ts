@@ -9,8 +9,8 @@ import type { Failure } from "#web/api/outcome.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { registrationFailure } from "#web/ui/master-registration-messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { registrationFailure } from "./master-registration-messages.ts";
 
 export type KnownRegistration =
   | { readonly status: "loading" }

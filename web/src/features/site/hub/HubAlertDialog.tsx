@@ -6,7 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { HUB_MESSAGES, hubFaultText, mastersWithoutSettings } from "#web/ui/hub-messages.ts";
+import { HUB_MESSAGES, hubFaultText, mastersWithoutSettings } from "./hub-messages.ts";
 import type { HubAlert } from "./use-hub-download.ts";
 
 interface Props {

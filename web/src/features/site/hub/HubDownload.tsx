@@ -10,9 +10,9 @@ import Tooltip from "@mui/material/Tooltip";
 import { useRef, useState } from "react";
 import { HUB_VERSIONS, type HubVersion } from "#domain/hub-config/hub-configuration.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { HUB_MESSAGES, hubProgress } from "#web/ui/hub-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { HubAlertDialog } from "./HubAlertDialog.tsx";
+import { HUB_MESSAGES, hubProgress } from "./hub-messages.ts";
 import { useHubDownload } from "./use-hub-download.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import type {
   HubVersion,
 } from "#domain/hub-config/hub-configuration.ts";
 import type { HubSource } from "#domain/hub-config/hub-source.ts";
-import { geniusFile } from "#web/ui/hub-messages.ts";
+import { geniusFile } from "./hub-messages.ts";
 
 export interface HubFile {
   readonly name: string;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { HubFault, HubVersion } from "#domain/hub-config/hub-configuration.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { hubSaved } from "#web/ui/hub-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
 import { type GatherFailure, gatherHub } from "./gather-hub.ts";
+import { hubSaved } from "./hub-messages.ts";
 import { makeHubFiles } from "./make-hub-files.ts";
 
 /** Stays until somebody has read it. */

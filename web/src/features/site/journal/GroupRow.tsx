@@ -12,7 +12,7 @@ import {
   alarmCount,
   causeSentence,
   JOURNAL_MESSAGES,
-} from "#web/ui/journal-messages.ts";
+} from "./journal-messages.ts";
 import { LineRow, ROW } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
 import type { CauseGroup } from "./model/journal-rows.ts";

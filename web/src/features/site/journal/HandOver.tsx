@@ -8,15 +8,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  BROWSER_TIME,
-  handOverRange,
-  JOURNAL_MESSAGES,
-  lastHours,
-} from "#web/ui/journal-messages.ts";
 import { TableLoading, TableMissing } from "#web/ui/TableState.tsx";
 import { HandOverSection } from "./HandOverSection.tsx";
 import type { JournalProps } from "./JournalView.tsx";
+import { BROWSER_TIME, handOverRange, JOURNAL_MESSAGES, lastHours } from "./journal-messages.ts";
 import { handOverOf } from "./model/hand-over.ts";
 import { JOURNAL_HOURS } from "./model/journal-url.ts";
 

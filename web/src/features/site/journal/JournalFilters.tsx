@@ -11,13 +11,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  FILTER_NAMES,
-  JOURNAL_MESSAGES,
-  lastHours,
-  SEVERITY_NAMES,
-} from "#web/ui/journal-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
+import { FILTER_NAMES, JOURNAL_MESSAGES, lastHours, SEVERITY_NAMES } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { matcherOf, SHOWS } from "./model/journal-rows.ts";
 import {

@@ -1,8 +1,8 @@
 /** The lines of the journal, those that have one cause under it. */
 
 import Box from "@mui/material/Box";
-import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
 import { GroupRow } from "./GroupRow.tsx";
+import { JOURNAL_MESSAGES } from "./journal-messages.ts";
 import { LineRow } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalRow } from "./model/journal-rows.ts";

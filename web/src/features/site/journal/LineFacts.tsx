@@ -7,7 +7,7 @@ import {
   overDuration,
   shelvedByUntil,
   sinceBefore,
-} from "#web/ui/journal-messages.ts";
+} from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { shortTime } from "./model/journal-time.ts";
 

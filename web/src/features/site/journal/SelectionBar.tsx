@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { JOURNAL_MESSAGES, selectedCount } from "#web/ui/journal-messages.ts";
+import { JOURNAL_MESSAGES, selectedCount } from "./journal-messages.ts";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 

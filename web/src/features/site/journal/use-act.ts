@@ -6,8 +6,8 @@ import { createAlarmAct } from "#web/api/alarm-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { actDone, actTrouble, settledBefore } from "#web/ui/journal-messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { actDone, actTrouble, settledBefore } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 import type { UsedJournal } from "./use-journal.ts";
 

@@ -6,11 +6,11 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SCANNER_MESSAGES } from "#web/ui/scanner-messages.ts";
 import { startDecoder } from "./code-decoder.ts";
 import { closeCamera, openCamera } from "./open-camera.ts";
 import { regionOf, type ScanMode } from "./scan-region.ts";
 import { scanVideo } from "./scan-video.ts";
+import { SCANNER_MESSAGES } from "./scanner-messages.ts";
 import type { CameraTrouble } from "./use-scanner.ts";
 
 interface Props {

@@ -4,7 +4,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SCANNER_MESSAGES } from "#web/ui/scanner-messages.ts";
+import { SCANNER_MESSAGES } from "./scanner-messages.ts";
 import { useHasCamera } from "./use-has-camera.ts";
 import type { Scanner } from "./use-scanner.ts";
 

@@ -13,7 +13,7 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { rowPlace } from "#web/ui/map-messages.ts";
-import { fromDevice, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { fromDevice, SEARCH_MESSAGES } from "./search-messages.ts";
 import { walkBetween } from "./walk.ts";
 import { walkInWords } from "./walk-in-words.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { rowPlace } from "#web/ui/map-messages.ts";
-import { noNodeLike, notFound, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
 import { namedNodes, suggestedNodes } from "./find-nodes.ts";
+import { noNodeLike, notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;

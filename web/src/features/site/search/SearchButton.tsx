@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 export function SearchButton() {
   const { site, url, setUrl } = useSiteView();

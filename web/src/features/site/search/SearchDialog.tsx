@@ -14,10 +14,10 @@ import { type FormEvent, useState } from "react";
 import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
+import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -8,7 +8,7 @@ import ListItemText from "@mui/material/ListItemText";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
-import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { SEARCH_MESSAGES } from "./search-messages.ts";
 import { walkBetween } from "./walk.ts";
 import { walkInWords } from "./walk-in-words.ts";
 

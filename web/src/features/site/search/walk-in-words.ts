@@ -1,10 +1,5 @@
 /** A walk as somebody in the field reads it: "3 rows east, 12 trackers north". */
-import {
-  aboutSoFar,
-  rowsInWords,
-  SEARCH_MESSAGES,
-  trackersInWords,
-} from "#web/ui/search-messages.ts";
+import { aboutSoFar, rowsInWords, SEARCH_MESSAGES, trackersInWords } from "./search-messages.ts";
 import type { Walk } from "./walk.ts";
 
 export function walkInWords({ rows, trackers, isExact }: Walk): string {

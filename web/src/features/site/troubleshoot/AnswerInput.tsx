@@ -1,11 +1,11 @@
 /** The input of one answer, whatever its kind. */
 import type { AnswerField, AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import { answerFault } from "#domain/troubleshoot/answer-field.ts";
-import { ANSWER_MESSAGES, answerFaultText, withUnit } from "#web/ui/troubleshoot-messages.ts";
 import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
 import { isLongChoice, LongChoice } from "./LongChoice.tsx";
 import { cleanedAnswer } from "./model/cleaned-answer.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
+import { ANSWER_MESSAGES, answerFaultText, withUnit } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly field: AnswerField;

@@ -15,12 +15,8 @@ import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  ANSWER_MESSAGES,
-  COMMAND_STEP_MESSAGES,
-  WIZARD_EFFECTS,
-} from "#web/ui/troubleshoot-messages.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
+import { ANSWER_MESSAGES, COMMAND_STEP_MESSAGES, WIZARD_EFFECTS } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -14,7 +14,7 @@ import { reportedRow } from "#web/features/site/device/reported-row.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { CONTRADICTION_MESSAGES, contradictionText } from "#web/ui/contradiction-messages.ts";
+import { CONTRADICTION_MESSAGES, contradictionText } from "./contradiction-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {

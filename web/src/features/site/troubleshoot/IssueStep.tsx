@@ -6,9 +6,9 @@ import { ISSUE_TYPE_CODES, ISSUE_TYPES, isIssueType } from "#domain/troubleshoot
 import { STEPS } from "#domain/troubleshoot/steps.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { answersKept, goOnAt, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
 import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
+import { answersKept, goOnAt, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {

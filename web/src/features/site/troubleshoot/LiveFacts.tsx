@@ -12,9 +12,9 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { oldData } from "#web/ui/time-messages.ts";
-import { HINT_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { configuredFacts, measuredFacts } from "./model/live-facts.ts";
 import { rescuersOf } from "./model/rescuers.ts";
+import { HINT_MESSAGES } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly site: Site;

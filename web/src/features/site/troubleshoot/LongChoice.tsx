@@ -3,8 +3,8 @@ import FormControl from "@mui/material/FormControl";
 import InputLabel from "@mui/material/InputLabel";
 import Select from "@mui/material/Select";
 import { type ReactNode, useId } from "react";
-import { ANSWER_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import type { TileOption } from "./ChoiceTiles.tsx";
+import { ANSWER_MESSAGES } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly label: ReactNode;

@@ -5,7 +5,6 @@ import { commandOf } from "#domain/troubleshoot/command-queue.ts";
 import { E_STOP_ADVICE, eStopAdvice } from "#domain/troubleshoot/e-stop-advice.ts";
 import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
 import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
-import { answerHint } from "#web/ui/troubleshoot-messages.ts";
 import { AnswerInput } from "./AnswerInput.tsx";
 import { AssignId } from "./AssignId.tsx";
 import { CommandStep } from "./CommandStep.tsx";
@@ -14,6 +13,7 @@ import { LiveFacts } from "./LiveFacts.tsx";
 import { WizardPhotos } from "./photos/WizardPhotos.tsx";
 import { RmaLabel } from "./RmaLabel.tsx";
 import { Advice, GoodNews, SafetyWarning } from "./StepNotes.tsx";
+import { answerHint } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { WaitStep } from "./WaitStep.tsx";
 

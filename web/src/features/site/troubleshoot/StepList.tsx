@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { stepOf, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import type { ListedStep } from "./model/listed-steps.ts";
 import { StepHead, type StepState } from "./StepHead.tsx";
+import { stepOf, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly steps: readonly ListedStep[];

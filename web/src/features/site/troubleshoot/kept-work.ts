@@ -4,8 +4,8 @@ import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.t
 import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
-import { photoInWords } from "#web/ui/photo-messages.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";
+import { photoInWords } from "./photo-messages.ts";
 import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {

@@ -4,11 +4,11 @@ import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import { PHOTO_MESSAGES } from "#web/ui/photo-messages.ts";
-import { WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import type { KeptWork } from "./kept-work.ts";
 import { namedPhotos } from "./model/draft-photo.ts";
+import { PHOTO_MESSAGES } from "./photo-messages.ts";
 import { type Submitted, submitTask } from "./submit-task.ts";
+import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 export interface Submitting {

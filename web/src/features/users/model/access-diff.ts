@@ -1,8 +1,8 @@
 /** What a recorded change of rights has changed, as short texts. */
 import type { AccessChange } from "#web/api/user-records.ts";
 import { formatStamp } from "#web/ui/format.ts";
-import { membersText, RIGHTS_MESSAGES, replacedText } from "#web/ui/rights-messages.ts";
-import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { membersText, RIGHTS_MESSAGES, replacedText } from "./rights-messages.ts";
+import { USER_MESSAGES } from "./user-messages.ts";
 
 /** @param nameOf name of a layout by its id */
 export function differencesOf(

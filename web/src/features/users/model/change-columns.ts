@@ -1,9 +1,9 @@
 /** The columns of changes of rights: when, by whom, what, of whose account, and why. */
 import type { AccessChange } from "#web/api/user-records.ts";
 import { formatStamp } from "#web/ui/format.ts";
-import { operationText, RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { differencesOf } from "./access-diff.ts";
+import { operationText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 export interface ChangeNames {
   /** Address of a user by his id. */

@@ -2,8 +2,8 @@
 import { PRIVILEGES, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
 import type { Commander } from "#web/api/user-records.ts";
 import { formatStamp } from "#web/ui/format.ts";
-import { givenText, RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 type CommanderColumn = TableColumn<Commander>;
 

@@ -1,9 +1,9 @@
 /** The eleven columns of the users' table (S0 §3). */
 import type { User } from "#web/api/user-records.ts";
-import { standingText } from "#web/ui/account-state-messages.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
-import { trialUntil, USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { standingText } from "./account-state-messages.ts";
+import { trialUntil, USER_MESSAGES } from "./user-messages.ts";
 
 type UserColumn = TableColumn<User>;
 

@@ -2,8 +2,8 @@
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { MotionMaster, MotionProof } from "#web/api/motion-operations.ts";
 import { MOTION_STYLES } from "#web/features/site/control/motion-styles.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/control/proof-messages.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 /** Trackers that came would hide the few that did not. */

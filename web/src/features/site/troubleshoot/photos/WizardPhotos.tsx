@@ -8,9 +8,14 @@ import { useCallback, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { photosLeft } from "#web/features/site/troubleshoot/model/draft-photo.ts";
 import type { DraftPhoto } from "#web/features/site/troubleshoot/model/wizard-state.ts";
+import {
+  PHOTO_MESSAGES,
+  photoAlt,
+  photosOf,
+  photoTroubleText,
+} from "#web/features/site/troubleshoot/photo-messages.ts";
 import type { Wizard } from "#web/features/site/troubleshoot/use-wizard.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
-import { PHOTO_MESSAGES, photoAlt, photosOf, photoTroubleText } from "#web/ui/photo-messages.ts";
 import { PhotoLine } from "./PhotoLine.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";
 import { PhotoViewer } from "./PhotoViewer.tsx";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { hasPhoto, photosLeft } from "#web/features/site/troubleshoot/model/draft-photo.ts";
 import type { WizardState } from "#web/features/site/troubleshoot/model/wizard-state.ts";
+import type { PhotoTrouble } from "#web/features/site/troubleshoot/photo-messages.ts";
 import type { Wizard } from "#web/features/site/troubleshoot/use-wizard.ts";
 import { useServices } from "#web/session/services.ts";
-import type { PhotoTrouble } from "#web/ui/photo-messages.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 export interface Adding {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
-import { hubFaultText } from "#web/ui/hub-messages.ts";
+import { hubFaultText } from "#web/features/site/hub/hub-messages.ts";
 
 it.each<[HubFault, string]>([
   [

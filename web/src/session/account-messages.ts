@@ -1,6 +1,6 @@
 /** What a user is told about his own account. */
 import type { AuthenticatorReset } from "#web/api/parse.ts";
-import { formatTime } from "./format.ts";
+import { formatTime } from "#web/ui/format.ts";
 
 export function authenticatorResetText(
   { at, by, byRecoveryCode }: AuthenticatorReset,
