@@ -14,15 +14,10 @@ import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import {
-  type AlarmActStore,
-  actsSince,
-  type KeptAct,
-  putAct,
-} from "#functions/shared/store/alarm-acts.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
+import { type AlarmActStore, actsSince, type KeptAct, putAct } from "./store/alarm-acts.ts";
 
 export interface AlarmDeps {
   readonly store: CoreStore & AlarmActStore;

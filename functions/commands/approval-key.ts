@@ -3,8 +3,8 @@ import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { CommandApproval } from "#functions/shared/store/command-approvals.ts";
 import type { CommandIntent } from "./command-intent.ts";
+import type { CommandApproval } from "./store/command-approvals.ts";
 
 export interface ApprovalKey {
   /** Made by the client, the same for every repeat of the decision. */

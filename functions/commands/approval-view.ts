@@ -1,14 +1,14 @@
 /** A request to a second person as people read it, by the time it has left. */
 import { type ApprovalState, approvalStateAt } from "#domain/commands/approval.ts";
+import type { SecondPerson } from "#functions/shared/store/commands.ts";
+import { argumentsOf, type CommandArgument } from "./command-view.ts";
 import type {
   ApprovalMaster,
   ApprovalVouch,
   CommandApproval,
   ForeseenMotion,
   RefusedApprover,
-} from "#functions/shared/store/command-approvals.ts";
-import type { SecondPerson } from "#functions/shared/store/commands.ts";
-import { argumentsOf, type CommandArgument } from "./command-view.ts";
+} from "./store/command-approvals.ts";
 
 export interface ApprovalView
   extends Pick<

@@ -11,12 +11,6 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
-import {
-  type CommandApproval,
-  decideApproval,
-  noteRefusedApprover,
-  readApproval,
-} from "#functions/shared/store/command-approvals.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
@@ -25,6 +19,12 @@ import { type CommandTargets, findTargets } from "./command-targets.ts";
 import { readSiteName } from "./confirm-command-batch.ts";
 import { type JudgedIntent, judgeIntent, permitIntent } from "./judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import {
+  type CommandApproval,
+  decideApproval,
+  noteRefusedApprover,
+  readApproval,
+} from "./store/command-approvals.ts";
 
 interface ApprovalInput extends ApprovalKey {
   /** Of what was looked at. */

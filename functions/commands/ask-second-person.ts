@@ -5,12 +5,6 @@ import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import {
-  askForApproval,
-  type CommandApproval,
-  type ForeseenMotion,
-  readApproval,
-} from "#functions/shared/store/command-approvals.ts";
 import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
 import { approvalView } from "./approval-view.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -18,6 +12,12 @@ import type { CommandIntent } from "./command-intent.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import { foreseeIntent } from "./preview-command.ts";
 import { batchHash, type CommandBatchAnswer } from "./run-batch.ts";
+import {
+  askForApproval,
+  type CommandApproval,
+  type ForeseenMotion,
+  readApproval,
+} from "./store/command-approvals.ts";
 
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;

@@ -5,10 +5,10 @@ import {
   type CommandedMaster,
   readCommandedMasters,
 } from "#functions/shared/store/command-masters.ts";
-import type { FirstLook } from "#functions/shared/store/first-look.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { CommandIntent } from "./command-intent.ts";
+import type { FirstLook } from "./store/first-look.ts";
 
 export interface CommandTargets {
   readonly layoutName: string;

@@ -6,7 +6,6 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import { commandRowFrom } from "#functions/shared/store/commands.ts";
-import { type FirstLook, lookFirst } from "#functions/shared/store/first-look.ts";
 import { type CommandRequest, requestOf } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
@@ -16,6 +15,7 @@ import { firstAnswer, settled } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
+import { type FirstLook, lookFirst } from "./store/first-look.ts";
 
 interface SingleInput {
   readonly intent: CommandIntent;

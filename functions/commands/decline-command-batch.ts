@@ -10,11 +10,6 @@ import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import {
-  type CommandApproval,
-  decideApproval,
-  readApproval,
-} from "#functions/shared/store/command-approvals.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import {
   type NewCommand,
@@ -26,6 +21,7 @@ import { type ApprovalView, approvalView } from "./approval-view.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
 import { declinedAnswer } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
+import { type CommandApproval, decideApproval, readApproval } from "./store/command-approvals.ts";
 
 interface DeclineInput extends ApprovalKey {
   readonly reason: string;

@@ -6,12 +6,12 @@ import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
-import { lookFirst } from "#functions/shared/store/first-look.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { judgeTargets } from "./command-targets.ts";
 import type { Anew, Dispatch } from "./dispatch.ts";
 import { permitIntent, refusedStale, switchedOff } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
+import { lookFirst } from "./store/first-look.ts";
 
 /** Scope and risk stay those of the whole intent; it was counted when it came. */
 export async function judgeAnew(

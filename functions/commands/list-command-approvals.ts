@@ -4,9 +4,9 @@ import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
-import { listApprovals, SHOWN_AFTER_SECONDS } from "#functions/shared/store/command-approvals.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
 import type { CommandDeps } from "./command-deps.ts";
+import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";
 
 /** Newest first; what has expired may stay in the table for a while and is not listed any more. */
 export function listCommandApprovals({

@@ -2,9 +2,7 @@
 
 import { failureFields } from "#functions/shared/log.ts";
 import type { Outcome } from "#functions/shared/refusal.ts";
-import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
-import { lookLast } from "#functions/shared/store/last-look.ts";
 import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
 import { type CommandRequest, requestOf, UNAVAILABLE } from "./command-answer.ts";
@@ -19,6 +17,8 @@ import {
   progressAfter,
 } from "./dispatch-rules.ts";
 import { connectionIn } from "./master-connection.ts";
+import { moveCommand } from "./store/command-progress.ts";
+import { lookLast } from "./store/last-look.ts";
 
 /** Called by the one run that has written the row. Nothing is published after the command's end. */
 export async function publishWritten(

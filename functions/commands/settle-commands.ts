@@ -5,7 +5,6 @@ import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
@@ -13,6 +12,7 @@ import { MEASURED } from "./command-answer.ts";
 import { isMeasured } from "./motion-proof/measured-command.ts";
 import { readSite } from "./motion-proof/motion-site.ts";
 import { unansweredCommands } from "./motion-proof/unanswered-commands.ts";
+import { moveCommand } from "./store/command-progress.ts";
 
 export interface SettleDeps {
   readonly store: CoreStore & CommandStore & TelemetryStore;

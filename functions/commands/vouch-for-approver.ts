@@ -10,17 +10,17 @@ import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
+import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
+import { type ApprovalView, approvalView } from "./approval-view.ts";
+import { tellOfApproval } from "./ask-second-person.ts";
+import type { CommandDeps } from "./command-deps.ts";
 import {
   type ApprovalVouch,
   type CommandApproval,
   type RefusedApprover,
   readApproval,
   vouchForApproval,
-} from "#functions/shared/store/command-approvals.ts";
-import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
-import { type ApprovalView, approvalView } from "./approval-view.ts";
-import { tellOfApproval } from "./ask-second-person.ts";
-import type { CommandDeps } from "./command-deps.ts";
+} from "./store/command-approvals.ts";
 
 interface VouchInput extends ApprovalKey {
   /** Of what was looked at. */

@@ -9,8 +9,8 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { deleteUpload, type Media, putDrawing, readUpload } from "#functions/shared/media.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import { findAccepted, putAccepted, type UploadStore } from "#functions/shared/store/uploads.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
+import { findAccepted, putAccepted, type UploadStore } from "./store/uploads.ts";
 
 export interface AcceptUploadDeps {
   readonly media: Media;

@@ -6,14 +6,6 @@ import { inParallel } from "#functions/shared/in-parallel.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
-  deleteAccess,
-  deleteItems,
-  deleteLatest,
-  freeController,
-  type RemainsStore,
-  remainsOf,
-} from "#functions/shared/store/layout-remains.ts";
-import {
   forgetRemoval,
   type LayoutRemoval,
   lastLedgerHour,
@@ -23,6 +15,14 @@ import {
 } from "#functions/shared/store/layout-removals.ts";
 import { type LedgerStore, newestSeal } from "#functions/shared/store/ledger-seals.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import {
+  deleteAccess,
+  deleteItems,
+  deleteLatest,
+  freeController,
+  type RemainsStore,
+  remainsOf,
+} from "./store/layout-remains.ts";
 
 export interface LayoutRemoverDeps {
   readonly store: RemainsStore & LedgerStore;

@@ -20,7 +20,7 @@ import {
   newCampaignItem,
   readCampaign,
   type StoredCampaign,
-} from "#functions/shared/store/replacement-campaigns.ts";
+} from "./store/replacement-campaigns.ts";
 
 export interface CampaignDeps {
   readonly store: CoreStore & ChangeStore;

@@ -21,12 +21,12 @@ import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { changedLayoutItem, type LayoutChanges } from "#functions/shared/store/layout-changes.ts";
 import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { RevisedLayout } from "./create-layout.ts";
 import type { LocationsDeps } from "./create-master.ts";
+import { changedLayoutItem, type LayoutChanges } from "./store/layout-changes.ts";
 import { withZone } from "./with-zone.ts";
 
 interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {

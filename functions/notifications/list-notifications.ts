@@ -6,8 +6,8 @@ import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import { type CoreStore, everyLayout, knownLayoutIds } from "#functions/shared/store/layouts.ts";
-import { readReader, settingsOfLayouts } from "#functions/shared/store/notification-settings.ts";
-import { newestNotifications } from "#functions/shared/store/notifications.ts";
+import { readReader, settingsOfLayouts } from "./store/notification-settings.ts";
+import { newestNotifications } from "./store/notifications.ts";
 
 export interface ListedNotifications {
   readonly items: readonly Notification[];

@@ -18,13 +18,13 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
+import { type RecipientDeps, readersOfLayout } from "./recipients.ts";
 import {
   readNotificationSettings,
   type StoredSettings,
   settingsItem,
-} from "#functions/shared/store/notification-settings.ts";
-import type { UserRow } from "#functions/shared/store/users.ts";
-import { type RecipientDeps, readersOfLayout } from "./recipients.ts";
+} from "./store/notification-settings.ts";
 
 export interface SettingsDeps extends RecipientDeps {
   readonly store: RecipientDeps["store"] & ChangeStore;

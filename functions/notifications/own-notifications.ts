@@ -15,7 +15,7 @@ import {
   mutedItem,
   type NotificationReader,
   readReader,
-} from "#functions/shared/store/notification-settings.ts";
+} from "./store/notification-settings.ts";
 
 export interface OwnDeps {
   readonly store: CoreStore & ChangeStore;

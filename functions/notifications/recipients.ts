@@ -6,11 +6,8 @@ import { isTold } from "#domain/notifications/settings.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { type AccessStore, grantsOfLayout } from "#functions/shared/store/access.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import {
-  readersAmong,
-  readNotificationSettings,
-} from "#functions/shared/store/notification-settings.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
+import { readersAmong, readNotificationSettings } from "./store/notification-settings.ts";
 
 export interface RecipientDeps {
   readonly store: AccessStore & CoreStore;

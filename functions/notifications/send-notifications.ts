@@ -4,16 +4,16 @@ import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
-import type { PublishNotificationNews } from "#functions/shared/notification-publish.ts";
+import type { PublishNotificationNews } from "./notification-publish.ts";
+import { type RecipientDeps, recipientsOf } from "./recipients.ts";
 import {
   forgetUnsent,
   type NotificationStore,
   takeUnsent,
   type Unsent,
   unsentNotifications,
-} from "#functions/shared/store/notifications.ts";
-import type { PublishToTopic, TopicMessage } from "#functions/shared/topic-publish.ts";
-import { type RecipientDeps, recipientsOf } from "./recipients.ts";
+} from "./store/notifications.ts";
+import type { PublishToTopic, TopicMessage } from "./topic-publish.ts";
 
 export interface SendDeps extends RecipientDeps {
   readonly store: NotificationStore & RecipientDeps["store"];

@@ -22,15 +22,15 @@ import {
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
+import type { ReadEventConditions } from "./event-conditions.ts";
+import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import {
   moveWatch,
   type NotificationStore,
   unwatched,
   type Watch,
   watchesOf,
-} from "#functions/shared/store/notifications.ts";
-import type { ReadEventConditions } from "./event-conditions.ts";
-import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
+} from "./store/notifications.ts";
 import type { StowConditions } from "./stow-proofs.ts";
 
 export interface WatchLayoutDeps {

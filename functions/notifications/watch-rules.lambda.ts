@@ -2,12 +2,12 @@
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { log } from "#functions/shared/log.ts";
-import { notificationNewsPublisher } from "#functions/shared/notification-publish.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
-import { topicPublisher } from "#functions/shared/topic-publish.ts";
 import { eventObserver } from "./event-conditions.ts";
+import { notificationNewsPublisher } from "./notification-publish.ts";
 import { masterObserver } from "./observe-masters.ts";
 import { stowObserver } from "./stow-proofs.ts";
+import { topicPublisher } from "./topic-publish.ts";
 import { watchRules } from "./watch-rules.ts";
 
 const environment = readEnvironment(

@@ -2,8 +2,8 @@
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import { everyLayout } from "#functions/shared/store/layouts.ts";
-import { settingsOfLayouts } from "#functions/shared/store/notification-settings.ts";
 import { type SendDeps, sendNotifications } from "./send-notifications.ts";
+import { settingsOfLayouts } from "./store/notification-settings.ts";
 import { type WatchLayoutDeps, watchLayout } from "./watch-layout.ts";
 
 export type WatchRulesDeps = WatchLayoutDeps &

@@ -22,6 +22,8 @@ import {
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import type { Route } from "./sites-rest.ts";
 import {
   type ComponentScan,
   type ControllerPlace,
@@ -30,9 +32,7 @@ import {
   type ScanStore,
   scanItems,
   scansAt,
-} from "#functions/shared/store/component-scans.ts";
-import { transact } from "#functions/shared/store/transaction.ts";
-import type { Route } from "./sites-rest.ts";
+} from "./store/component-scans.ts";
 
 export interface ComponentScanDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & ScanStore & ChangeStore;

@@ -2,15 +2,11 @@
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
-  giveTryBack,
-  type PasswordSource,
-  takePasswordTry,
-} from "#functions/shared/store/wrong-passwords.ts";
-import {
   type PasswordVerdict,
   type UserPool,
   verifyPassword,
 } from "#functions/shared/verify-password.ts";
+import { giveTryBack, type PasswordSource, takePasswordTry } from "./store/wrong-passwords.ts";
 
 export interface JudgePasswordDeps {
   readonly store: CoreStore;

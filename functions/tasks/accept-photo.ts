@@ -6,7 +6,6 @@ import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { deleteUpload, putPhoto, readUpload } from "#functions/shared/media.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import { findPhoto, putPhotoRow, type TaskPhoto } from "#functions/shared/store/task-photos.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import {
   type PhotoDeps,
@@ -16,6 +15,7 @@ import {
   readPhotoInput,
   uploadIdOf,
 } from "./photo-input.ts";
+import { findPhoto, putPhotoRow, type TaskPhoto } from "./store/task-photos.ts";
 
 export interface AcceptPhotoDeps extends PhotoDeps {
   readonly clock: Clock;

@@ -5,12 +5,8 @@ import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignRead } from "#functions/shared/media.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
-import {
-  type PhotoPlace,
-  photosOfTask,
-  type TaskPhoto,
-} from "#functions/shared/store/task-photos.ts";
 import { type PhotoDeps, photoKey } from "./photo-input.ts";
+import { type PhotoPlace, photosOfTask, type TaskPhoto } from "./store/task-photos.ts";
 
 export interface ShownPhoto extends TaskPhoto {
   readonly url: string;

@@ -7,8 +7,8 @@ import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { PhotoPlace } from "#functions/shared/store/task-photos.ts";
 import { findTask, type TaskStore } from "#functions/shared/store/tasks.ts";
+import type { PhotoPlace } from "./store/task-photos.ts";
 
 export interface PhotoDeps {
   readonly media: Media;

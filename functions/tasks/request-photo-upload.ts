@@ -4,8 +4,8 @@ import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignUpload } from "#functions/shared/media.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
-import { findPhoto, type PhotoPlace } from "#functions/shared/store/task-photos.ts";
 import { type PhotoDeps, photoRefusal, readPhotoInput, uploadIdOf } from "./photo-input.ts";
+import { findPhoto, type PhotoPlace } from "./store/task-photos.ts";
 
 export interface PhotoUpload {
   readonly hash: string;

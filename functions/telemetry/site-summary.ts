@@ -6,10 +6,10 @@ import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
-import { type StoredSummary, summariesFrom } from "#functions/shared/store/site-summaries.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
+import { type StoredSummary, summariesFrom } from "./store/site-summaries.ts";
 
 export interface SiteSummaryDeps {
   readonly store: TelemetryStore;

@@ -1,6 +1,7 @@
 /** Tells somebody by mail that a password or an authenticator of theirs is another: whoever did it may not have been they. */
-import { type Mail, type MailSender, mailSender } from "#functions/shared/send-mail.ts";
+
 import type { AccountNews } from "#functions/shared/store/account-changes.ts";
+import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
 import type { TellAccount } from "./settle-account.ts";
 
 const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly what: string }>> = {

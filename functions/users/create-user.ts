@@ -16,9 +16,9 @@ import { managedByEmail, readManagedUser } from "#functions/shared/managed-users
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
-import { countGuess, hasGuessedEnough } from "#functions/shared/store/address-guesses.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
+import { countGuess, hasGuessedEnough } from "./store/address-guesses.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-change-input.ts";
 import { type UserView, userView } from "./user-view.ts";

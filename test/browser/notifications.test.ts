@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { summaryOf } from "#domain/telemetry/summary.ts";
-import { putSummary } from "#functions/shared/store/telemetry.ts";
+import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";

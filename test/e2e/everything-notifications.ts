@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
-import { putSummary } from "#functions/shared/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import { reading } from "#test/builders/readings.ts";

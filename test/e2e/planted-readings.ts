@@ -1,7 +1,7 @@
 /** What a master with two nodes has reported, written by the store that the ingest writes with, for tests of what reads it. */
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { putMasterLatest, putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { putMasterLatest, putSummary } from "#functions/shared/store/telemetry.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import {

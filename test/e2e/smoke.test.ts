@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { DescribeThingCommand, ListTargetsForPolicyCommand } from "@aws-sdk/client-iot";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WRONG_PASSWORDS } from "#functions/shared/store/wrong-passwords.ts";
+import { WRONG_PASSWORDS } from "#functions/rest/store/wrong-passwords.ts";
 import { operatorEnvironment } from "#scripts/embedded.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
 import { differencesBetween, type Json } from "#scripts/smoke/answers.ts";

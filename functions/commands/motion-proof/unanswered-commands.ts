@@ -5,10 +5,10 @@ import type { LayoutId } from "#domain/identity/location-id.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
-import { newestRounds } from "#functions/shared/store/newest-rounds.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, movesTrackers } from "./motion-proof.ts";
+import { newestRounds } from "./newest-rounds.ts";
 
 export interface UnansweredDeps {
   readonly store: CommandStore & TelemetryStore;

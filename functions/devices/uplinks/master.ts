@@ -3,11 +3,11 @@ import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { isFromTheFuture, isTooLate, measuredTime } from "#domain/wire/payload.ts";
-import { putMasterLatest, putSample } from "#functions/shared/store/telemetry.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { DayMarks } from "./day-marks.ts";
 import type { SiteNotices } from "./site-notices.ts";
+import { putMasterLatest, putSample } from "./store/telemetry.ts";
 import {
   receivedAt,
   refusedByWire,

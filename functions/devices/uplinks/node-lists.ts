@@ -2,7 +2,7 @@
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { nodeIndexesOf } from "#functions/shared/store/node-indexes.ts";
+import { nodeIndexesOf } from "./store/node-indexes.ts";
 
 export interface NodeLists {
   /** Indexes of the master's nodes; read anew when one of these is not among them. */

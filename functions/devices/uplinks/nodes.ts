@@ -10,13 +10,13 @@ import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import { putSummary } from "#functions/shared/store/telemetry.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { DayMarks } from "./day-marks.ts";
 import type { FrameDay, Keyframes } from "./keyframes.ts";
 import type { NodeLists } from "./node-lists.ts";
 import type { SiteNotices } from "./site-notices.ts";
+import { putSummary } from "./store/telemetry.ts";
 import {
   type KeptUplink,
   receivedAt,

@@ -3,13 +3,13 @@ import type { Clock } from "#functions/shared/clock.ts";
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {
   countUntold,
   lengthenNoticeLease,
   type NoticeState,
   takeNoticeLease,
-} from "#functions/shared/store/notice-lease.ts";
-import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+} from "./store/notice-lease.ts";
 
 export interface SiteNotices {
   /** After everything has been stored: a viewer reads at once. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { moveCommand } from "#functions/shared/store/command-progress.ts";
+import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {

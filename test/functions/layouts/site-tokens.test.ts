@@ -7,8 +7,8 @@ import {
   listSiteTokens,
   revokeSiteToken,
 } from "#functions/layouts/site-tokens.ts";
+import { deleteAccess } from "#functions/layouts/store/layout-remains.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { deleteAccess } from "#functions/shared/store/layout-remains.ts";
 import { done } from "../commands/command-desk.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

@@ -6,6 +6,7 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandBroker } from "#functions/commands/command-broker.ts";
 import { retainedDocuments } from "#functions/config/retained-documents.ts";
+import { topicPublisher } from "#functions/notifications/topic-publish.ts";
 import { functionAsker } from "#functions/shared/ask-function.ts";
 import { placeOf } from "#functions/shared/aws/place.ts";
 import { functionCaller } from "#functions/shared/call-function.ts";
@@ -13,7 +14,6 @@ import { openMedia } from "#functions/shared/media.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
-import { topicPublisher } from "#functions/shared/topic-publish.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 
 const M_ID = "FCC23D0508A9B1A1";

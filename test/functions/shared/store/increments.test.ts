@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { freeController } from "#functions/shared/store/layout-remains.ts";
+import { freeController } from "#functions/layouts/store/layout-remains.ts";
 import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
 import { newMasterItems } from "#functions/shared/store/masters.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";

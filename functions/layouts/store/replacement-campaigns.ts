@@ -1,10 +1,10 @@
 /** Campaigns in which the node controllers of a master are replaced, one item per master. */
 import type { MadeBy } from "#functions/shared/layout-change.ts";
-import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { read } from "./masters.ts";
-import type { NodeIds } from "./node-ids.ts";
-import type { TransactionItem } from "./transaction.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { read } from "#functions/shared/store/masters.ts";
+import type { NodeIds } from "#functions/shared/store/node-ids.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredCampaign {
   /** Start as whoever entered it gave it; epoch seconds. */

@@ -1,20 +1,20 @@
 /** What is left of a deleted layout in the tables, and how it goes. Events, changes and past days are history and stay. */
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import type { AccessStore } from "./access.ts";
-import type { Item } from "./attribute-values.ts";
-import { countersOf } from "./command-counters.ts";
-import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
-import { deleteBatch } from "./delete-batch.ts";
-import { switchesKey } from "./layout-switches.ts";
-import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { queryAll } from "./query-all.ts";
-import type { Key } from "./read-batch.ts";
-import { REMOVED_MASTER } from "./removed-masters.ts";
-import { tokenKey, tokensOf } from "./site-tokens.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
-import { type TransactionItem, transact } from "./transaction.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { countersOf } from "#functions/shared/store/command-counters.ts";
+import { PUBLISHED_DOCUMENTS, wantDocument } from "#functions/shared/store/config-documents.ts";
+import { deleteBatch } from "#functions/shared/store/delete-batch.ts";
+import { switchesKey } from "#functions/shared/store/layout-switches.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { Key } from "#functions/shared/store/read-batch.ts";
+import { REMOVED_MASTER } from "#functions/shared/store/removed-masters.ts";
+import { tokenKey, tokensOf } from "#functions/shared/store/site-tokens.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
 export type RemainsStore = AccessStore & CoreStore & TelemetryStore;
 

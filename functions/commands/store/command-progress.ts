@@ -6,9 +6,9 @@ import {
   type CommandProgress,
   type CommandStore,
   commandKey,
-} from "./commands.ts";
-import { isWritten } from "./conditional.ts";
-import { UpdateCommand } from "./table-requests.ts";
+} from "#functions/shared/store/commands.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
  * Conditional on the row being in one of these states; false when it is not, or the first attempt of this write has moved

@@ -2,11 +2,11 @@
 import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
-import type { CoreStore } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { read } from "./masters.ts";
-import { queryAll } from "./query-all.ts";
-import type { TransactionItem } from "./transaction.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { read } from "#functions/shared/store/masters.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 /** As it is stored and answered (S1:77). */
 export interface ComponentScan extends ComponentScanDraft {

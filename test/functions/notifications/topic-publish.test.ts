@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { topicPublisher } from "#functions/shared/topic-publish.ts";
+import { topicPublisher } from "#functions/notifications/topic-publish.ts";
 import { type Publication, readPublication } from "#local/sns/publication.ts";
 
 const TOPIC = "arn:aws:sns:us-east-1:000000000000:notifications";

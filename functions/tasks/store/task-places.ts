@@ -1,8 +1,8 @@
 /** The node that a service task is about, as the core table has it. */
 import type { NLocId } from "#domain/identity/location-id.ts";
-import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { read } from "./masters.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { read } from "#functions/shared/store/masters.ts";
 
 export interface TaskPlace {
   readonly layoutName: string;

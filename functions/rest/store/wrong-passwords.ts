@@ -1,6 +1,6 @@
 /** Wrong passwords by where they come from, in the core table: beyond some of them the user pool is not asked any more. */
-import type { CoreStore } from "./layouts.ts";
-import { UpdateCommand } from "./table-requests.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /** In one window. The pool begins to make the owner of an account wait at five, so that a single source does not get there. */
 export const WRONG_PASSWORDS = { most: 4, windowSeconds: 900 } as const;

@@ -1,6 +1,6 @@
 /** When the masters of a layout have last told of their nodes. */
-import { queryAll } from "./query-all.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 /**
  * Epoch seconds by mLocId, of the newest round of which a map summary was made; answers of single nodes that were asked for

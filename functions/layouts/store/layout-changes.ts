@@ -1,7 +1,7 @@
 /** Changes of a layout's own details in the core table. */
 import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.ts";
-import { layoutKey } from "./layouts.ts";
-import type { TransactionItem } from "./transaction.ts";
+import { layoutKey } from "#functions/shared/store/layouts.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 /** The fields that change; one that is undefined is taken away. */
 export type LayoutChanges = Readonly<

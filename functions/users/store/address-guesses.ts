@@ -1,7 +1,7 @@
 /** How often an administrator has come upon addresses that he may not invite: after some of them he learns nothing more for a day. */
-import { type AccessStore, userKey } from "./access.ts";
-import { isWritten } from "./conditional.ts";
-import { GetCommand, PutCommand, UpdateCommand } from "./table-requests.ts";
+import { type AccessStore, userKey } from "#functions/shared/store/access.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import { GetCommand, PutCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 export const ADDRESS_GUESSES = {
   /** Refusals that may tell something. */

@@ -1,6 +1,6 @@
 /** The newest round of each master of a layout as the map needs it, a page at a time. */
-import { QueryCommand } from "./table-requests.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
+import { QueryCommand } from "#functions/shared/store/table-requests.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface StoredSummary {
   readonly mLocId: string;

@@ -4,12 +4,12 @@ import {
   type NotificationSettings,
   type RuleSetting,
 } from "#domain/notifications/settings.ts";
-import type { Item } from "./attribute-values.ts";
-import { isWritten } from "./conditional.ts";
-import { type CoreStore, layoutKey } from "./layouts.ts";
-import { readBatch } from "./read-batch.ts";
-import { GetCommand, UpdateCommand } from "./table-requests.ts";
-import type { TransactionItem } from "./transaction.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import { readBatch } from "#functions/shared/store/read-batch.ts";
+import { GetCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredSettings {
   readonly settings: NotificationSettings;

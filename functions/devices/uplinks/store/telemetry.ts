@@ -1,10 +1,14 @@
 /** What of the telemetry table is the newest of a master, and its samples of master data. */
 
 import type { MasterData } from "#domain/wire/master-data.ts";
-import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { PutCommand } from "./table-requests.ts";
-import { measuredBy, sampleSortKey, type TelemetryStore } from "./telemetry-keys.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import {
+  measuredBy,
+  sampleSortKey,
+  type TelemetryStore,
+} from "#functions/shared/store/telemetry-keys.ts";
 
 /** False when the same or a newer summary is stored. One item per chunk of a round. */
 export function putSummary(

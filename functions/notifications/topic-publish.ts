@@ -1,6 +1,6 @@
 /** Sends messages to a topic of SNS, which passes them on to whoever has subscribed to it. */
-import { placeOf } from "./aws/place.ts";
-import { openService } from "./aws/service.ts";
+import { placeOf } from "#functions/shared/aws/place.ts";
+import { openService } from "#functions/shared/aws/service.ts";
 
 export interface TopicMessage {
   /** Of a mail; what is no printable ASCII is left out, and what is longer than 100 characters. */

@@ -1,7 +1,7 @@
 /** Accepted uploads in the events table: audit row and idempotency record at once. They belong to no layout yet. */
-import { ConditionalCheckFailedException } from "./table-exceptions.ts";
-import { GetCommand, PutCommand } from "./table-requests.ts";
-import type { Tables } from "./tables.ts";
+import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
+import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 
 export interface AcceptedUpload<Result> {
   readonly uploadId: string;

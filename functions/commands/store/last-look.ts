@@ -1,9 +1,14 @@
 /** What a command is judged by once more right before its message goes out, in one consistent request. */
-import { counterKey, type Turn, turnFrom } from "./command-counters.ts";
-import type { CoreStore } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { type Presence, type PresenceStore, presenceFrom, presenceKey } from "./presence.ts";
-import { readAcross } from "./read-batch.ts";
+import { counterKey, type Turn, turnFrom } from "#functions/shared/store/command-counters.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import {
+  type Presence,
+  type PresenceStore,
+  presenceFrom,
+  presenceKey,
+} from "#functions/shared/store/presence.ts";
+import { readAcross } from "#functions/shared/store/read-batch.ts";
 
 export interface LastLook {
   readonly presence: Presence | undefined;

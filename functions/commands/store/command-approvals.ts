@@ -8,14 +8,19 @@ import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Item } from "./attribute-values.ts";
-import { type Change, type ChangeStore, CREATED, changeRecord } from "./changes.ts";
-import { consumeItem, type PreparedBatch } from "./command-batches.ts";
-import type { SecondPerson } from "./commands.ts";
-import { isWritten } from "./conditional.ts";
-import type { CoreStore } from "./layouts.ts";
-import { GetCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
-import { transact } from "./transaction.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import {
+  type Change,
+  type ChangeStore,
+  CREATED,
+  changeRecord,
+} from "#functions/shared/store/changes.ts";
+import { consumeItem, type PreparedBatch } from "#functions/shared/store/command-batches.ts";
+import type { SecondPerson } from "#functions/shared/store/commands.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { GetCommand, QueryCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
 
 export interface CommandApproval extends ApprovalFacts {
   /** Of the intent, and of the batch that it becomes. */

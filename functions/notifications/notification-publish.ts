@@ -1,6 +1,6 @@
 /** Tells a user's consoles that there is something new among his notifications; they read what it is. */
-import { mutationPoster, type PublishDeps } from "./graphql-publish.ts";
-import { failureFields } from "./log.ts";
+import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
+import { failureFields } from "#functions/shared/log.ts";
 
 /** Never fails: what it tells about has been stored before, and consoles look from time to time. */
 export type PublishNotificationNews = (username: string, atSeconds: number) => Promise<void>;

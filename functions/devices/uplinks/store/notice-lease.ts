@@ -1,7 +1,7 @@
 /** The lease of a layout's notices: whoever takes it tells the viewers, and nobody else does until it is over. */
-import { ConditionalCheckFailedException } from "./table-exceptions.ts";
-import { UpdateCommand } from "./table-requests.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
+import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 /** What the item says; times are epoch milliseconds. */
 export interface NoticeState {

@@ -3,10 +3,10 @@
  * removed. Each is written on condition that its number is free, so that of two at once the second sees the first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
-import type { Item } from "./attribute-values.ts";
-import { QueryCommand } from "./table-requests.ts";
-import type { Tables } from "./tables.ts";
-import type { TransactionItem } from "./transaction.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { QueryCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface AlarmActStore {
   readonly tables: Tables;

@@ -1,9 +1,9 @@
 /** Photos of service tasks: rows of the events table beside their task, written once. The row is its own record of the change. */
 import type { PhotoHash } from "#domain/troubleshoot/photo.ts";
-import { isWritten } from "./conditional.ts";
-import { queryAll } from "./query-all.ts";
-import { GetCommand, PutCommand } from "./table-requests.ts";
-import { type TaskStore, tasksKey } from "./tasks.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import { type TaskStore, tasksKey } from "#functions/shared/store/tasks.ts";
 
 export interface PhotoPlace {
   readonly layoutId: string;

@@ -3,13 +3,17 @@ import { latestStates, type Notification, toldAt } from "#domain/notifications/n
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { Item } from "./attribute-values.ts";
-import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { queryAll } from "./query-all.ts";
-import { DeleteCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
-import { type TransactionItem, transact } from "./transaction.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import {
+  DeleteCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "#functions/shared/store/table-requests.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
 export interface NotificationStore extends TelemetryStore {
   readonly eventsTable: string;

@@ -1,10 +1,10 @@
 /** Everything that a single command is judged by before it is written down, in one consistent request. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import type { AccessStore } from "./access.ts";
-import type { Item } from "./attribute-values.ts";
-import { cleaningKey } from "./cleaning-locks.ts";
-import { counterKey, type Turn, turnFrom } from "./command-counters.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
+import { counterKey, type Turn, turnFrom } from "#functions/shared/store/command-counters.ts";
 import {
   type CommandedMaster,
   type CommandedPlace,
@@ -13,13 +13,17 @@ import {
   type MasterReports,
   newestDataKey,
   reportsFrom,
-} from "./command-masters.ts";
-import { type CommandStore, commandKey } from "./commands.ts";
-import { type LayoutSwitches, switchesFrom, switchesKey } from "./layout-switches.ts";
-import { type CoreStore, layoutKey, storedLayout } from "./layouts.ts";
-import { type Presence, presenceFrom, presenceKey } from "./presence.ts";
-import { type Key, readAcross } from "./read-batch.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
+} from "#functions/shared/store/command-masters.ts";
+import { type CommandStore, commandKey } from "#functions/shared/store/commands.ts";
+import {
+  type LayoutSwitches,
+  switchesFrom,
+  switchesKey,
+} from "#functions/shared/store/layout-switches.ts";
+import { type CoreStore, layoutKey, storedLayout } from "#functions/shared/store/layouts.ts";
+import { type Presence, presenceFrom, presenceKey } from "#functions/shared/store/presence.ts";
+import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface FirstLook {
   /** As is the master, undefined when there is none. */

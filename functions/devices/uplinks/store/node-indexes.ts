@@ -1,9 +1,9 @@
 /** The nodes of a master as its geometry in the core table lists them. */
 
-import type { CoreStore } from "./layouts.ts";
-import { layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { GetCommand } from "./table-requests.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { layoutKey } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { GetCommand } from "#functions/shared/store/table-requests.ts";
 
 /** Empty while no nodes have been entered. */
 export async function nodeIndexesOf(
