@@ -13,7 +13,7 @@ import {
   actsBefore,
   isActKey,
   type KeptAct,
-} from "#functions/shared/store/alarm-acts.ts";
+} from "./store/alarm-acts.ts";
 
 export interface ActConnection {
   readonly items: readonly KeptAct[];
