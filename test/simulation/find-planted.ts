@@ -10,16 +10,17 @@ export interface SeenFault {
   readonly breach: Breach;
 }
 
-const MOST_SEEDS = 6;
+const MOST_SEEDS = 8;
 
 /** Undefined when no promise fell that it breaks. */
 export async function findPlanted({
   breaks,
   plants,
   seed: first,
+  pace = PLANTED_RUN.pace,
 }: PlantedFault): Promise<SeenFault | undefined> {
   for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
-    const { breaches, hash } = await simulate({ ...PLANTED_RUN, seed, plants: plants() });
+    const { breaches, hash } = await simulate({ ...PLANTED_RUN, pace, seed, plants: plants() });
     const [breach] = breaches;
     if (breach !== undefined && breaks.includes(breach.promise)) return { seed, hash, breach };
   }

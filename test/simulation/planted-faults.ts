@@ -10,10 +10,12 @@ export interface PlantedFault {
   readonly name: string;
   readonly breaks: readonly PromiseName[];
   readonly seed: number;
+  /** Where it takes hours rather than events until it is seen. */
+  readonly pace?: number;
   readonly plants: () => Partial<Plants>;
 }
 
-/** How each of them is played: it is seen within these hours. */
+/** How each of them is played unless it says otherwise: it is seen within these hours. */
 export const PLANTED_RUN = { hours: 4, sites: 2, pace: 8 } as const;
 
 type Request = TableRequest<object, object>;
@@ -80,7 +82,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out commands after their end",
     breaks: ["stale"],
-    seed: 1,
+    seed: 2,
     plants: () => ({ protections: { expiry: false } }),
   },
   {
@@ -92,25 +94,25 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out an older command after a newer one",
     breaks: ["stale"],
-    seed: 1,
+    seed: 2,
     plants: () => ({ protections: { counter: false } }),
   },
   {
     name: "a master carries out a command again that it knows",
     breaks: ["once", "stale", "told"],
-    seed: 1,
+    seed: 3,
     plants: () => ({ protections: { ids: false, counter: false } }),
   },
   {
     name: "a master loses its journal in a restart",
     breaks: ["told"],
-    seed: 1,
+    seed: 5,
     plants: () => ({ protections: { journal: false } }),
   },
   {
     name: "a master writes down what it begins only afterwards",
     breaks: ["told"],
-    seed: 1,
+    seed: 3,
     plants: () => ({ protections: { intent: false } }),
   },
   {
@@ -132,7 +134,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the number of a command is drawn without looking whether it is taken",
     breaks: ["order"],
-    seed: 2,
+    seed: 1,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => (isCounter(part) ? unconditional(part) : part))),
@@ -152,7 +154,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command is published although its row was not written",
     breaks: ["ledger"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], async (request, send) =>
         send(changedParts(request, (part) => (isRowOfCommand(part) ? undefined : part))),
@@ -162,7 +164,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command is published while its row is still being written",
     breaks: ["ledger"],
-    seed: 1,
+    seed: 5,
     plants: () => ({
       tables: between(["api"], async (request, send) => {
         if (!hasCommand(request)) return send(request);
@@ -174,7 +176,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "what the broker does not answer counts as not sent",
     breaks: ["told"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       broker: ({ publish }) => ({
         publish: async (...message) => {
@@ -187,7 +189,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the message of a command is handed to the broker twice",
     breaks: ["once"],
-    seed: 1,
+    seed: 5,
     plants: () => ({
       broker: ({ publish }) => ({
         publish: async (...message) => {
@@ -200,7 +202,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "what a master says is taken for an answer to its newest command",
     breaks: ["told"],
-    seed: 3,
+    seed: 2,
     plants: () => {
       const newest = new Map<string, string>();
       return {
@@ -220,7 +222,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a message that could not be stored counts as done",
     breaks: ["acknowledged"],
-    seed: 1,
+    seed: 3,
     plants: () => ({
       handler: (handle, of) =>
         of === "uplink" ? (event) => handle(event).catch(() => undefined) : handle,
@@ -229,7 +231,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a proof leaves out the rounds that came last",
     breaks: ["proof"],
-    seed: 2,
+    seed: 3,
+    pace: 2,
     plants: () => ({
       tables: between(["proofs"], async (request, send) => {
         const answer = await send(request);
@@ -243,7 +246,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the outbox forgets a change as soon as it is sent",
     breaks: ["acknowledged"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       outbox: (outbox) => ({
         ...outbox,
@@ -257,7 +260,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the outbox sends each attempt as a change of its own",
     breaks: ["once"],
-    seed: 1,
+    seed: 3,
     plants: () => ({
       outbox: (outbox) => ({
         ...outbox,
@@ -275,7 +278,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a report is kept under a new key each time it comes",
     breaks: ["once"],
-    seed: 1,
+    seed: 3,
     plants: () => {
       let count = 0;
       return {
@@ -292,7 +295,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the list of commands is kept without its layout",
     breaks: ["tenants"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedTexts(request, (text) => text.replace(/^L#[^#]+#(\d{6})$/u, "L#all#$1"))),
@@ -302,13 +305,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "nobody looks whether a layout was granted",
     breaks: ["tenants"],
-    seed: 1,
+    seed: 4,
     plants: () => ({ rights: (rights) => ({ ...rights, layoutGrant: true }) }),
   },
   {
     name: "writes are acknowledged before they are on the disk",
     breaks: ["acknowledged"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       disk: (level) => {
         let late: Parameters<typeof level.write>[0] = [];
@@ -330,7 +333,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a full disk is not noticed",
     breaks: ["acknowledged", "once", "order"],
-    seed: 1,
+    seed: 4,
     plants: () => ({
       disk: (level) => ({
         ...level,
@@ -341,7 +344,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a seal leaves out the last row of its hour",
     breaks: ["sealed"],
-    seed: 1,
+    seed: 4,
+    pace: 2,
     plants: () => ({
       tables: between(["seals"], async (request, send) => {
         const answer = await send(request);

@@ -35,7 +35,7 @@ describe("an installation with two sites", () => {
     async () => {
       const hashes: string[] = [];
       for (const seed of [3, 3, 4])
-        hashes.push((await simulate({ ...RUN, seed, hours: 0.2 })).hash);
+        hashes.push((await simulate({ ...RUN, seed, hours: 0.1 })).hash);
       expect(hashes[1]).toBe(hashes[0]);
       expect(hashes[2]).not.toBe(hashes[0]);
     },

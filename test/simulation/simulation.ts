@@ -29,7 +29,7 @@ import { siteUsers, type WorldMaster, type WorldSite } from "./world-site.ts";
 
 export interface SimulationOptions {
   readonly seed: number;
-  /** Of virtual time, after the first half hour in which nothing goes wrong. */
+  /** Of virtual time, after as much of it as half an hour has at the usual pace, in which nothing goes wrong. */
   readonly hours: number;
   readonly plants?: Partial<Plants>;
   readonly sites?: number;
@@ -150,11 +150,11 @@ class World {
   }
 
   async run(): Promise<SimulationReport> {
-    const { hours, sites = 3 } = this.#options;
+    const { hours, sites = 3, pace = 1 } = this.#options;
     const built = this.#build(sites);
     await this.#time.runTo(START_MILLISECONDS + 60_000);
     await built;
-    await this.#live(WARM_UP_HOURS);
+    await this.#live(WARM_UP_HOURS / pace);
     for (const dice of Object.values(this.#dice)) dice.areFaultsOn = true;
     this.#startTrouble();
     await this.#live(hours);
