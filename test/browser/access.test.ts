@@ -12,7 +12,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { RECOVERY_MESSAGES } from "#web/ui/recovery-messages.ts";
 import { enterFirstCode } from "./account-desk.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
-import { enterAs } from "./enter-as.ts";
+import { openAs } from "./enter-as.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -90,8 +90,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
 
   it("are registered by an administrator at exactly one address", async () => {
     const email = address("registered");
-    const { page, context } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Administrator");
+    const { page, context } = await openAs(browser, "Administrator", "/");
     await page.goto("/register-user/");
     await page.getByText(MESSAGES.notFoundTitle).waitFor();
     await page.goto("/register-user");

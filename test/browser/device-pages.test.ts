@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
 import { LOCATION_MESSAGES, locationsOf, showOnMap } from "#web/ui/location-messages.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
-import { enterAs } from "./enter-as.ts";
+import { axeFindings, hasChromium, launchChromium } from "./console-page.ts";
+import { openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
 const SITE = "Arkansas Valley Solar";
@@ -28,8 +28,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   afterAll(() => browser.close());
 
   it("list every master of the fleet, take the list away and lead to the master's site", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Administrator");
+    const { page, context, troubles } = await openAs(browser, "Administrator", "/");
     await page.goto("/device-manager");
     // Other tests have sites of their own in the same fleet.
     await page.getByText(/^\d+ masters$/).waitFor();
@@ -47,8 +46,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   });
 
   it("show where the devices of a layout stand, on a phone too, and hand out both files", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, "/", "phone");
-    await enterAs(page, "Administrator");
+    const { page, context, troubles } = await openAs(browser, "Administrator", "/", "phone");
     await page.getByRole("link", { name: locationsOf(SITE) }).click();
     await page.waitForURL("**/device-locations/*");
     await page.getByText("484 devices").waitFor();
@@ -66,8 +64,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   });
 
   it("tell a customer that another's layout may not be seen, and have no manager for one", async () => {
-    const { page, context } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Customer viewer");
+    const { page, context } = await openAs(browser, "Customer viewer", "/");
     await page.goto("/device-locations/00000000-0000-7000-8000-000000000000");
     await page.getByText(/may not see this layout|no such layout/).waitFor();
     await page.goto("/device-manager");

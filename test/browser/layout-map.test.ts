@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/layouts-map-messages.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
-import { enterAs } from "./enter-as.ts";
+import { enterAs, openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
 
@@ -28,8 +28,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
   });
 
   it("draws from the console's own files alone, names a layout under the pointer and opens it", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, "/");
-    await enterAs(page, VIEWER);
+    const { page, context, troubles } = await openAs(browser, VIEWER, "/");
     await page.getByRole("button", { name: LAYOUTS_MAP_MESSAGES.map, exact: true }).click();
     await page.waitForURL("**/layouts?view=map");
     await mapOf(page).locator("canvas").waitFor();
@@ -43,8 +42,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
   });
 
   it("stands beside the list, and both follow the search", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, "/");
-    await enterAs(page, VIEWER);
+    const { page, context, troubles } = await openAs(browser, VIEWER, "/");
     await page.goto("/layouts?view=list,map&q=arkansas");
     await circle(page, /^Arkansas/).waitFor();
     expect(await circle(page, /^Pecos/).count()).toBe(0);

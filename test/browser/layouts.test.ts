@@ -11,6 +11,7 @@ import {
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
+import { enterAs, openAs } from "./enter-as.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -18,11 +19,6 @@ const viewports = Object.keys(VIEWPORTS).filter((name): name is Viewport => name
 const BOTH = ["Pecos Flat Solar", "Arkansas Valley Solar"];
 
 let browser: Browser;
-
-async function enterAs(page: Page, role: string): Promise<void> {
-  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-  await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
-}
 
 /** Names of the layouts on the page, in their order. */
 async function shownLayouts(page: Page): Promise<readonly string[]> {
@@ -37,8 +33,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
   afterAll(() => browser.close());
 
   it("shows its layouts by name, descending at first, and finds them by text", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Administrator");
+    const { page, context, troubles } = await openAs(browser, "Administrator", "/");
     await page.getByText("Pecos Flat Solar").waitFor();
     expect(await shownLayouts(page)).toEqual(BOTH);
     await page.getByRole("button", { name: MESSAGES.layoutName }).click();
@@ -52,16 +47,14 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
   });
 
   it("shows a customer only the layout of the customer", async () => {
-    const { page, context } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Customer viewer");
+    const { page, context } = await openAs(browser, "Customer viewer", "/");
     await page.getByText("Pecos Flat Solar").waitFor();
     expect(await shownLayouts(page)).toEqual(["Pecos Flat Solar"]);
     await context.close();
   });
 
   it("gives rows of 56 pixels", async () => {
-    const { page, context } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Administrator");
+    const { page, context } = await openAs(browser, "Administrator", "/");
     await page.getByText("Pecos Flat Solar").waitFor();
     const box = await page.getByRole("row", { name: /^Pecos Flat Solar/ }).boundingBox();
     expect(box?.height).toBe(56);
@@ -71,8 +64,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
   it.each(viewports)(
     "fits a %s without sideways scrolling and without findings",
     async (viewport) => {
-      const { page, context } = await openConsole(browser, origin, "/", viewport);
-      await enterAs(page, "Administrator");
+      const { page, context } = await openAs(browser, "Administrator", "/", viewport);
       await page.getByText("Pecos Flat Solar").waitFor();
       const overflow = await page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -100,8 +92,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
   });
 
   it("shows what is cached while the server cannot be reached", async () => {
-    const { page, context } = await openConsole(browser, origin, "/");
-    await enterAs(page, "Administrator");
+    const { page, context } = await openAs(browser, "Administrator", "/");
     await page.getByText("Pecos Flat Solar").waitFor();
     await context.setOffline(true);
     await page.getByRole("button", { name: MESSAGES.refresh }).click();

@@ -16,7 +16,7 @@ import {
   openConsole,
   type Viewport,
 } from "./console-page.ts";
-import { enterAs } from "./enter-as.ts";
+import { openAs } from "./enter-as.ts";
 import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
@@ -33,9 +33,7 @@ let browser: Browser;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function opened(query = "", viewport: Viewport = "desktop", role = "Administrator") {
-  const { page, troubles } = await openConsole(browser, origin, "/", viewport);
-  await enterAs(page, role);
-  await page.goto(`/users-list${query}`);
+  const { page, troubles } = await openAs(browser, role, `/users-list${query}`, viewport);
   return { page, troubles };
 }
 
