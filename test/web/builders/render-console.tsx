@@ -1,35 +1,32 @@
-/** The whole console in a test's document: real routes, guards and screens around the given services. */
+/** The console in a test's document: real routes, guards and screens around the given services. */
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { Look } from "#web/app/App.tsx";
 import { ConsoleRoutes } from "#web/app/routes.tsx";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
+import { mediaQueries } from "./media-queries.ts";
 
 /** A window of this width answers the media queries of the screens. */
 export function setWindowWidth(widthPx: number): void {
-  window.matchMedia = (query) => {
-    const minimum = Number(/min-width:(\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
-    const list = new EventTarget();
-    return Object.assign(list, {
-      matches: widthPx >= minimum,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-  };
+  window.matchMedia = mediaQueries(widthPx);
 }
 
 export function renderConsole(services: Services, address: string) {
+  return renderPages(services, address, <ConsoleRoutes />);
+}
+
+/** Other pages than all of the console, at an address. */
+export function renderPages(services: Services, address: string, pages: ReactNode) {
   const seen = { address: "" };
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
   const { unmount } = render(
     <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
         <MemoryRouter initialEntries={[address]}>
-          <ConsoleRoutes />
+          {pages}
           <AddressBar onAddress={(next) => Object.assign(seen, { address: next })} />
         </MemoryRouter>
       </Look>

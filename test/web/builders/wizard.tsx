@@ -1,4 +1,4 @@
-/** The Troubleshoot wizard in the whole console, opened at the step that some answers lead to. */
+/** The Troubleshoot wizard in the dialog of its node, opened at the step that some answers lead to. */
 import { screen, within } from "@testing-library/react";
 import type { Answers } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
@@ -10,12 +10,12 @@ import type { Outbox } from "#web/offline/outbox.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { account } from "./layout.ts";
 import { freshOutbox } from "./outbox.ts";
-import { renderConsole, setWindowWidth } from "./render-console.tsx";
+import { setWindowWidth } from "./render-console.tsx";
+import { renderDialogs } from "./render-dialogs.tsx";
 import { testConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/troubleshoot/TroubleshootTab.tsx";
 
@@ -73,7 +73,7 @@ export async function openedNode(
   const client = { query: async (request: GraphqlRequest) => answer(desk, request) };
   Object.assign(console.services, { outbox: desk.outbox, client });
   await console.services.session.welcome();
-  const page = renderConsole(console.services, address);
+  const page = renderDialogs(console.services, address);
   const node = within(await screen.findByRole("dialog"));
   return { ...page, console, node };
 }

@@ -138,21 +138,14 @@ const OUT_V = "Voltage (VOC) is out of range: a good panel has more than 36 V an
 const OUT_A = "Current (ISC) is out of range: a good panel has more than 0.25 A and less than 2 A.";
 const IN_RANGE = "Both readings are in range: a panel that measures so is good.";
 
+// Where each range begins and ends is shown with the gate itself; here is what the screen says of it.
 describe("readings of a charging panel", () => {
   it.each([
     ["36", "1", "Yes", OUT_V],
-    ["36.01", "1", "Yes", ""],
-    ["59.99", "1", "Yes", ""],
-    ["60", "1", "Yes", OUT_V],
-    ["40", "0.25", "Yes", OUT_A],
-    ["40", "0.26", "Yes", ""],
-    ["40", "1.99", "Yes", ""],
     ["40", "2", "Yes", OUT_A],
     ["0", "0", "Yes", `${OUT_V}${OUT_A}`],
     ["40", "1", "No", IN_RANGE],
     ["36", "1", "No", ""],
-    ["40", "2", "No", ""],
-    ["0", "0", "No", ""],
     ["36,5", "0,5", "Yes", ""],
     ["many", "1", "Yes", "Voltage (VOC): Enter a number."],
     ["", "1", "Yes", "Still to be answered: Voltage (VOC)"],

@@ -1,0 +1,44 @@
+/** The dialogs of a site that the address opens, without the map, the bars and the table, which are drawn again at each key. */
+import { Route, Routes, useParams } from "react-router";
+import { ROUTES } from "#domain/access/routes.ts";
+import { SiteCampaignsProvider } from "#web/features/site/campaign/SiteCampaignsProvider.tsx";
+import { SiteScansProvider } from "#web/features/site/components/SiteScansProvider.tsx";
+import { SiteDialogs } from "#web/features/site/SiteDialogs.tsx";
+import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import type { Services } from "#web/session/services.ts";
+import { renderPages } from "./render-console.tsx";
+
+/** For somebody who is signed in. */
+export function renderDialogs(services: Services, address: string) {
+  return renderPages(
+    services,
+    address,
+    <Routes>
+      {ROUTES.layout.paths.map((path) => (
+        <Route key={path} path={path} element={<OfLayout />} />
+      ))}
+    </Routes>,
+  );
+}
+
+function OfLayout() {
+  const { layoutId = "" } = useParams();
+  return (
+    <SiteViewProvider layoutId={layoutId}>
+      <OfSite />
+    </SiteViewProvider>
+  );
+}
+
+function OfSite() {
+  const { site } = useSiteView();
+  if (site === undefined) return undefined;
+  return (
+    <SiteScansProvider site={site}>
+      <SiteCampaignsProvider site={site}>
+        <SiteDialogs site={site} />
+      </SiteCampaignsProvider>
+    </SiteScansProvider>
+  );
+}
