@@ -7,14 +7,14 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { freshOutbox, onlyItem } from "#test/web/builders/outbox.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/components/load-scans.ts";
 import "#web/features/site/components/ScanDialog.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -74,7 +74,7 @@ async function opened(address: string, { isUp = true, keeps = true } = {}) {
   console.server.rest = rest;
   const outbox = await freshOutbox();
   if (keeps) Object.assign(console.services, { outbox });
-  const page = renderConsole(console.services, address);
+  const page = renderDialogs(console.services, address);
   const { user } = page;
   await user.click(await screen.findByRole("tab", { name: "Configure" }));
   await user.click(await screen.findByRole("button", { name: "Scan components" }));

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { freshOutbox, nodeIdItem, onlyItem } from "#test/web/builders/outbox.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
@@ -13,7 +14,6 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import { DEVICE_ID_MESSAGES, idWaits, ownIdLost } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 import "#web/features/site/device/NodeConfigure.tsx";
@@ -42,7 +42,7 @@ async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
 async function opened(address: string, outbox?: Outbox) {
   const console = await signedIn("FIELD_TECH");
   if (outbox !== undefined) Object.assign(console.services, { outbox });
-  const page = renderConsole(console.services, address);
+  const page = renderDialogs(console.services, address);
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByRole("textbox");
   const accept = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Accept" });
@@ -259,7 +259,7 @@ describe("an ID that is not saved", () => {
     await enter(`${ID}{Enter}`);
     expect(await dialog.findByText(DEVICE_ID_MESSAGES.notKept)).toBeTruthy();
     unmount();
-    renderConsole(console.services, NODE);
+    renderDialogs(console.services, NODE);
     const again = within(await screen.findByRole("dialog"));
     expect(again.getByRole("textbox")).toHaveProperty("value", ID);
   });
@@ -270,12 +270,12 @@ describe("an ID that is not saved", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     unmount();
-    const again = renderConsole(console.services, NODE);
+    const again = renderDialogs(console.services, NODE);
     const kept = within(await screen.findByRole("dialog"));
     expect(kept.getByRole("textbox")).toHaveProperty("value", "AB12");
     await user.click(kept.getByRole("button", { name: "Cancel" }));
     again.unmount();
-    renderConsole(console.services, NODE);
+    renderDialogs(console.services, NODE);
     const forgotten = within(await screen.findByRole("dialog"));
     expect(forgotten.getByRole("textbox")).toHaveProperty("value", "00124B00000A0001");
   });
@@ -393,7 +393,7 @@ describe("who may enter IDs", () => {
   it("finds them in the Configure tab, with the components that were scanned", async () => {
     const console = await signedIn("FIELD_TECH");
     const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
-    const { user, address } = renderConsole(console.services, details);
+    const { user, address } = renderDialogs(console.services, details);
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("tab", { name: "Configure" }));
     expect(await dialog.findByRole("region", { name: "Scanned components" })).toBeTruthy();
@@ -403,14 +403,14 @@ describe("who may enter IDs", () => {
 
   it("has the right to configure; for others the address opens nothing", async () => {
     const console = await signedIn("USER");
-    const { address } = renderConsole(console.services, NODE);
+    const { address } = renderDialogs(console.services, NODE);
     await waitFor(() => expect(address()).toBe(VIEW));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is told of a device that the layout does not have", async () => {
     const console = await signedIn("FIELD_TECH");
-    renderConsole(console.services, NODE.replace(":001", ":777"));
+    renderDialogs(console.services, NODE.replace(":001", ":777"));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getAllByText("There is no such device").length).toBeGreaterThan(0);
   });

@@ -3,14 +3,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { EVENT_MESSAGES } from "#web/ui/event-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterTimeline.tsx";
 
@@ -47,7 +47,7 @@ async function opened(...groups: readonly string[]) {
     const isAsked = request.document.includes("listMasterEvents");
     return isAsked && trouble !== undefined ? trouble : server.graphql(request);
   });
-  const page = renderConsole(console.services, ADDRESS);
+  const page = renderDialogs(console.services, ADDRESS);
   return { ...page, console, dialog: within(await screen.findByRole("dialog")) };
 }
 

@@ -3,7 +3,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
@@ -15,7 +16,6 @@ import {
 } from "#web/features/site/device/master-registration-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/api/campaign-operations.ts";
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 
@@ -63,7 +63,7 @@ function answer(request: GraphqlRequest): Outcome<unknown> {
 
 async function opened(...groups: readonly string[]) {
   const console = await signedInConsole({ groups }, answer);
-  const page = renderConsole(console.services, ADDRESS);
+  const page = renderDialogs(console.services, ADDRESS);
   const dialog = within(await screen.findByRole("dialog"));
   await page.user.click(dialog.getByRole("tab", { name: "Configure" }));
   const name = MASTER_REGISTRATION_MESSAGES.title;

@@ -6,14 +6,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKENS } from "#test/web/builders/fake-auth.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { OFFLINE_GUI_MESSAGES } from "#web/features/site/device/offline-gui-messages.ts";
 import { idTitle } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 
@@ -99,7 +99,7 @@ async function opened(groups: readonly string[] = ["ADMIN"], isOffered = true) {
     ...(isOffered && { offlineGui: `${base}/staging/links` }),
   });
   Object.assign(console.services, { fetch: globalThis.fetch });
-  const page = renderConsole(console.services, DETAILS);
+  const page = renderDialogs(console.services, DETAILS);
   const dialog = within(await screen.findByRole("dialog"));
   await page.user.click(dialog.getByRole("tab", { name: "Configure" }));
   return { ...page, console, dialog };

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { settingsSet } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -12,7 +13,6 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 import "#web/features/site/parameters/NodeParametersTab.tsx";
@@ -74,7 +74,7 @@ function answer(request: GraphqlRequest): Outcome<unknown> {
 
 async function opened(tab: string, ...groups: readonly string[]) {
   const console = await signedInConsole({ groups }, answer);
-  const page = renderConsole(console.services, DETAILS);
+  const page = renderDialogs(console.services, DETAILS);
   const dialog = within(await screen.findByRole("dialog"));
   await page.user.click(dialog.getByRole("tab", { name: tab }));
   return { ...page, dialog };
@@ -83,7 +83,7 @@ async function opened(tab: string, ...groups: readonly string[]) {
 describe("the Node Parameters tab of a master", () => {
   it("is for administrators alone", async () => {
     const console = await signedInConsole({ groups: ["FIELD_TECH"] }, answer);
-    renderConsole(console.services, DETAILS);
+    renderDialogs(console.services, DETAILS);
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("tab", { name: "Configure" })).toBeTruthy();
     expect(dialog.queryByRole("tab", { name: "Node Parameters" })).toBeNull();

@@ -3,7 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import {
   NEW_SET_ID,
@@ -18,7 +19,6 @@ import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { SETTINGS_MESSAGES, windCell } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 import "#web/features/site/settings/SettingsDialog.tsx";
@@ -75,7 +75,7 @@ async function opened(address: string) {
     };
   };
   Object.assign(console.services, { after: timed });
-  const page = renderConsole(console.services, address);
+  const page = renderDialogs(console.services, address);
   const dialog = within(await screen.findByRole("dialog"));
   const field = inputOf;
   // In one go: a key at a time takes seconds among so many inputs.
@@ -93,7 +93,7 @@ describe("the settings of a master", () => {
   it("are found in its Configure tab by administrators", async () => {
     const console = await signedIn("ADMIN");
     const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
-    const { user, address } = renderConsole(console.services, details);
+    const { user, address } = renderDialogs(console.services, details);
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("tab", { name: "Configure" }));
     await user.click(await dialog.findByRole("button", { name: "Configure Settings" }));
@@ -111,7 +111,7 @@ describe("the settings of a master", () => {
       return ok({ master: { spaParamId: input.spaParamId } });
     });
     const details = (master: string) => `${VIEW}&device-details=${LAYOUT_ID}:${master}`;
-    const { user, unmount } = renderConsole(console.services, details(placeId(2)));
+    const { user, unmount } = renderDialogs(console.services, details(placeId(2)));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("tab", { name: "Configure" }));
     await user.click(await dialog.findByRole("button", { name: SETTINGS_MESSAGES.share }));
@@ -129,11 +129,11 @@ describe("the settings of a master", () => {
 
   it("are for administrators alone", async () => {
     const console = await signedIn("FIELD_TECH");
-    const { address, user, unmount } = renderConsole(console.services, addressOf(SET_ID));
+    const { address, user, unmount } = renderDialogs(console.services, addressOf(SET_ID));
     await waitFor(() => expect(address()).toBe(VIEW));
     unmount();
     const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
-    renderConsole(console.services, details);
+    renderDialogs(console.services, details);
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("tab", { name: "Configure" }));
     await dialog.findByRole("button", { name: "Replace Master ID" });
