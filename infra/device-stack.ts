@@ -42,6 +42,8 @@ export class DeviceStack extends Stack {
   readonly uplinkLog: ILogGroup;
   /** Tells every answer of a master that was refused. */
   readonly feedbackLog: ILogGroup;
+  /** Tells of every registration of a master, and of those that have no layout whose people could be notified. */
+  readonly registrationLog: ILogGroup;
   readonly compactDays: LambdaFunction;
   /** Stores what rules could not hand over and what functions failed at. */
   readonly onRuleError: LambdaFunction;
@@ -67,6 +69,7 @@ export class DeviceStack extends Stack {
       policyNames: masterPolicy.names,
       hook,
     });
+    this.registrationLog = hook.logGroup;
     const onPresence = this.onPresence(props);
     const onRuleError = this.failureStore(assets, tables);
     this.onRuleError = onRuleError;

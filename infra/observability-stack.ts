@@ -46,6 +46,7 @@ export class ObservabilityStack extends Stack {
       brokerLog: device.brokerLog.logGroup,
       uplinkLog: device.uplinkLog,
       feedbackLog: device.feedbackLog,
+      registrationLog: device.registrationLog,
       compactionLog: device.compactDays.logGroup,
     });
     this.watchFunctions(device);
@@ -122,6 +123,11 @@ export class ObservabilityStack extends Stack {
       description: "Masters answer commands that were not theirs, or answer twice",
       threshold: 10,
     });
+    this.alarms.ring("stray-registrations", {
+      metric: this.metrics.strayRegistrations,
+      description:
+        "The claim of a registered master that stands in no layout was used again: leaked claim? The log of the provisioning hook names the master",
+    });
     this.alarms.ring("compaction-late", {
       metric: this.metrics.compactionDelay,
       description: "A finished day has waited a day to be compacted; its frames expire after four",
@@ -148,6 +154,7 @@ export class ObservabilityStack extends Stack {
         metrics.duplicateClients,
         metrics.refusedUplinks,
         metrics.refusedFeedback,
+        metrics.strayRegistrations,
       ]),
       graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
       graph("Oldest day to compact, seconds", [metrics.compactionDelay]),

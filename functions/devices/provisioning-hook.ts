@@ -130,15 +130,19 @@ function tellOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Prom
   return tell(deps, mId, true, at);
 }
 
-/** Where it stands; a board that stands nowhere has nobody who could be told. */
+/**
+ * Where it stands. Notifications belong to layouts: of a board that stands in none the log tells, out of which an alarm of the
+ * deployment is made (infra/constructs/product-metrics.ts).
+ */
 async function tell(
-  { store }: ProvisioningHookDeps,
+  { store, log }: ProvisioningHookDeps,
   mId: string,
   allowed: boolean,
   at: number,
 ): Promise<void> {
   const place = await placeOfMasterId(store, mId);
   const ts = epochSecondsFrom(at);
+  if (place === undefined) log("registration in no layout", { mId, allowed });
   if (place === undefined || ts === undefined) return;
   const event = { ts, type: REGISTRATION_EVENT, data: { allowed }, mId, receivedAt: ts } as const;
   await appendMasterEvent(store, place, event);

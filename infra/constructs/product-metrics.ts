@@ -24,6 +24,8 @@ export interface ProductMetricsProps {
   readonly uplinkLog: ILogGroup;
   /** Of the function that takes in what masters answer to commands. */
   readonly feedbackLog: ILogGroup;
+  /** Of the function that agrees to register masters. */
+  readonly registrationLog: ILogGroup;
   /** Log of the function that starts the compaction of days. */
   readonly compactionLog: ILogGroup;
 }
@@ -40,12 +42,15 @@ export class ProductMetrics extends Construct {
   readonly refusedUplinks: IMetric;
   /** Answers that fit no command of their master, or come after the last one. */
   readonly refusedFeedback: IMetric;
+  /** Claims of registered masters that were used once more, where the master stands in no layout: nobody is notified of those. */
+  readonly strayRegistrations: IMetric;
   /** Seconds by which the oldest finished day waits to be compacted. */
   readonly compactionDelay: IMetric;
 
   constructor(scope: Construct, id: string, props: ProductMetricsProps) {
     super(scope, id);
-    const { graphql, rest, firewall, brokerLog, uplinkLog, feedbackLog, compactionLog } = props;
+    const { graphql, rest, firewall, brokerLog, uplinkLog, feedbackLog } = props;
+    const { registrationLog, compactionLog } = props;
     const graphqlApi = { GraphQLAPIId: graphql.api.attrApiId };
     const restApi = { ApiId: rest.api.ref };
     this.graphqlFaults = sumOf("AWS/AppSync", "5XXError", graphqlApi);
@@ -60,6 +65,11 @@ export class ProductMetrics extends Construct {
     this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
     this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
     this.refusedFeedback = this.counted("RefusedFeedback", feedbackLog, REFUSED_UPLINK);
+    this.strayRegistrations = this.counted(
+      "StrayRegistrations",
+      registrationLog,
+      STRAY_REGISTRATION,
+    );
     this.compactionDelay = this.filtered("CompactionDelay", compactionLog, {
       pattern: '{ $.event = "compaction started" }',
       value: "$.oldestWaitSeconds",
@@ -89,6 +99,7 @@ export class ProductMetrics extends Construct {
 
 const DUPLICATE_CLIENT_ID = '{ $.reason = "DUPLICATE_CLIENT_ID" }';
 const REFUSED_UPLINK = '{ $.event = "uplink refused" }';
+const STRAY_REGISTRATION = '{ $.event = "registration in no layout" }';
 const DENIED = '{ ($.status = "401") || ($.status = "403") }';
 
 /** Requests DynamoDB could not take at once. */

@@ -4,9 +4,9 @@ export const BILLED_RESOURCES = {
   webAcls: 1,
   webAclRules: 3,
   /** Metrics that alarms watch: one of a math expression counts like an alarm of its own. */
-  alarmMetrics: 24,
+  alarmMetrics: 25,
   /** Metrics that filters read out of logs. Paid for in the hours in which the pattern is found. */
-  logMetrics: 5,
+  logMetrics: 6,
   dashboards: 1,
   /** Scheduled runs in an hour, all schedules together. */
   scheduledRunsPerHour: 306,

@@ -392,3 +392,17 @@ describe("the delivery of the console", () => {
     });
   });
 });
+
+it("a registration of a master in no layout, of which nobody is notified, rings an alarm", () => {
+  const { templates } = deployment;
+  const filter = resourcesOf(templates, "AWS::Logs::MetricFilter").find(({ properties }) =>
+    // As functions/devices/provisioning-hook.ts logs it.
+    text(properties.FilterPattern).includes('$.event = "registration in no layout"'),
+  );
+  expect(JSON.stringify(filter?.properties.LogGroupName)).toContain("ProvisioningHook");
+  const metric = at(list(filter?.properties.MetricTransformations)[0], "MetricName");
+  const alarms = resourcesOf(templates, "AWS::CloudWatch::Alarm").filter(
+    ({ properties }) => properties.MetricName === metric,
+  );
+  expect(alarms.map(({ properties }) => list(properties.AlarmActions).length)).toEqual([1]);
+});

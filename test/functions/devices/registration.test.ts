@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
-import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -12,7 +12,8 @@ const MID = "FCC23D0508A9B1A1";
 
 const served = tablesOfFile();
 const logged: Fields[] = [];
-const log = (_event: string, fields: Fields) => void logged.push(fields);
+const log = (event: string, fields: Fields) =>
+  void logged.push(event === "registration" ? fields : { event, ...fields });
 
 const put = (table: string, Item: Record<string, unknown>) =>
   served.store.tables.send(new PutCommand({ TableName: table, Item }));
@@ -144,6 +145,41 @@ describe("registration of a master", () => {
       expect(await ask(claim)).toEqual(yes);
       expect(await since()).toEqual([{ allowed: true }]);
       expect((await told()).at(-1)).toMatchObject({ ...place, mId: MID });
+    });
+  });
+
+  describe("of a master in no layout", () => {
+    beforeEach(async () => {
+      served.clock.now += 86_400_000;
+      await served.store.tables.send(
+        new DeleteCommand({ TableName: "core", Key: { pk: `MID#${MID}`, sk: "A" } }),
+      );
+      logged.length = 0;
+    });
+    const stray = () => logged.filter(({ event }) => event === "registration in no layout");
+
+    it("is told to the log when it is refused, once in ten minutes", async () => {
+      await factory({ provisionedAt: START - 86_400, certificateId: "first" });
+      for (const seconds of [0, 1, 598]) {
+        served.clock.now += seconds * 1000;
+        expect(await ask(claim)).toEqual(no);
+      }
+      expect(stray()).toEqual([{ event: "registration in no layout", mId: MID, allowed: false }]);
+      served.clock.now += 1_000;
+      await ask(claim);
+      expect(stray()).toHaveLength(2);
+    });
+
+    it("is told to the log when it was opened and is repeated", async () => {
+      await opened();
+      expect(await ask(claim)).toEqual(yes);
+      expect(stray()).toEqual([{ event: "registration in no layout", mId: MID, allowed: true }]);
+    });
+
+    it("is no matter when it is the first", async () => {
+      await factory();
+      expect(await ask(claim)).toEqual(yes);
+      expect(stray()).toEqual([]);
     });
   });
 
