@@ -20,6 +20,7 @@ const ENTERED_TEXTS = new Set([
   "../acme",
   "../conn",
   "../contract/recordings",
+  "../fleet/factory.ts",
   "../layouts",
   "../layouts/list.ts",
   "../layouts/x",

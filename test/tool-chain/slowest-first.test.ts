@@ -1,7 +1,7 @@
 /** The files that are begun first are there. */
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { SLOW_FILES } from "../slowest-first.ts";
+import { SLOW_FILES } from "#test/slowest-first.ts";
 
 it.each([...SLOW_FILES])("%s is a file of tests", (path) => {
   expect(existsSync(path)).toBe(true);
