@@ -1,16 +1,7 @@
 /** The configuration of a layout in a real browser: from a file of coordinates to nodes on the map of the site. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataOf } from "#test/e2e/api-calls.ts";
-import { openPeople, type People } from "#test/e2e/people.ts";
-import {
-  CREATE_LAYOUT,
-  CREATE_MASTER,
-  newChangeId,
-  UPDATE_NODES,
-} from "#test/e2e/planted-layout.ts";
-import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
-import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
 import {
   CONFIGURE_MESSAGES,
   counted,
@@ -19,119 +10,22 @@ import {
   removePlaceOf,
   STEP_NAMES,
 } from "#web/ui/configure-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { mapOf } from "#web/ui/map-messages.ts";
-import { clients, target } from "./account-desk.ts";
 import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  PATIENCE,
-  type SignedInState,
-  type Viewport,
-} from "./console-page.ts";
-import { signedInState } from "./stored-session.ts";
+  ALL,
+  assignTo,
+  button,
+  configureDesk,
+  hasConsole,
+  survey,
+  tap,
+  text,
+  upload,
+} from "./configure-desk.ts";
+import { axeFindings, PATIENCE } from "./console-page.ts";
 
-const origin = target.siteOrigin ?? "";
-
-interface Configured {
-  readonly layoutId: string;
-  readonly mLocIds: readonly string[];
-}
-
-let browser: Browser;
-let people: People;
-let accessToken: string;
-let administrator: SignedInState;
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 const head = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
-
-function change<Data>(document: string, input: object): Promise<Data> {
-  return dataOf<Data>(target.deployment, accessToken, document, {
-    input: { changeId: newChangeId(), ...input },
-  });
-}
-
-/** Two masters that nobody has placed. */
-async function plant(name: string): Promise<Configured> {
-  const layout = await change<{ createLayoutDetails: { id: string } }>(CREATE_LAYOUT, {
-    name,
-    utcOffset: -6,
-    tz: "America/Chicago",
-    published: true,
-  });
-  const layoutId = layout.createLayoutDetails.id;
-  const mLocIds: string[] = [];
-  for (const master of ["Master 1", "Master 2"]) {
-    const place = { layoutId, name: master, deviceType: "gen4", xLoc: 500, yLoc: 500 };
-    const made = await change<{ createMasterLocation: { id: string } }>(CREATE_MASTER, place);
-    mLocIds.push(made.createMasterLocation.id);
-  }
-  return { layoutId, mLocIds };
-}
-
-const ROWS = 8;
-const TRACKERS = 5;
-
-/** Rows 50 m apart in a survey of metres, a road in the middle; every tracker with an id. */
-function survey(): string {
-  const lines = Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: TRACKERS }, (_, place) => {
-      const x = 512_000 + 50 * row + (row < ROWS / 2 ? 0 : 100);
-      return `${x},${4_100_000 + 100 * place},${(row * 16 + place + 161).toString(16)}`;
-    }),
-  ).flat();
-  return ["xLoc,yLoc,nId", ...lines].join("\r\n");
-}
-
-const ALL = ROWS * TRACKERS;
-
-async function upload(page: Page, name: string, content: string): Promise<void> {
-  await page.getByLabel(CONFIGURE_MESSAGES.file, { exact: true }).setInputFiles({
-    name,
-    mimeType: "text/csv",
-    buffer: Buffer.from(content),
-  });
-}
-
-interface CanvasPlace {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where on the page a place of the canvas lies, as long as nobody has moved the map. */
-async function pointOf(page: Page, place: CanvasPlace): Promise<CanvasPlace> {
-  const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
-  const box = await map.boundingBox();
-  if (box === null) throw new Error("expected a map on the screen");
-  const { centre, zoom } = standToFit(PLANE.initialBounds, box);
-  const at = toPx(viewOf(centre, zoom, box), place);
-  return { x: box.x + at.x, y: box.y + at.y };
-}
-
-async function tap(page: Page, x: number, y: number): Promise<void> {
-  const at = await pointOf(page, { x, y });
-  await page.mouse.click(at.x, at.y);
-}
-
-async function drag(page: Page, from: CanvasPlace, to: CanvasPlace): Promise<void> {
-  const [start, end] = [await pointOf(page, from), await pointOf(page, to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y, { steps: 5 });
-  await page.mouse.up();
-}
-
-async function assignTo(page: Page, master: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: CONFIGURE_MESSAGES.assign });
-  const accept = dialog.getByRole("button", { name: CONFIGURE_MESSAGES.accept });
-  expect(await accept.isDisabled()).toBe(true);
-  await dialog.getByRole("radio", { name: new RegExp(`^${master}`) }).check();
-  await accept.click();
-  await dialog.waitFor({ state: "detached" });
-}
 
 async function drawArea(page: Page, west: number, east: number): Promise<void> {
   for (const [x, y] of [
@@ -143,15 +37,6 @@ async function drawArea(page: Page, west: number, east: number): Promise<void> {
     await tap(page, x, y);
   }
   await button(page, CONFIGURE_MESSAGES.closeArea).click();
-}
-
-async function open(
-  layoutId: string,
-  viewport: Viewport = "desktop",
-  options: Parameters<typeof openConsole>[4] = {},
-) {
-  const path = `/configure-layout/${layoutId}`;
-  return openConsole(browser, origin, path, viewport, { state: administrator, ...options });
 }
 
 async function walkToAreas(page: Page): Promise<void> {
@@ -215,66 +100,11 @@ interface StoredNodes {
   } | null;
 }
 
-const UPDATE_MASTER = `mutation ($input: UpdateMasterLocationInput!) {
-  updateMasterLocation(input: $input) { id }
-}`;
+describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => {
+  const { people, ask, change, stateOf, plant, open } = configureDesk();
 
-const AREAS = `query ($layoutId: ID!) {
-  list: listMasterLocations(layoutId: $layoutId) { items { id area { lat lng } } }
-}`;
-
-interface StoredAreas {
-  readonly list: {
-    readonly items: readonly {
-      readonly id: string;
-      readonly area: readonly { readonly lat: number; readonly lng: number }[];
-    }[];
-  };
-}
-
-/** One corner of an area that is stored. */
-async function cornerOf(layoutId: string, mLocId: string | undefined, at: number) {
-  const { list } = await dataOf<StoredAreas>(target.deployment, accessToken, AREAS, { layoutId });
-  return list.items.find(({ id }) => id === mLocId)?.area[at];
-}
-
-/** Side by side, with nodes in a row through both. */
-async function plantAreas(name: string): Promise<Configured> {
-  const { layoutId, mLocIds } = await plant(name);
-  for (const [at, id] of mLocIds.entries()) {
-    const [west, east] = at === 0 ? [50, 450] : [450, 850];
-    const area = [
-      { lat: 100, lng: west },
-      { lat: 100, lng: east },
-      { lat: 700, lng: east },
-      { lat: 700, lng: west },
-    ];
-    await change(UPDATE_MASTER, { id, layoutId, xLoc: west + 100, yLoc: 400, area });
-    const nLocs = [0, 1, 2].map((node) => ({
-      index: `00${node}`,
-      xLoc: west + 60 + 50 * node,
-      yLoc: 300,
-      rowNum: 3 * at + node + 1,
-      fromSouth: 1,
-      role: "solo",
-    }));
-    await change(UPDATE_NODES, { layoutId, mLocId: id, nLocs, nIds: [] });
-  }
-  return { layoutId, mLocIds };
-}
-
-const nodesOf = async (layoutId: string, mLocId: string | undefined) =>
-  (await dataOf<StoredNodes>(target.deployment, accessToken, NODES, { layoutId, mLocId })).nodes;
-
-describe.skipIf(!hasChromium || origin === "")("the configuration of a layout in Chromium", () => {
-  beforeAll(async () => {
-    browser = await launchChromium();
-    people = openPeople(clients, target.deployment);
-    const signedIn = await people.signedIn({ groups: ["USER", "ADMIN"], allLayouts: true });
-    accessToken = signedIn.accessToken;
-    administrator = await signedInState(target.deployment, origin, signedIn);
-  }, PATIENCE);
-  afterAll(() => browser?.close());
+  const nodesOf = async (layoutId: string, mLocId: string | undefined) =>
+    (await ask<StoredNodes>(NODES, { layoutId, mLocId })).nodes;
 
   it("leads from a file of coordinates to nodes on the map, and saves the rest after one master failed", async () => {
     const { layoutId, mLocIds } = await plant("Kestrel Point");
@@ -354,57 +184,11 @@ describe.skipIf(!hasChromium || origin === "")("the configuration of a layout in
     await editor.waitFor({ state: "detached" });
   });
 
-  it("follows the pointer that drags all nodes, and later a corner that two areas share", async () => {
-    const { layoutId, mLocIds } = await plantAreas("Dipper Run");
-    const { page } = await open(layoutId);
-    for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
-    const shift = async () => {
-      const values = [CONFIGURE_MESSAGES.xTrans, CONFIGURE_MESSAGES.yTrans].map((label) =>
-        page.getByLabel(label).inputValue(),
-      );
-      const [x = Number.NaN, y = Number.NaN] = (await Promise.all(values)).map(Number);
-      return { x, y };
-    };
-    await page.getByLabel(CONFIGURE_MESSAGES.xTrans).waitFor();
-    const before = await shift();
-    await drag(page, { x: 200, y: 300 }, { x: 280, y: 240 });
-    await expect.poll(async () => (await shift()).x, { timeout: PATIENCE }).not.toBe(before.x);
-    const after = await shift();
-    // A pixel is about a unit and a half.
-    expect(Math.abs(after.x - before.x - 80)).toBeLessThan(4);
-    expect(Math.abs(after.y - before.y + 60)).toBeLessThan(4);
-    for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
-    await text(page, CONFIGURE_MESSAGES.boundaryHint).waitFor();
-    await drag(page, { x: 530, y: 40 }, { x: 500, y: 120 });
-    await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
-    await page.waitForURL("**/layouts?view=list", { timeout: PATIENCE });
-    const [west, east] = [
-      await cornerOf(layoutId, mLocIds[0], 1),
-      await cornerOf(layoutId, mLocIds[1], 0),
-    ];
-    expect(west).toEqual(east);
-    expect(Math.abs((west?.lng ?? Number.NaN) - 500)).toBeLessThan(4);
-    expect(Math.abs((west?.lat ?? Number.NaN) - 120)).toBeLessThan(4);
-  });
-
-  it("places masters and areas by the keyboard alone", async () => {
-    const { layoutId } = await plant("Merlin Flats");
-    const { page } = await open(layoutId);
-    await button(page, CONFIGURE_MESSAGES.next).click();
-    await upload(page, "survey.csv", survey());
-    for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
-    const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
-    await map.focus();
-    for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowUp", "Enter"]) await map.press(key);
-    await assignTo(page, "Master 1");
-    await text(page, "x 510, y 501").waitFor();
-  });
-
   it("is refused to whoever is no administrator, and for a layout that is not there", async () => {
     const { layoutId } = await plant("Osprey Bend");
     const user = await people.create({ groups: ["USER"] });
     await people.grant(user, layoutId);
-    const state = await signedInState(target.deployment, origin, user);
+    const state = await stateOf(user);
     const refused = await open(layoutId, "desktop", { state });
     await refused.page.waitForURL("**/layouts?view=list");
     const { page } = await open("01890000-0000-7000-8000-000000000000");

@@ -1,0 +1,156 @@
+/** What tests of the configuration in a real browser begin with: an administrator, planted layouts, a survey, and the map under the pointer. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { dataOf } from "#test/e2e/api-calls.ts";
+import { openPeople, type People } from "#test/e2e/people.ts";
+import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
+import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { clients, target } from "./account-desk.ts";
+import {
+  type ConsolePage,
+  hasChromium,
+  launchChromium,
+  type OpenOptions,
+  openConsole,
+  PATIENCE,
+  type SignedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+const origin = target.siteOrigin ?? "";
+
+/** Whether there is a browser, and a console for it to open. */
+export const hasConsole = hasChromium && origin !== "";
+
+export interface Configured {
+  readonly layoutId: string;
+  readonly mLocIds: readonly string[];
+}
+
+export interface ConfigureDesk {
+  readonly people: People;
+  /** Asks the API as the administrator. */
+  readonly ask: <Data>(document: string, variables: object) => Promise<Data>;
+  /** A mutation of the administrator's, under an id of its own. */
+  readonly change: <Data>(document: string, input: object) => Promise<Data>;
+  /** Two masters that nobody has placed. */
+  readonly plant: (name: string) => Promise<Configured>;
+  /** The configuration of a layout in a fresh window, of the administrator where nobody else is named. */
+  readonly open: (
+    layoutId: string,
+    viewport?: Viewport,
+    options?: OpenOptions,
+  ) => Promise<ConsolePage>;
+  /** What the sign-in of somebody leaves in the browser. */
+  readonly stateOf: (login: {
+    readonly email: string;
+    readonly password: string;
+  }) => Promise<SignedInState>;
+}
+
+/** To be called once within the tests of a file. */
+export function configureDesk(): ConfigureDesk {
+  let browser: Browser;
+  let accessToken: string;
+  let administrator: SignedInState;
+  const people = openPeople(clients, target.deployment);
+  const stateOf: ConfigureDesk["stateOf"] = (login) =>
+    signedInState(target.deployment, origin, login);
+  const ask: ConfigureDesk["ask"] = (document, variables) =>
+    dataOf(target.deployment, accessToken, document, { ...variables });
+  const change: ConfigureDesk["change"] = (document, input) =>
+    ask(document, { input: { changeId: newChangeId(), ...input } });
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const signedIn = await people.signedIn({ groups: ["USER", "ADMIN"], allLayouts: true });
+    accessToken = signedIn.accessToken;
+    administrator = await stateOf(signedIn);
+  }, PATIENCE);
+  afterAll(() => browser?.close());
+
+  return {
+    people,
+    ask,
+    change,
+    stateOf,
+    plant: async (name) => {
+      const layout = await change<{ createLayoutDetails: { id: string } }>(CREATE_LAYOUT, {
+        name,
+        utcOffset: -6,
+        tz: "America/Chicago",
+        published: true,
+      });
+      const layoutId = layout.createLayoutDetails.id;
+      const mLocIds: string[] = [];
+      for (const master of ["Master 1", "Master 2"]) {
+        const place = { layoutId, name: master, deviceType: "gen4", xLoc: 500, yLoc: 500 };
+        const made = await change<{ createMasterLocation: { id: string } }>(CREATE_MASTER, place);
+        mLocIds.push(made.createMasterLocation.id);
+      }
+      return { layoutId, mLocIds };
+    },
+    open: (layoutId, viewport = "desktop", options = {}) => {
+      const path = `/configure-layout/${layoutId}`;
+      return openConsole(browser, origin, path, viewport, { state: administrator, ...options });
+    },
+  };
+}
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+
+const ROWS = 8;
+const TRACKERS = 5;
+
+/** Rows 50 m apart in a survey of metres, a road in the middle; every tracker with an id. */
+export function survey(): string {
+  const lines = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: TRACKERS }, (_, place) => {
+      const x = 512_000 + 50 * row + (row < ROWS / 2 ? 0 : 100);
+      return `${x},${4_100_000 + 100 * place},${(row * 16 + place + 161).toString(16)}`;
+    }),
+  ).flat();
+  return ["xLoc,yLoc,nId", ...lines].join("\r\n");
+}
+
+export const ALL = ROWS * TRACKERS;
+
+export async function upload(page: Page, name: string, content: string): Promise<void> {
+  await page.getByLabel(CONFIGURE_MESSAGES.file, { exact: true }).setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(content),
+  });
+}
+
+export interface CanvasPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where on the page a place of the canvas lies, as long as nobody has moved the map. */
+export async function pointOf(page: Page, place: CanvasPlace): Promise<CanvasPlace> {
+  const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+  const box = await map.boundingBox();
+  if (box === null) throw new Error("expected a map on the screen");
+  const { centre, zoom } = standToFit(PLANE.initialBounds, box);
+  const at = toPx(viewOf(centre, zoom, box), place);
+  return { x: box.x + at.x, y: box.y + at.y };
+}
+
+export async function tap(page: Page, x: number, y: number): Promise<void> {
+  const at = await pointOf(page, { x, y });
+  await page.mouse.click(at.x, at.y);
+}
+
+export async function assignTo(page: Page, master: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: CONFIGURE_MESSAGES.assign });
+  const accept = dialog.getByRole("button", { name: CONFIGURE_MESSAGES.accept });
+  expect(await accept.isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: new RegExp(`^${master}`) }).check();
+  await accept.click();
+  await dialog.waitFor({ state: "detached" });
+}
