@@ -1,10 +1,17 @@
 /** An approver who may be the same person as the asker, and the third person who lets them approve all the same. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
 import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
 import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { field } from "#functions/shared/handler.ts";
+import {
+  type ApprovalStep,
+  type ApprovalVouch,
+  readApproval,
+  vouchForApproval,
+} from "#functions/shared/store/command-approvals.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import { type CommandDesk, type DeskSite, done, openDesk, person } from "./command-desk.ts";
@@ -210,6 +217,67 @@ describe("a third person", () => {
     expect(desk.published).toEqual([]);
   });
 });
+
+describe("a vouch whose request has changed since it was read", () => {
+  it.each<[string, (waiting: Input) => Promise<unknown>]>([
+    ["somebody else has vouched", (waiting) => vouch(waiting)],
+    [
+      "another approver was refused",
+      async (waiting) => {
+        const other = newcomer("dora");
+        await letIn(other, NEW);
+        return approve(waiting, other);
+      },
+    ],
+    ["it was approved", (waiting) => approve(waiting, carol)],
+    [
+      "its time is over",
+      async () => {
+        served.clock.now += 601_000;
+      },
+    ],
+  ])("is not written, nor its record: %s", async (_, meanwhile) => {
+    const waiting = await refusedRequest();
+    const approval = await read(waiting);
+    await meanwhile(waiting);
+    const step = vouchStep();
+    expect(await vouchForApproval(desk.deps.store, approval, step)).toBe("refused");
+    const records = await served.itemsOf("events");
+    expect(records.filter(({ sk }) => sk === step.changeId)).toEqual([]);
+  });
+
+  it("is written where nothing has", async () => {
+    const approval = await read(await refusedRequest());
+    expect(await vouchForApproval(desk.deps.store, approval, vouchStep())).toBe("written");
+  });
+});
+
+/** Bob was refused as its approver. */
+async function refusedRequest(): Promise<Input> {
+  await letIn(bob, NEW);
+  const waiting = await request();
+  await approve(waiting);
+  return waiting;
+}
+
+async function read({ id }: Input) {
+  const key = Object({ layoutId: site.layoutId, id });
+  return (await readApproval(desk.deps.store, key)) ?? expect.fail("expected a request");
+}
+
+/** As the function makes it at this moment, for Bob by Carol. */
+function vouchStep(): ApprovalStep<ApprovalVouch> {
+  const at = Math.floor(served.clock.now / 1000);
+  const approver = { approverId: bob.sub, approverName: bob.email, fault: "newAccount" } as const;
+  const made = { userId: carol.sub, username: carol.email, ...approver, reason: VOUCH, at };
+  const operation = "Mutation.vouchForApprover";
+  const id = changeId();
+  if (!isUuidV7(id)) throw new Error("expected a UUIDv7");
+  return {
+    ...{ changeId: id, operation, payloadHash: "any" },
+    ...{ atMilliseconds: served.clock.now, made },
+  };
+}
 
 describe("the rule itself", () => {
   it.each<[string, Input, string]>([
