@@ -136,7 +136,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     const note = page.getByText(JOURNAL_MESSAGES.partial);
     expect((await note.boundingBox())?.height, "one line").toBeLessThan(30);
-    expect(await note.evaluate("(line) => getComputedStyle(line).fontWeight")).toBe("400");
+    expect(await note.evaluate((line) => getComputedStyle(line).fontWeight)).toBe("400");
     await context.close();
   });
 });
