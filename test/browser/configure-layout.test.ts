@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import {
   CONFIGURE_MESSAGES,
   counted,
@@ -10,7 +11,6 @@ import {
   removePlaceOf,
   STEP_NAMES,
 } from "#web/ui/configure-messages.ts";
-import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { mapOf } from "#web/ui/map-messages.ts";
 import {
   ALL,

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
-import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
-import { setSwitch } from "#functions/remote-control/set-switch.ts";
-import { field } from "#functions/shared/handler.ts";
 import {
   type ApprovalStep,
   type ApprovalVouch,
   readApproval,
   vouchForApproval,
-} from "#functions/shared/store/command-approvals.ts";
+} from "#functions/commands/store/command-approvals.ts";
+import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
+import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { field } from "#functions/shared/handler.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import { type CommandDesk, type DeskSite, done, openDesk, person } from "./command-desk.ts";
