@@ -1,4 +1,4 @@
-/** The whole console over a server that takes commands: what was sent is kept, answers can be set. */
+/** The console over a server that takes commands: what was sent is kept, answers can be set. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { GraphqlRequest } from "#web/api/client.ts";
@@ -6,6 +6,7 @@ import { type Outcome, ok, type Refusal } from "#web/api/outcome.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
+import { renderDialogs } from "./render-dialogs.tsx";
 import { signedInConsole, type TestConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
@@ -40,9 +41,13 @@ function commandServer(): CommandServer {
 interface CommandConsole {
   /** Of the test that runs. */
   readonly server: CommandServer;
-  /** The console at an address, for somebody in these groups. */
-  readonly opened: (address: string, groups?: readonly string[]) => ReturnType<typeof openedOver>;
+  /** The whole console at an address, for somebody in these groups. */
+  readonly opened: Opening;
+  /** Only the panel and the dialogs: quicker, and enough for what is not about the map. */
+  readonly openedWithoutMap: Opening;
 }
+
+type Opening = (address: string, groups?: readonly string[]) => ReturnType<typeof openedOver>;
 
 /** To be called once in a file: every test has a server of its own. */
 export function commandConsole(): CommandConsole {
@@ -54,15 +59,21 @@ export function commandConsole(): CommandConsole {
     get server() {
       return server;
     },
-    opened: (address, groups = ["USER", "CONTROLS"]) => openedOver(server, address, groups),
+    opened: (address, groups) => openedOver(server, address, true, groups),
+    openedWithoutMap: (address, groups) => openedOver(server, address, false, groups),
   };
 }
 
-async function openedOver(server: CommandServer, address: string, groups: readonly string[]) {
+async function openedOver(
+  server: CommandServer,
+  address: string,
+  hasMap: boolean,
+  groups: readonly string[] = ["USER", "CONTROLS"],
+) {
   const console = await signedIn(server, groups);
-  const page = renderConsole(console.services, address);
+  const page = (hasMap ? renderConsole : renderDialogs)(console.services, address);
   // Hidden behind a dialog, it is there all the same.
-  await screen.findByRole("listbox", { name: /^Map of /, hidden: true });
+  if (hasMap) await screen.findByRole("listbox", { name: /^Map of /, hidden: true });
   await waitFor(() => {
     if (console.realtime.subscriptions.size === 0) throw new Error("expected subscriptions");
   });

@@ -1,4 +1,4 @@
-/** The dialogs of a site that the address opens, without the map, the bars and the table, which are drawn again at each key. */
+/** The command panel and the dialogs of a site that the address opens, without the map, the bars and the table around them. */
 import { Route, Routes, useParams } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import { SiteCampaignsProvider } from "#web/features/site/campaign/SiteCampaignsProvider.tsx";
@@ -6,6 +6,7 @@ import { SiteScansProvider } from "#web/features/site/components/SiteScansProvid
 import { SiteDialogs } from "#web/features/site/SiteDialogs.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { WithControl } from "#web/features/site/WithControl.tsx";
 import type { Services } from "#web/session/services.ts";
 import { renderPages } from "./render-console.tsx";
 
@@ -35,10 +36,12 @@ function OfSite() {
   const { site } = useSiteView();
   if (site === undefined) return undefined;
   return (
-    <SiteScansProvider site={site}>
-      <SiteCampaignsProvider site={site}>
-        <SiteDialogs site={site} />
-      </SiteCampaignsProvider>
-    </SiteScansProvider>
+    <WithControl site={site}>
+      <SiteScansProvider site={site}>
+        <SiteCampaignsProvider site={site}>
+          <SiteDialogs site={site} />
+        </SiteCampaignsProvider>
+      </SiteScansProvider>
+    </WithControl>
   );
 }

@@ -51,7 +51,7 @@ describe("a command that takes two people", () => {
   it("cannot be approved by whoever has asked, nor by somebody without the right", async () => {
     const own = told({ userId: "user-1" });
     commands.server.answers.CommandApprovals = { approvals: [own] };
-    await commands.opened(READ);
+    await commands.openedWithoutMap(READ);
     const shown = await cards();
     expect(shown.getByText(APPROVAL_MESSAGES.own)).toBeTruthy();
     expect(shown.getByRole("button", { name: DECISION_WORDS.withdraw.open })).toBeTruthy();
@@ -69,7 +69,7 @@ describe("a command that takes two people", () => {
   });
 
   it("is read again when the site is told of it", async () => {
-    const { console } = await commands.opened(READ);
+    const { console } = await commands.openedWithoutMap(READ);
     await panel();
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     act(() => console.realtime.live());
@@ -81,7 +81,7 @@ describe("a command that takes two people", () => {
   it("is approved with the name of the site, as it was looked at", async () => {
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     commands.server.answers.ApproveCommandBatch = { batch: { requests: [{ status: "sent" }] } };
-    const { user } = await commands.opened(READ);
+    const { user } = await commands.openedWithoutMap(READ);
     const shown = await cards();
     await user.click(shown.getByRole("button", { name: APPROVAL_MESSAGES.approve }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -99,7 +99,7 @@ describe("a command that takes two people", () => {
   it("is refused in words", async () => {
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     commands.server.answers.DeclineCommandBatch = { declined: { id: "r-1" } };
-    const { user } = await commands.opened(READ);
+    const { user } = await commands.openedWithoutMap(READ);
     await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.refuse.open }));
     const dialog = within(await screen.findByRole("dialog"));
     const refuse = dialog.getByRole("button", { name: DECISION_WORDS.refuse.go });
@@ -119,7 +119,7 @@ describe("a command that takes two people", () => {
     commands.server.answers.ConfirmCommandBatch = {
       batch: { requests: [], approval: told({ userId: "user-1" }) },
     };
-    const { user, console } = await commands.opened(`${PANEL}&command=disable-tracking`);
+    const { user, console } = await commands.openedWithoutMap(`${PANEL}&command=disable-tracking`);
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -147,7 +147,7 @@ describe("an approver who may be the asker", () => {
     commands.server.refusals.ApproveCommandBatch = {
       ...{ status: "refused", code: "ApproverTied", reason: "handledByAsker" },
     };
-    const { user } = await commands.opened(READ);
+    const { user } = await commands.openedWithoutMap(READ);
     await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.approve }));
     const dialog = within(await screen.findByRole("dialog"));
     await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
@@ -159,7 +159,7 @@ describe("an approver who may be the asker", () => {
   it("is shown to others, and an administrator vouches with a reason", async () => {
     commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover })] };
     commands.server.answers.VouchForApprover = { vouched: { id: "r-1" } };
-    const { user } = await commands.opened(READ, ["ADMIN"]);
+    const { user } = await commands.openedWithoutMap(READ, ["ADMIN"]);
     const shown = await cards();
     const text = /^ben@example\.com tried to approve this, .* less than a day old/;
     expect(shown.getByText(text)).toBeTruthy();
@@ -182,7 +182,7 @@ describe("an approver who may be the asker", () => {
     commands.server.refusals.VouchForApprover = {
       ...{ status: "refused", code: "ConfirmationInvalid", reason: "approver" },
     };
-    const { user, console } = await commands.opened(READ, ["ADMIN"]);
+    const { user, console } = await commands.openedWithoutMap(READ, ["ADMIN"]);
     await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.vouch.open }));
     const dialog = within(await screen.findByRole("dialog"));
     const later = { userId: "dan", username: "dan@example.com", fault: "newRights" as const };
@@ -200,7 +200,7 @@ describe("an approver who may be the asker", () => {
   it("reads the same on the request as somebody who is spoken to", async () => {
     const me = { ...refusedApprover, userId: "user-1" };
     commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: me })] };
-    await commands.opened(READ);
+    await commands.openedWithoutMap(READ);
     const shown = await cards();
     expect(shown.getByText(/^Your account was less than a day old/)).toBeTruthy();
     expect(shown.queryByText(/ben@example\.com/)).toBeNull();
@@ -216,7 +216,7 @@ describe("an approver who may be the asker", () => {
     };
     const vouched = told({ refusedApprover: me, vouch });
     commands.server.answers.CommandApprovals = { approvals: [vouched] };
-    await commands.opened(READ);
+    await commands.openedWithoutMap(READ);
     const shown = await cards();
     expect(shown.getByText(/^carol@example\.com vouched for you/)).toBeTruthy();
     const approve = shown.getByRole("button", { name: APPROVAL_MESSAGES.approve });
@@ -229,7 +229,7 @@ describe("an approver who may be the asker", () => {
       reason: "He has begun today",
     };
     commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover, vouch })] };
-    await commands.opened(READ, ["ADMIN"]);
+    await commands.openedWithoutMap(READ, ["ADMIN"]);
     const shown = await cards();
     expect(shown.getByText(/carol@example\.com vouched for ben@example\.com, who/)).toBeTruthy();
     expect(shown.queryByRole("button", { name: DECISION_WORDS.vouch.open })).toBeNull();
@@ -244,7 +244,7 @@ const SWITCH = {
 describe("the rule", () => {
   it("is shown to everybody while it is on, with who wants it and why", async () => {
     commands.server.answers.SecondPerson = { state: SWITCH };
-    await commands.opened(READ);
+    await commands.openedWithoutMap(READ);
     const shown = await panel();
     expect(await shown.findByText(/The owner asks for two people \(sam@example\.com/)).toBeTruthy();
     expect(shown.queryByText(APPROVAL_MESSAGES.turnOff)).toBeNull();
@@ -253,13 +253,13 @@ describe("the rule", () => {
   it("tells everybody for a day that it was switched off, by whom and why", async () => {
     const off = { ...SWITCH, on: false, reason: "Only one of us is there" };
     commands.server.answers.SecondPerson = { state: off };
-    await commands.opened(READ);
+    await commands.openedWithoutMap(READ);
     expect(await (await panel()).findByText(/Only one of us is there/)).toBeTruthy();
   });
 
   it("is an administrator's to set, with a reason", async () => {
     commands.server.answers.SetSecondPerson = { state: SWITCH };
-    const { user } = await commands.opened(READ, ["ADMIN", "CONTROLS"]);
+    const { user } = await commands.openedWithoutMap(READ, ["ADMIN", "CONTROLS"]);
     const shown = await panel();
     await user.click(await shown.findByText(APPROVAL_MESSAGES.turnOn));
     const dialog = within(await screen.findByRole("dialog"));

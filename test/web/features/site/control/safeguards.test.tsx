@@ -33,7 +33,7 @@ const OFF = {
 describe("remote control that is off", () => {
   it("says who has switched it and why, and keeps what moves trackers from going", async () => {
     commands.server.answers.RemoteControl = OFF;
-    await commands.opened(`${PANEL}&command=strong-angle-stow`);
+    await commands.openedWithoutMap(`${PANEL}&command=strong-angle-stow`);
     const shown = await panel();
     expect(await shown.findByText(/Crew in the rows \(sam@example\.com/)).toBeTruthy();
     expect(shown.getByText(COMMAND_MESSAGES.remoteOffHint)).toBeTruthy();
@@ -43,14 +43,17 @@ describe("remote control that is off", () => {
 
   it("lets reads through", async () => {
     commands.server.answers.RemoteControl = OFF;
-    await commands.opened(`${PANEL}&command=time-get`);
+    await commands.openedWithoutMap(`${PANEL}&command=time-get`);
     await (await panel()).findByText(/Crew in the rows/);
     expect(runButton()).toHaveProperty("disabled", false);
   });
 
   it("is an administrator's to switch, with a reason", async () => {
     commands.server.answers.SetRemoteControl = OFF;
-    const { user } = await commands.opened(`${PANEL}&command=time-get`, ["ADMIN", "CONTROLS"]);
+    const { user } = await commands.openedWithoutMap(`${PANEL}&command=time-get`, [
+      "ADMIN",
+      "CONTROLS",
+    ]);
     const shown = await panel();
     await user.click(await shown.findByText(COMMAND_MESSAGES.switchOff));
     const dialog = within(await screen.findByRole("dialog"));
@@ -69,7 +72,10 @@ describe("remote control that is off", () => {
 
   it("stays as it is when the server refuses, and the question says why", async () => {
     commands.server.refusals.SetRemoteControl = { status: "refused", code: "NotPermitted" };
-    const { user } = await commands.opened(`${PANEL}&command=time-get`, ["ADMIN", "CONTROLS"]);
+    const { user } = await commands.openedWithoutMap(`${PANEL}&command=time-get`, [
+      "ADMIN",
+      "CONTROLS",
+    ]);
     await user.click(await (await panel()).findByText(COMMAND_MESSAGES.switchOff));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByLabelText(REASON_MESSAGES.label));
@@ -92,7 +98,9 @@ describe("an interlock", () => {
       code: "INTERLOCK",
       message: "Refused (K1): wind 38 mph",
     };
-    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
+    const { user, console } = await commands.openedWithoutMap(
+      `${PANEL}&command=manual-stow-45-west`,
+    );
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -117,7 +125,9 @@ describe("an interlock", () => {
       code: "INTERLOCK",
       message: "Refused (K6): 60 > 45",
     };
-    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
+    const { user, console } = await commands.openedWithoutMap(
+      `${PANEL}&command=manual-stow-45-west`,
+    );
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -159,7 +169,7 @@ describe("the history", () => {
     const said = { seq: 1, status: "received", message: "Command received", code: null };
     const feedback = [{ ...said, receivedAt: 1_759_999_001 }];
     commands.server.answers.CommandFeedback = { command: { feedback } };
-    const { user } = await commands.opened(`${VIEW}&control=history`);
+    const { user } = await commands.openedWithoutMap(`${VIEW}&control=history`);
     const shown = await panel();
     const rows = await shown.findAllByText("Manual Stow 45 West");
     expect(rows).toHaveLength(2);
@@ -173,7 +183,7 @@ describe("the history", () => {
 
   it("says which time zone its times are in", async () => {
     commands.server.answers.LedgerOfLayout = { list: { items: [ROW], nextToken: null } };
-    await commands.opened(`${VIEW}&control=history`);
+    await commands.openedWithoutMap(`${VIEW}&control=history`);
     const shown = await panel();
     await shown.findByText("Manual Stow 45 West");
     expect(shown.getByText("Site time (America/Denver)")).toBeTruthy();
@@ -184,7 +194,7 @@ describe("the history", () => {
     const measured = { ...ROW, code: "MEASURED", lastFeedbackAt: null };
     commands.server.answers.LedgerOfLayout = { list: { items: [measured], nextToken: null } };
     commands.server.answers.CommandFeedback = { command: { feedback: [] } };
-    const { user } = await commands.opened(`${VIEW}&control=history`);
+    const { user } = await commands.openedWithoutMap(`${VIEW}&control=history`);
     const shown = await panel();
     await user.click(await shown.findByText("Manual Stow 45 West"));
     expect(shown.getByText(STATUS_LABELS.measured ?? "")).toBeTruthy();
@@ -195,7 +205,7 @@ describe("the history", () => {
   it("is filtered by outcome and by words", async () => {
     const failed = { ...ROW, id: "c-2", entryId: "manual-stow-0", status: "fail" };
     commands.server.answers.LedgerOfLayout = { list: { items: [ROW, failed], nextToken: null } };
-    const { user } = await commands.opened(`${VIEW}&control=history`);
+    const { user } = await commands.openedWithoutMap(`${VIEW}&control=history`);
     const shown = await panel();
     await shown.findByText("Manual Stow 0");
     await user.type(shown.getByLabelText(LEDGER_MESSAGES.search), "45 west");
@@ -209,7 +219,7 @@ describe("the history", () => {
 
   it("is there for somebody who may see trackers, without a way to command", async () => {
     commands.server.answers.LedgerOfLayout = { list: { items: [], nextToken: null } };
-    const { address } = await commands.opened(`${VIEW}&control=run`, ["USER"]);
+    const { address } = await commands.openedWithoutMap(`${VIEW}&control=run`, ["USER"]);
     expect(await (await panel()).findByText(LEDGER_MESSAGES.empty)).toBeTruthy();
     expect(address()).toContain("control=history");
     expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.commands })).toBeNull();
@@ -220,7 +230,7 @@ describe("the Control tab of a node", () => {
   const DIALOG = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
 
   it("offers what is for one node and sends its id without asking for it", async () => {
-    const { user, console } = await commands.opened(DIALOG);
+    const { user, console } = await commands.openedWithoutMap(DIALOG);
     await user.click(await screen.findByRole("tab", { name: COMMAND_MESSAGES.control }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(await dialog.findByText("Move Node"));
@@ -241,7 +251,7 @@ describe("the Control tab of a node", () => {
   });
 
   it("is not there for somebody without the right to command", async () => {
-    await commands.opened(DIALOG, ["USER"]);
+    await commands.openedWithoutMap(DIALOG, ["USER"]);
     await screen.findByRole("dialog");
     expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.control })).toBeNull();
   });

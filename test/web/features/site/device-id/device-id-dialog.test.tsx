@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The dialog in which an ID is entered, opened by its address in the whole console. */
+/** The dialog in which an ID is entered, opened by its address. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";

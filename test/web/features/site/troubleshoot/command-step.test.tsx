@@ -17,7 +17,7 @@ const desk = commandConsole();
 /** At the command of a table that does not move. */
 async function atReplaceActuator() {
   const address = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
-  const { user, console } = await desk.opened(address, ["FIELD_TECH", "CONTROLS"]);
+  const { user, console } = await desk.openedWithoutMap(address, ["FIELD_TECH", "CONTROLS"]);
   await user.click(await screen.findByRole("tab", { name: "Troubleshoot" }));
   await user.click(await screen.findByRole("button", { name: TAB_MESSAGES.start }));
   const wizard = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
