@@ -19,6 +19,7 @@ import {
   PATIENCE,
   VIEWPORTS,
 } from "./console-page.ts";
+import { storedDocuments } from "./stored-documents.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -71,6 +72,8 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await page.getByText("Pecos Flat Solar").click();
     await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
     await expect.poll(() => isDrawn(page), PATIENT).toBe(true);
+    // A site is shown before it is stored.
+    await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
     const address = page.url();
     await page.close();
 

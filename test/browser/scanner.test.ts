@@ -11,6 +11,7 @@ import { axeFindings, launchChromium, openIn, VIEWPORTS } from "./console-page.t
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
+import { storedDocuments } from "./stored-documents.ts";
 
 const origin = openTarget().siteOrigin ?? "";
 
@@ -107,6 +108,8 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     await page.getByText("Pecos Flat Solar").click();
     await mapShown(page);
     await page.waitForURL(/locIds=/);
+    // A site is shown before it is stored.
+    await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
     const { pathname, searchParams } = new URL(page.url());
     const [mLocId = ""] = (searchParams.get("locIds") ?? "").split(/[:;,]/);
     await page.close();

@@ -10,6 +10,7 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { mapOn, mapShown, openPanel } from "./site-page.ts";
+import { storedDocuments } from "./stored-documents.ts";
 import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
@@ -116,22 +117,6 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     expect(summary).toContain(OVERLAY_MESSAGES.pendingSync);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).not.toMatch(/packed|anglePanel|keyframe/);
-    expect(await cachedReadings(page)).toEqual([]);
+    expect(await storedDocuments(page, "readings")).toEqual([]);
   });
 });
-
-/** Everything the browser keeps of what was measured of nodes. */
-function cachedReadings(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("read-model");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction("readings").objectStore("readings").getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => resolve(all.result);
-        };
-      }),
-  );
-}

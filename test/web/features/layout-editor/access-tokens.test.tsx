@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The access tokens of a layout: what is listed, what is said where nothing can be, making one and revoking one. */
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   button,
@@ -106,7 +106,7 @@ describe("a new token", () => {
     await user.keyboard("{Escape}");
     expect(screen.getByText(TOKEN_TEXT)).toBeTruthy();
     await user.click(button(TOKEN_MESSAGES.done));
-    expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
     expect(screen.queryByText(TOKEN_TEXT)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Whatever the server refuses is said in words, wherever it is refused. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { refused, USER_ID, userConsole, userServer } from "#test/web/builders/user-server.ts";
@@ -43,7 +43,7 @@ describe("a refusal", () => {
     await user.click(await dialog.findByRole("checkbox", { name: /^FIELD_TECH/ }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(/last administrator/)).toBeTruthy();
-    expect(await screen.findAllByText(/last administrator/)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(/last administrator/)).toHaveLength(2));
     expect(dialog.getByText("Unsaved changes")).toBeTruthy();
     const box = dialog.getByRole("checkbox", { name: /^FIELD_TECH/ });
     expect(box instanceof HTMLInputElement && box.checked).toBe(true);

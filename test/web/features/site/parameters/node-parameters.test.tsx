@@ -101,7 +101,9 @@ describe("the Node Parameters tab of a master", () => {
   it("says that it could not be loaded, and begins no new set with values that nobody knows", async () => {
     failure = { status: "failed", httpStatus: 500 };
     const { dialog, user } = await opened("Node Parameters", "ADMIN");
-    expect(await dialog.findAllByText("The parameters could not be loaded.")).toHaveLength(2);
+    await waitFor(() =>
+      expect(dialog.getAllByText("The parameters could not be loaded.")).toHaveLength(2),
+    );
     const custom = dialog.getByRole<HTMLButtonElement>("button", {
       name: "Custom Node Parameters",
     });
