@@ -100,7 +100,9 @@ const CLIENT: Properties = {
 export async function serveCognito(setting: CognitoSetting = {}): Promise<ServedCognito> {
   const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
   let offsetSeconds = 0;
-  const clock = { nowMilliseconds: () => Date.now() + offsetSeconds * 1000 };
+  // Stands still between two advances: the codes of authenticators change every half minute.
+  const startedAt = Date.now();
+  const clock = { nowMilliseconds: () => startedAt + offsetSeconds * 1000 };
   const access = await createAccess({
     region: REGION,
     clock: { nowMilliseconds: () => Date.now() },
