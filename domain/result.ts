@@ -1,0 +1,29 @@
+/** How work ended that can fail in expected ways: a value or an error, never an exception, so that a caller has to look. */
+
+export interface Ok<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Err<Failure> {
+  readonly ok: false;
+  readonly error: Failure;
+}
+
+export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
+
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+export function err<Failure>(error: Failure): Err<Failure> {
+  return { ok: false, error };
+}
+
+/** Runs `next`, which may itself fail, on the value; an error is passed on as it is. */
+export function andThen<Value, Next, Failure, NextFailure = Failure>(
+  result: Result<Value, Failure>,
+  next: (value: Value) => Result<Next, NextFailure>,
+): Result<Next, Failure | NextFailure> {
+  return result.ok ? next(result.value) : result;
+}
