@@ -50,7 +50,7 @@ async function openMaster(change: Change = () => undefined, groups?: readonly st
 }
 
 async function question({ user }: OpenedEditor, name = "Master 1") {
-  await user.click(button(EDITOR_MESSAGES.deleteMaster));
+  await user.click(await screen.findByRole("button", { name: EDITOR_MESSAGES.deleteMaster }));
   return within(await screen.findByRole("alertdialog", { name: `Delete ${name}?` }));
 }
 
