@@ -42,12 +42,11 @@ interface Props {
 
 function Layout({ layoutId, userId }: Props) {
   const configuration = useConfiguredLayout({ layoutId, userId });
-  const { load, reload } = configuration;
+  const { state, retry } = configuration;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const editor = readEditor((name) => query.get(name), usePrivileges()) ?? {};
-  const name = load.status === "resolved" ? load.loaded.layout.name : undefined;
-  const title = routeTitle("configureLayout", name);
+  const title = routeTitle("configureLayout", state.value?.layout.name);
   function openEditor(address: EditorAddress): void {
     const next = new URLSearchParams(query);
     for (const [parameter, value] of Object.entries(writeEditor(address))) {
@@ -56,7 +55,7 @@ function Layout({ layoutId, userId }: Props) {
     }
     void navigate(`?${next}`, { replace: true });
     // What was changed in the editor is what the steps go on with.
-    if (address.layout === undefined && address.master === undefined) reload();
+    if (address.layout === undefined && address.master === undefined) retry();
   }
   return (
     <Titled title={title}>

@@ -1,5 +1,5 @@
 /** The signed-in user's recovery codes: how many are left, and new ones for as long as they are looked at. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
 import {
   getRecoveryCodes,
@@ -7,6 +7,7 @@ import {
   type RecoveryCodes,
 } from "#web/api/recovery-operations.ts";
 import { useServices } from "#web/session/services.ts";
+import { type RequestState, useRequest } from "#web/session/use-request.ts";
 
 export type CodesState =
   | { readonly status: "loading" }
@@ -19,38 +20,36 @@ export type CodesState =
     }
   | { readonly status: "made"; readonly codes: readonly string[] };
 
+type Making =
+  | { readonly status: "idle" | "waiting" }
+  | { readonly status: "failed"; readonly failure: Failure }
+  | { readonly status: "made"; readonly codes: readonly string[] };
+
 export function useRecoveryCodes() {
   const { rest } = useServices();
-  const [state, setState] = useState<CodesState>({ status: "loading" });
-
-  useEffect(() => {
-    let isCurrent = true;
-    void getRecoveryCodes(rest).then((answer) => {
-      if (!isCurrent) return;
-      setState(
-        answer.status === "ok"
-          ? { status: "known", known: answer.value, isWaiting: false, fault: undefined }
-          : { status: "failed", failure: answer },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [rest]);
+  const { state: read, change } = useRequest("own codes", () => getRecoveryCodes(rest));
+  const [making, setMaking] = useState<Making>({ status: "idle" });
+  const state = codesState(read, making);
 
   async function make(password: string | undefined): Promise<void> {
     if (state.status !== "known" || state.isWaiting) return;
-    setState({ ...state, isWaiting: true, fault: undefined });
+    setMaking({ status: "waiting" });
     const answer = await makeRecoveryCodes(rest, password);
-    if (answer.status === "ok") {
-      setState({ status: "made", codes: answer.value });
-      return;
-    }
+    if (answer.status === "ok") return setMaking({ status: "made", codes: answer.value });
     // The sign-in may have grown old while the dialog stood open.
     const isAsked = answer.status === "refused" && answer.code === "required";
-    const known = isAsked ? { ...state.known, needsPassword: true } : state.known;
-    setState({ ...state, known, isWaiting: false, fault: isAsked ? undefined : answer });
+    if (isAsked) change((known) => known && { ...known, needsPassword: true });
+    setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer });
   }
 
   return { state, make };
+}
+
+function codesState(read: RequestState<RecoveryCodes>, making: Making): CodesState {
+  if (making.status === "made") return making;
+  if (read.value !== undefined) {
+    const fault = making.status === "failed" ? making.failure : undefined;
+    return { status: "known", known: read.value, isWaiting: making.status === "waiting", fault };
+  }
+  return read.status === "failed" ? read : { status: "loading" };
 }

@@ -5,36 +5,41 @@ import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import { Link } from "react-router";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
+import { type FailedStatus, missingStatus } from "#web/session/load-status.ts";
+import type { UsedRequest } from "#web/session/use-request.ts";
 import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { Configuration } from "./Configuration.tsx";
-import type { MissingStatus, UsedConfiguration } from "./use-configured-layout.ts";
+import type { LoadedConfiguration } from "./use-configured-layout.ts";
 
 interface Props {
   readonly draftKey: DraftKey;
-  readonly configuration: UsedConfiguration;
+  readonly configuration: UsedRequest<LoadedConfiguration>;
   /** Opens the details of the layout. */
   readonly onDetails: () => void;
 }
 
 export function ConfigurePage({ draftKey, configuration, onDetails }: Props) {
-  const { load, reload } = configuration;
-  if (load.status === "pending") {
+  const { state, retry } = configuration;
+  if (state.value !== undefined) {
+    return <Configuration draftKey={draftKey} loaded={state.value} onDetails={onDetails} />;
+  }
+  const status = missingStatus(state);
+  if (status === "pending") {
     return (
       <Box role="status" aria-label={CONFIGURE_MESSAGES.loading} sx={LOADING}>
         <CircularProgress aria-hidden size={36} sx={{ m: "auto" }} />
       </Box>
     );
   }
-  if (load.status !== "resolved") return <Missing status={load.status} onRetry={reload} />;
-  return <Configuration draftKey={draftKey} loaded={load.loaded} onDetails={onDetails} />;
+  return <Missing status={status} onRetry={retry} />;
 }
 
 const LOADING = { display: "grid", height: 1 } as const;
 
 interface MissingProps {
-  readonly status: MissingStatus;
+  readonly status: "unknown" | FailedStatus;
   readonly onRetry: () => void;
 }
 

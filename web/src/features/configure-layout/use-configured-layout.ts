@@ -1,12 +1,13 @@
 /** The layout that is configured, as the server has it, and what was kept of an earlier visit. */
-import { useEffect, useState } from "react";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
 import { listStoredNodes } from "#web/api/configuration-operations.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
-import { andThen, type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import type { DraftKey, KeptDraft } from "#web/offline/configuration-drafts.ts";
-import { type Services, useIsOnline, useServices } from "#web/session/services.ts";
+import { NOT_FOUND } from "#web/session/load-status.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 
 export interface LoadedConfiguration {
   readonly layout: EditedLayout;
@@ -15,64 +16,31 @@ export interface LoadedConfiguration {
   readonly kept: KeptDraft | undefined;
 }
 
-export type MissingStatus = "unknown" | "notPermitted" | "networkError" | "error";
-
-export type ConfigurationLoad =
-  | { readonly status: "pending" | MissingStatus }
-  | { readonly status: "resolved"; readonly loaded: LoadedConfiguration };
-
-export interface UsedConfiguration {
-  readonly load: ConfigurationLoad;
-  /** Reads the layout again; what is shown stays until then. */
-  readonly reload: () => void;
-}
-
-const PENDING: ConfigurationLoad = { status: "pending" };
-
-/** What has been read stays while the connection comes and goes. */
-export function useConfiguredLayout(key: DraftKey): UsedConfiguration {
+/** What has been read stays while the connection comes and goes, and while it is read again. */
+export function useConfiguredLayout({
+  userId,
+  layoutId,
+}: DraftKey): UsedRequest<LoadedConfiguration> {
   const services = useServices();
-  const isOnline = useIsOnline();
-  const [load, setLoad] = useState<ConfigurationLoad>(PENDING);
-  const [attempt, setAttempt] = useState(0);
-  const [readAttempt, setReadAttempt] = useState(-1);
-  const { userId, layoutId } = key;
-  const isRead = load.status === "resolved" && readAttempt === attempt;
-  useEffect(() => {
-    if (isRead) return;
-    let isCurrent = true;
-    if (!isOnline) {
-      setLoad((now) => (now.status === "resolved" ? now : { status: "networkError" }));
-      return;
-    }
-    setLoad((now) => (now.status === "resolved" ? now : PENDING));
-    void readConfiguration(services, { userId, layoutId }).then((next) => {
-      if (!isCurrent) return;
-      setReadAttempt(attempt);
-      setLoad((now) => (next.status !== "resolved" && now.status === "resolved" ? now : next));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [services, userId, layoutId, isOnline, isRead, attempt]);
-  return { load, reload: () => setAttempt(attempt + 1) };
+  return useRequest(`${userId} ${layoutId}`, () =>
+    readConfiguration(services, { userId, layoutId }),
+  );
 }
 
 async function readConfiguration(
   { client, drafts }: Pick<Services, "client" | "drafts">,
   key: DraftKey,
-): Promise<ConfigurationLoad> {
+): Promise<Outcome<LoadedConfiguration>> {
   const { layoutId } = key;
-  const [layout, stored, kept] = await Promise.all([
+  const [found, stored, kept] = await Promise.all([
     getEditedLayout(client, layoutId),
     readStored(client, layoutId),
     drafts.read(key),
   ]);
-  if (layout.status !== "ok") return { status: STATUSES[layout.status] };
-  if (layout.value === undefined) return { status: "unknown" };
-  if (stored.status !== "ok") return { status: STATUSES[stored.status] };
-  const loaded = { layout: layout.value, stored: withLayout(stored.value, layout.value), kept };
-  return { status: "resolved", loaded };
+  if (found.status !== "ok") return found;
+  const layout = found.value;
+  if (layout === undefined) return NOT_FOUND;
+  return andThen(stored, (known) => ok({ layout, stored: withLayout(known, layout), kept }));
 }
 
 /** The layout as it is at this moment, with the revisions that changes of it are to be based on. */
@@ -85,7 +53,7 @@ export async function readConfigured(
     readStored(client, layoutId),
   ]);
   if (layout.status !== "ok") return layout;
-  if (layout.value === undefined) return { status: "refused", code: "NotFound" };
+  if (layout.value === undefined) return NOT_FOUND;
   return stored.status === "ok" ? ok(withLayout(stored.value, layout.value)) : stored;
 }
 
@@ -124,11 +92,3 @@ async function readStored(
 }
 
 const ORDER = new Intl.Collator("en", { numeric: true });
-
-/** Who is not signed in any more is on the way to sign-in. */
-const STATUSES = {
-  networkError: "networkError",
-  unauthorised: "pending",
-  refused: "notPermitted",
-  failed: "error",
-} as const satisfies Readonly<Record<Failure["status"], "pending" | MissingStatus>>;

@@ -5,7 +5,8 @@ import type { Failure } from "#web/api/outcome.ts";
 import { getMasterStates, listMasters, listNodeCounts } from "#web/api/site-operations.ts";
 import type { NodeCount, NodesRecord } from "#web/api/site-records.ts";
 import type { CachedSite, SiteCache } from "#web/offline/site-cache.ts";
-import { emptyPart, type FleetPart, type PartStatus } from "./model/fleet.ts";
+import { failedStatus } from "#web/session/load-status.ts";
+import { emptyPart, type FleetPart } from "./model/fleet.ts";
 
 export interface FleetSources {
   readonly client: GraphqlClient;
@@ -63,7 +64,7 @@ async function loadPart(
   ]);
   if (masters.status !== "ok") return onPart(failedPart(layoutId, masters));
   const known = { ...emptyPart(layoutId), masters: masters.value };
-  if (states.status !== "ok") return onPart({ ...known, status: statusOf(states) });
+  if (states.status !== "ok") return onPart({ ...known, status: failedStatus(states) });
   onPart({ ...known, states: states.value });
   // Who has signed out meanwhile must not be found in the cache again.
   if (!isWanted()) return;
@@ -71,24 +72,12 @@ async function loadPart(
   const mLocIds = masters.value.map(({ id }) => id);
   const nodes = await listNodeCounts(client, layoutId, mLocIds);
   const counted = nodes.status === "ok" ? nodes.value : new Map<string, NodeCount>();
-  const status = nodes.status === "ok" ? "resolved" : statusOf(nodes);
+  const status = nodes.status === "ok" ? "resolved" : failedStatus(nodes);
   onPart({ ...known, states: states.value, nodes: counted, status });
 }
 
 function failedPart(layoutId: string, failure: Failure): FleetPart {
-  return { ...emptyPart(layoutId), status: statusOf(failure) };
-}
-
-const STATUSES: Readonly<Record<Failure["status"], PartStatus>> = {
-  networkError: "networkError",
-  refused: "notPermitted",
-  // Who is not signed in any more is on the way to sign-in.
-  unauthorised: "pending",
-  failed: "error",
-};
-
-function statusOf({ status }: Failure): PartStatus {
-  return STATUSES[status];
+  return { ...emptyPart(layoutId), status: failedStatus(failure) };
 }
 
 function countOf({ index, pendingSync }: NodesRecord): NodeCount {

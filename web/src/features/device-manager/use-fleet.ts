@@ -1,5 +1,6 @@
 /** The fleet for a component: every layout of the cached list, read from the cache, then from the server. */
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { failedStatus, type LoadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { loadFleet, readCachedFleet } from "./fleet-loader.ts";
@@ -10,12 +11,11 @@ import {
   fleetRows,
   fleetStatus,
   mergedPart,
-  type PartStatus,
 } from "./model/fleet.ts";
 
 export interface Fleet {
   readonly rows: readonly FleetRow[];
-  readonly status: PartStatus;
+  readonly status: LoadStatus;
   /** Layouts whose load has ended, well or not, and all of them. */
   readonly read: number;
   readonly layouts: number;
@@ -35,7 +35,7 @@ export function useFleet(): Fleet {
     return withOutliers(fleetRows([...parts.values()], names));
   }, [parts, layouts]);
   const known = [...parts.values()];
-  const failure = refresh.status === "failed" ? listFailure(refresh.failure.status) : undefined;
+  const failure = refresh.status === "failed" ? failedStatus(refresh.failure) : undefined;
   return {
     rows,
     status: failure ?? (ids === undefined ? "pending" : fleetStatus(known)),
@@ -86,10 +86,4 @@ function withPart(
   const merged = mergedPart(known.get(news.layoutId), news);
   const next = new Map(known).set(news.layoutId, merged);
   return new Map([...next].filter(([id]) => ids.includes(id)));
-}
-
-function listFailure(status: "networkError" | "refused" | "unauthorised" | "failed"): PartStatus {
-  if (status === "networkError") return "networkError";
-  if (status === "refused") return "notPermitted";
-  return status === "unauthorised" ? "pending" : "error";
 }

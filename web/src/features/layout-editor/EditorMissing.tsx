@@ -1,19 +1,21 @@
 /** What stands in place of a form: loading, not there, not allowed, not reachable, failed. */
 import { mdiAlertOutline, mdiCloudOffOutline, mdiHelpCircleOutline, mdiLockOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
+import { missingStatus } from "#web/session/load-status.ts";
+import type { RequestState } from "#web/session/use-request.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { EditorBody } from "./EditorBody.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
-import type { MissingStatus } from "./use-edited-layout.ts";
 
 interface Props {
-  readonly status: "pending" | MissingStatus;
+  readonly state: RequestState<unknown>;
   readonly onRetry: () => void;
 }
 
-export function EditorMissing({ status, onRetry }: Props) {
+export function EditorMissing({ state, onRetry }: Props) {
+  const status = missingStatus(state);
   return (
     <EditorBody>
       {status === "pending" ? (

@@ -25,14 +25,12 @@ import { EDITOR_MESSAGES, mastersFound } from "./model/layout-editor-messages.ts
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TokensTab } from "./TokensTab.tsx";
-import type { LayoutLoad, LoadedLayout } from "./use-edited-layout.ts";
+import type { LoadedLayout, UsedLayout } from "./use-edited-layout.ts";
 import { type UsedLayoutForm, useLayoutForm } from "./use-layout-form.ts";
 
-export interface LayoutDialogProps {
+export interface LayoutDialogProps extends Pick<UsedLayout, "state" | "retry"> {
   readonly opened: OpenedLayout;
-  readonly load: LayoutLoad;
   readonly mayEdit: boolean;
-  readonly onRetry: () => void;
   readonly onTab: (tab: LayoutTab) => void;
   /** Or `new`. */
   readonly onMaster: (mLocId: string) => void;
@@ -42,14 +40,14 @@ export interface LayoutDialogProps {
 }
 
 export function LayoutDialog(props: LayoutDialogProps) {
-  const { opened, load, onRetry, onClose } = props;
+  const { opened, state, retry, onClose } = props;
   if (opened.id === NEW) return <LayoutWindow key={NEW} {...props} loaded={undefined} />;
-  if (load.status === "resolved") {
-    return <LayoutWindow key={opened.id} {...props} loaded={load.loaded} />;
+  if (state.value !== undefined) {
+    return <LayoutWindow key={opened.id} {...props} loaded={state.value} />;
   }
   return (
     <EditorFrame title={EDITOR_MESSAGES.details} size="layout" onClose={onClose}>
-      <EditorMissing status={load.status} onRetry={onRetry} />
+      <EditorMissing state={state} onRetry={retry} />
     </EditorFrame>
   );
 }

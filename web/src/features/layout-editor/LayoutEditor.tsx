@@ -26,7 +26,7 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
   const { layout, master } = address;
   const layoutId = layout?.id ?? master?.layoutId;
   const used = useEditedLayout(layoutId === NEW ? undefined : layoutId);
-  const parts = { load: used.load, mayEdit, onRetry: used.onRetry };
+  const parts = { state: used.state, retry: used.retry, mayEdit };
   const refresh = () => void refreshLayouts(services);
   function keepMaster(saved: EditedMaster): void {
     used.keepMaster(saved);

@@ -5,12 +5,14 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useNavigate } from "react-router";
+import { countOthersWithAccess, type OthersWithAccess } from "#web/api/access-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { type RequestState, useRequest } from "#web/session/use-request.ts";
 import type { OnLeave } from "#web/ui/leave-guard.ts";
 import { flagId } from "./LayoutFields.tsx";
 import { EDITOR_MESSAGES, leftTaskText, othersWithAccess } from "./model/layout-editor-messages.ts";
 import { leftToDo, type Task } from "./model/left-to-do.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
-import { useOthersWithAccess } from "./use-others-with-access.ts";
 
 interface Props {
   readonly loaded: LoadedLayout;
@@ -73,19 +75,21 @@ function Way({ path, text, onLeave }: WayProps) {
 
 /** Whether anybody besides the reader sees the layout; what could not be read is said to be unknown. */
 function AccessSign({ layoutId }: { readonly layoutId: string }) {
-  const others = useOthersWithAccess(layoutId);
-  const text = typeof others === "string" ? SIGNS[others] : othersWithAccess(others);
+  const { client } = useServices();
+  const { state } = useRequest(layoutId, () => countOthersWithAccess(client, layoutId), {
+    isRenewed: true,
+  });
   return (
     <Typography role="status" variant="body2" color="textSecondary">
-      {text}
+      {accessText(state)}
     </Typography>
   );
 }
 
-const SIGNS = {
-  loading: EDITOR_MESSAGES.accessLoading,
-  unknown: EDITOR_MESSAGES.accessUnknown,
-} as const;
+function accessText(state: RequestState<OthersWithAccess>): string {
+  if (state.status === "ready") return othersWithAccess(state.value);
+  return state.status === "failed" ? EDITOR_MESSAGES.accessUnknown : EDITOR_MESSAGES.accessLoading;
+}
 
 /** As the links beside it, which stand in lines of text. */
 const HERE = { typography: "inherit", textAlign: "start", verticalAlign: "baseline" } as const;

@@ -15,36 +15,34 @@ import { MasterFields } from "./MasterFields.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { masterIdText, nameText } from "./model/master-columns.ts";
 import { SaveBar } from "./SaveBar.tsx";
-import type { LayoutLoad } from "./use-edited-layout.ts";
+import type { UsedLayout } from "./use-edited-layout.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
-interface Props {
+interface Props extends Pick<UsedLayout, "state" | "retry"> {
   readonly layoutId: string;
   /** Or `new`. */
   readonly mLocId: string;
-  readonly load: LayoutLoad;
   readonly mayEdit: boolean;
-  readonly onRetry: () => void;
   readonly onSaved: (master: EditedMaster) => void;
   readonly onDeleted: (mLocId: string) => void;
   readonly onClose: () => void;
 }
 
 export function MasterFormDialog(props: Props) {
-  const { layoutId, mLocId, load, onRetry, onClose } = props;
-  const masters = load.status === "resolved" ? load.loaded.masters : [];
-  const saved = masters.find(({ id }) => id === mLocId);
-  if (load.status === "resolved" && (mLocId === NEW || saved !== undefined)) {
+  const { layoutId, mLocId, state, retry, onClose } = props;
+  const loaded = state.value;
+  const saved = loaded?.masters.find(({ id }) => id === mLocId);
+  if (loaded !== undefined && (mLocId === NEW || saved !== undefined)) {
     return <MasterWindow key={`${layoutId}:${mLocId}`} {...props} saved={saved} />;
   }
   return (
     <EditorFrame title={EDITOR_MESSAGES.identity} size="master" onClose={onClose}>
-      {load.status === "resolved" ? (
+      {loaded === undefined ? (
+        <EditorMissing state={state} onRetry={retry} />
+      ) : (
         <EditorBody>
           <StateMessage {...UNKNOWN} />
         </EditorBody>
-      ) : (
-        <EditorMissing status={load.status} onRetry={onRetry} />
       )}
     </EditorFrame>
   );

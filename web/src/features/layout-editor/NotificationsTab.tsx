@@ -26,10 +26,10 @@ export function NotificationsTab({ layoutId, mayEdit }: Props) {
 function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
   const used = useNotificationSettings(layoutId);
   const isOnline = useIsOnline();
-  const { load, save, change } = used;
-  if (load.status !== "resolved")
-    return <TabMissing status={load.status} words={WORDS} onRetry={used.onRetry} />;
-  const { settings, readers, toldBeyond } = load;
+  const { state, retry, save, change } = used;
+  if (state.value === undefined || state.status === "failed")
+    return <TabMissing state={state} words={WORDS} onRetry={retry} />;
+  const { settings, readers, toldBeyond } = state.value;
   const isDisabled = !isOnline || save.status === "saving";
   const changeRule = (setting: RuleSetting) =>
     void change({

@@ -1,6 +1,8 @@
 /** What stands in place of a tab that shows what only administrators see: loading, not allowed, not reachable, failed. */
 import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
+import { failedStatus } from "#web/session/load-status.ts";
+import type { RequestState } from "#web/session/use-request.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
@@ -16,12 +18,13 @@ export interface TabWords {
 }
 
 interface Props {
-  readonly status: "pending" | "networkError" | "notPermitted" | "error";
+  readonly state: RequestState<unknown>;
   readonly words: TabWords;
   readonly onRetry: () => void;
 }
 
-export function TabMissing({ status, words, onRetry }: Props) {
+export function TabMissing({ state, words, onRetry }: Props) {
+  const status = state.status === "failed" ? failedStatus(state.failure) : "pending";
   switch (status) {
     case "pending":
       return <TableLoading words={words} />;

@@ -31,9 +31,10 @@ function Tokens({ layoutId }: Pick<Props, "layoutId">) {
   const used = useTokens(layoutId);
   const isOnline = useIsOnline();
   const [isMaking, setIsMaking] = useState(false);
-  const { load } = used;
-  if (load.status !== "resolved")
-    return <TabMissing status={load.status} words={TOKEN_MESSAGES} onRetry={used.onRetry} />;
+  const { state, retry } = used;
+  if (state.status !== "ready")
+    return <TabMissing state={state} words={TOKEN_MESSAGES} onRetry={retry} />;
+  const tokens = state.value;
   const make = (
     <Button
       variant="outlined"
@@ -50,10 +51,10 @@ function Tokens({ layoutId }: Pick<Props, "layoutId">) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 320px" }}>
           {TOKEN_MESSAGES.about}
         </Typography>
-        {load.tokens.length > 0 && make}
+        {tokens.length > 0 && make}
       </Box>
       {!isOnline && <Alert severity="warning">{TOKEN_MESSAGES.offlineNow}</Alert>}
-      {load.tokens.length === 0 ? (
+      {tokens.length === 0 ? (
         <StateMessage
           iconPath={mdiKeyChainVariant}
           title={TOKEN_MESSAGES.none}
@@ -62,7 +63,7 @@ function Tokens({ layoutId }: Pick<Props, "layoutId">) {
           {make}
         </StateMessage>
       ) : (
-        <TokenList tokens={load.tokens} isOnline={isOnline} revoke={used.revoke} />
+        <TokenList tokens={tokens} isOnline={isOnline} revoke={used.revoke} />
       )}
       {isMaking && (
         <NewTokenDialog layoutId={layoutId} make={used.make} onClose={() => setIsMaking(false)} />

@@ -1,9 +1,10 @@
 /** Deletes a master: how many nodes go with it, what is being sent, and what went wrong. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { listNodeCounts } from "#web/api/site-operations.ts";
 import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { EDITOR_MESSAGES, masterDeleted } from "./model/layout-editor-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import { type Save, useSave } from "./use-save.ts";
@@ -44,16 +45,9 @@ export function useMasterDeletion(master: EditedMaster, onDeleted: () => void): 
 
 function useNodeCount(layoutId: string, mLocId: string): CountedNodes {
   const { client } = useServices();
-  const [nodes, setNodes] = useState<CountedNodes>("counting");
-  useEffect(() => {
-    let isCurrent = true;
-    void listNodeCounts(client, layoutId, [mLocId]).then((counted) => {
-      if (!isCurrent) return;
-      setNodes(counted.status === "ok" ? (counted.value.get(mLocId)?.nodes ?? 0) : "uncounted");
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, layoutId, mLocId]);
-  return nodes;
+  const { state } = useRequest(`${layoutId} ${mLocId}`, () =>
+    listNodeCounts(client, layoutId, [mLocId]),
+  );
+  if (state.status === "ready") return state.value.get(mLocId)?.nodes ?? 0;
+  return state.status === "failed" ? "uncounted" : "counting";
 }

@@ -1,100 +1,64 @@
-/** What a layout tells whom: read when it is looked at, saved with each choice. */
-import { useEffect, useEffectEvent, useState } from "react";
+/** Which notifications a layout sends to whom: read when it is looked at, saved with each choice. */
+import { useState } from "react";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import {
   getNotificationSettings,
+  type LayoutNotifications,
   type NotificationReader,
   setNotificationSettings,
 } from "#web/api/notification-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 
-export type SettingsLoad =
-  | { readonly status: "pending" | "networkError" | "notPermitted" | "error" }
-  | {
-      readonly status: "resolved";
-      readonly settings: NotificationSettings;
-      readonly rev: number;
-      readonly toldBeyond: number;
-      readonly readers: readonly NotificationReader[];
-    };
+interface KnownSettings extends LayoutNotifications {
+  readonly readers: readonly NotificationReader[];
+}
 
 export type SettingsSave =
   | { readonly status: "idle" | "saving" | "saved" }
   | { readonly status: "failed"; readonly failure: Failure };
 
-export interface UsedNotificationSettings {
-  readonly load: SettingsLoad;
+export interface UsedNotificationSettings
+  extends Pick<UsedRequest<KnownSettings>, "state" | "retry"> {
   readonly save: SettingsSave;
-  readonly onRetry: () => void;
   /** Shown at once; as it was when the server does not take it. */
   readonly change: (settings: NotificationSettings) => Promise<void>;
 }
 
 export function useNotificationSettings(layoutId: string): UsedNotificationSettings {
   const { client } = useServices();
-  const isOnline = useIsOnline();
   const intent = useIntent();
-  const [load, setLoad] = useState<SettingsLoad>({ status: "pending" });
+  const request = useRequest(layoutId, () => getNotificationSettings(client, layoutId));
   const [save, setSave] = useState<SettingsSave>({ status: "idle" });
-  const [attempt, setAttempt] = useState(0);
-  const isRead = load.status === "resolved";
-
-  const read = useEffectEvent(async (isWanted: () => boolean) => {
-    const outcome = await getNotificationSettings(client, layoutId);
-    if (!isWanted()) return;
-    setLoad(
-      outcome.status === "ok"
-        ? { status: "resolved", ...outcome.value }
-        : { status: STATUSES[outcome.status] },
-    );
-  });
-
-  useEffect(() => {
-    let isCurrent = attempt >= 0;
-    if (isRead) return undefined;
-    setLoad({ status: isOnline ? "pending" : "networkError" });
-    if (isOnline) void read(() => isCurrent);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOnline, isRead, attempt]);
-
+  const { state, retry } = request;
   return {
-    load,
+    state,
+    retry,
     save,
-    onRetry: () => setAttempt(attempt + 1),
     change: async (settings) => {
-      if (load.status !== "resolved") return;
-      const { rev } = load;
-      setLoad({ ...load, settings });
+      const before = state.value;
+      if (before === undefined) return;
+      request.change(() => ({ ...before, settings }));
       setSave({ status: "saving" });
-      const content = { layoutId, rev, settings };
+      const content = { layoutId, rev: before.rev, settings };
       const changeId = intent.idFor(content);
       const outcome = await setNotificationSettings(client, { changeId, ...content });
       if (outcome.status === "ok") {
         intent.done();
-        setLoad({ ...load, ...outcome.value });
+        request.change(() => ({ ...before, ...outcome.value }));
         setSave({ status: "saved" });
         return;
       }
-      setLoad(load);
+      request.change(() => before);
       setSave({ status: "failed", failure: outcome });
-      if (isOfOthers(outcome)) await read(() => true);
+      if (isOfOthers(outcome)) retry();
     },
   };
 }
 
-/** Somebody else has changed them: from there one goes on. */
+/** Somebody else has changed them: the next change is based on theirs. */
 function isOfOthers(failure: Failure): boolean {
   return failure.status === "refused" && failure.code === "Conflict";
 }
-
-/** Who is not signed in any more is on the way to sign-in. */
-const STATUSES = {
-  networkError: "networkError",
-  unauthorised: "pending",
-  refused: "notPermitted",
-  failed: "error",
-} as const satisfies Readonly<Record<Failure["status"], string>>;

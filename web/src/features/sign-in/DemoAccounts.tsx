@@ -4,9 +4,8 @@ import { mdiArrowRight } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
-import type { Outcome } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type DemoAccount, loadDemoAccounts } from "./demo-accounts.ts";
@@ -18,19 +17,20 @@ interface Props {
 }
 
 export function DemoAccounts({ address, isWaiting, onChoose }: Props) {
-  const accounts = useDemoAccounts(address);
-  if (accounts === undefined) return undefined;
+  const { fetch: fetchFrom } = useServices();
+  const { state } = useRequest(address, () => loadDemoAccounts(fetchFrom, address));
+  if (state.status !== "ready" && state.status !== "failed") return undefined;
   return (
     <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 5 }}>
       <Typography id="demo-accounts" variant="h3" component="h2">
         {MESSAGES.demoTitle}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {accounts.status === "ok" ? MESSAGES.demoHint : MESSAGES.demoFailed}
+        {state.status === "ready" ? MESSAGES.demoHint : MESSAGES.demoFailed}
       </Typography>
-      {accounts.status === "ok" && (
+      {state.status === "ready" && (
         <Box sx={FRAME}>
-          {accounts.value.map((account) => (
+          {state.value.map((account) => (
             <DemoAccountButton
               key={account.email}
               account={account}
@@ -85,20 +85,4 @@ function DemoAccountButton({ account, isDisabled, onChoose }: ButtonProps) {
       <Icon path={mdiArrowRight} fontSize="small" sx={{ color: "text.secondary" }} />
     </ButtonBase>
   );
-}
-
-/** Undefined until the answer has come. */
-function useDemoAccounts(address: string): Outcome<readonly DemoAccount[]> | undefined {
-  const { fetch: fetchFrom } = useServices();
-  const [accounts, setAccounts] = useState<Outcome<readonly DemoAccount[]>>();
-  useEffect(() => {
-    let isCurrent = true;
-    void loadDemoAccounts(fetchFrom, address).then((outcome) => {
-      if (isCurrent) setAccounts(outcome);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [fetchFrom, address]);
-  return accounts;
 }

@@ -6,30 +6,32 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import { useRef } from "react";
+import { missingStatus } from "#web/session/load-status.ts";
+import type { RequestState } from "#web/session/use-request.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { USER_MESSAGES } from "./model/user-messages.ts";
 import { NEW_USER } from "./model/users-url.ts";
 import { UserFrame } from "./UserFrame.tsx";
 import { type UserDialogProps, UserSteps } from "./UserSteps.tsx";
 import { UsersLoading, UsersMissing } from "./UsersState.tsx";
-import { type UserLoad, useUser } from "./use-user.ts";
+import { type LoadedUser, useUser } from "./use-user.ts";
 
 /** One window from the first moment on, whatever comes to stand in it. */
 export function UserDialog(props: UserDialogProps) {
   const { username, onClose } = props;
-  const { load, onRetry } = useUser(username);
+  const { state, retry } = useUser(username);
   const leave = useRef<() => void>(null);
   return (
     <UserFrame
-      title={<Title username={username} load={load} />}
+      title={<Title username={username} state={state} />}
       onClose={() => (leave.current ?? onClose)()}
     >
-      {load.status === "resolved" ? (
-        <UserSteps key={username} {...props} loaded={load.loaded} leave={leave} />
+      {state.value !== undefined ? (
+        <UserSteps key={username} {...props} loaded={state.value} leave={leave} />
       ) : (
         <>
           <DialogContent>
-            <Missing status={load.status} onRetry={onRetry} />
+            <Missing state={state} onRetry={retry} />
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2 }}>
             <Button onClick={onClose}>{USER_MESSAGES.close}</Button>
@@ -42,28 +44,28 @@ export function UserDialog(props: UserDialogProps) {
 
 interface TitleProps {
   readonly username: string;
-  readonly load: UserLoad;
+  readonly state: RequestState<LoadedUser>;
 }
 
-function Title({ username, load }: TitleProps) {
+function Title({ username, state }: TitleProps) {
   if (username === NEW_USER) return USER_MESSAGES.newUser;
-  const email = load.status === "resolved" ? load.loaded.user?.email : undefined;
   return (
     <Box component="span" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
       {USER_MESSAGES.details}
       <Typography component="span" color="textSecondary" noWrap>
-        {email}
+        {state.value?.user?.email}
       </Typography>
     </Box>
   );
 }
 
 interface MissingProps {
-  readonly status: Exclude<UserLoad["status"], "resolved">;
+  readonly state: RequestState<LoadedUser>;
   readonly onRetry: () => void;
 }
 
-function Missing({ status, onRetry }: MissingProps) {
+function Missing({ state, onRetry }: MissingProps) {
+  const status = missingStatus(state);
   if (status === "pending") return <UsersLoading />;
   if (status !== "unknown") return <UsersMissing status={status} onRetry={onRetry} />;
   return (

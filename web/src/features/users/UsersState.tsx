@@ -1,8 +1,8 @@
 /** What stands in place of a table of people, in the words of the page of users. */
 import { mdiAccountGroupOutline } from "@mdi/js";
+import type { LoadStatus } from "#web/session/load-status.ts";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
 import { USER_MESSAGES } from "./model/user-messages.ts";
-import type { LoadStatus } from "./use-users.ts";
 
 export function UsersLoading() {
   return <TableLoading words={USER_MESSAGES} />;

@@ -1,12 +1,9 @@
 /** The users for a component: read when the page opens, when the server can be reached again, and on demand. */
-import { useEffect, useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
 import { listUsers } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/user-records.ts";
-import { useIsOnline, useServices } from "#web/session/services.ts";
-
-/** How a load stands or ended. */
-export type LoadStatus = "pending" | "resolved" | "networkError" | "error" | "notPermitted";
+import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 
 export interface Users {
   /** What was read last; it stays where a later attempt fails. */
@@ -19,48 +16,23 @@ export interface Users {
   readonly emailOf: (username: string) => string;
 }
 
+const NOBODY: readonly User[] = [];
+
 export function useUsers(): Users {
   const { client } = useServices();
-  const isOnline = useIsOnline();
-  const [rows, setRows] = useState<readonly User[]>([]);
-  const [status, setStatus] = useState<LoadStatus>("pending");
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let isCurrent = attempt >= 0;
-    setStatus(isOnline ? "pending" : "networkError");
-    if (isOnline) {
-      void listUsers(client).then((outcome) => {
-        if (!isCurrent) return;
-        if (outcome.status === "ok") {
-          setRows(outcome.value);
-          setStatus("resolved");
-        } else setStatus(failureStatus(outcome));
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, isOnline, attempt]);
-
+  const { state, retry, change } = useRequest("users", () => listUsers(client), {
+    isRenewed: true,
+  });
+  const rows = state.value ?? NOBODY;
   return {
     rows,
-    status,
-    refresh: () => setAttempt(attempt + 1),
+    status: loadStatus(state),
+    refresh: retry,
     emailOf: (username) => rows.find((user) => user.username === username)?.email ?? username,
     replace: (user) =>
-      setRows((known) => [...known.filter(({ username }) => username !== user.username), user]),
+      change((known = NOBODY) => [
+        ...known.filter(({ username }) => username !== user.username),
+        user,
+      ]),
   };
-}
-
-const STATUSES: Readonly<Record<Failure["status"], Exclude<LoadStatus, "resolved">>> = {
-  networkError: "networkError",
-  refused: "notPermitted",
-  // Who is not signed in any more is on the way to sign-in.
-  unauthorised: "pending",
-  failed: "error",
-};
-
-export function failureStatus({ status }: Failure): Exclude<LoadStatus, "resolved"> {
-  return STATUSES[status];
 }

@@ -6,14 +6,12 @@ import type {
   NodeCount,
   PresenceRecord,
 } from "#web/api/site-records.ts";
-
-/** How the load of one layout stands or ended. */
-export type PartStatus = "pending" | "resolved" | "networkError" | "error" | "notPermitted";
+import type { LoadStatus } from "#web/session/load-status.ts";
 
 /** One layout's share of the fleet. */
 export interface FleetPart {
   readonly layoutId: string;
-  readonly status: PartStatus;
+  readonly status: LoadStatus;
   readonly masters: readonly MasterRecord[];
   readonly states: MasterStates | undefined;
   /** By mLocId. */
@@ -50,7 +48,7 @@ export function mergedPart(before: FleetPart | undefined, news: FleetPart): Flee
 }
 
 /** How the whole stands: a failure that leaves nothing to show counts, else what is worst. */
-export function fleetStatus(parts: readonly FleetPart[]): PartStatus {
+export function fleetStatus(parts: readonly FleetPart[]): LoadStatus {
   const order = ["networkError", "error", "pending", "notPermitted"] as const;
   return order.find((status) => parts.some((part) => part.status === status)) ?? "resolved";
 }
