@@ -8,6 +8,7 @@ import {
 } from "#web/features/register-user/model/registration-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
 import {
@@ -58,7 +59,7 @@ const REGISTRATIONS: readonly (readonly [code: string, says: string])[] = [
 ];
 
 const LISTS: readonly (readonly [says: string, Answer])[] = [
-  [USER_MESSAGES.offline, "nothing is reached"],
+  [FAILURE_MESSAGES.noConnection, "nothing is reached"],
   [USER_MESSAGES.notPermitted, { code: "NotPermitted" }],
   [USER_MESSAGES.failed, { status: 500, body: "{}" }],
 ];

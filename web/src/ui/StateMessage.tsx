@@ -7,7 +7,7 @@ import { Icon } from "./Icon.tsx";
 interface Props {
   readonly iconPath: string;
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The message is the whole page, so its title is the page's heading. */
   readonly isPage?: boolean;
   /** The way on, where there is one. */

@@ -1,23 +1,19 @@
 /** What stands in place of a table: loading, nothing there, not allowed, not reachable, failed. */
-import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline, mdiMagnifyClose } from "@mdi/js";
+import { mdiMagnifyClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import type { FailedStatus } from "#web/session/load-status.ts";
+import { LoadFailure, type LoadFailureWords } from "./LoadFailure.tsx";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
 /** How the table of a page speaks of what it lists. */
-export interface TableWords {
+export interface TableWords extends LoadFailureWords {
   readonly loading: string;
   readonly noMatch: string;
   readonly empty: string;
   readonly emptyHint: string;
-  readonly offline: string;
-  readonly offlineHint: string;
-  readonly failed: string;
-  readonly failedHint: string;
-  readonly notPermitted: string;
-  readonly notPermittedHint: string;
 }
 
 interface LoadingProps {
@@ -40,7 +36,7 @@ const SKELETON_ROWS = [82, 74, 88, 69, 91, 78] as const;
 
 interface MissingProps {
   /** resolved: there is nothing. */
-  readonly status: "resolved" | "networkError" | "error" | "notPermitted";
+  readonly status: "resolved" | FailedStatus;
   readonly words: TableWords;
   /** Of what the table lists. */
   readonly iconPath: string;
@@ -48,29 +44,10 @@ interface MissingProps {
 }
 
 export function TableMissing({ status, words, iconPath, onRetry }: MissingProps) {
-  const missing = {
-    resolved: { iconPath, title: words.empty, hint: words.emptyHint },
-    networkError: {
-      iconPath: mdiCloudOffOutline,
-      title: words.offline,
-      hint: words.offlineHint,
-    },
-    error: { iconPath: mdiAlertOutline, title: words.failed, hint: words.failedHint },
-    notPermitted: {
-      iconPath: mdiLockOutline,
-      title: words.notPermitted,
-      hint: words.notPermittedHint,
-    },
-  };
-  return (
-    <StateMessage {...missing[status]}>
-      {status === "error" && (
-        <Button variant="outlined" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      )}
-    </StateMessage>
-  );
+  if (status === "resolved") {
+    return <StateMessage iconPath={iconPath} title={words.empty} hint={words.emptyHint} />;
+  }
+  return <LoadFailure status={status} words={words} onRetry={onRetry} />;
 }
 
 interface NoMatchProps {

@@ -17,6 +17,7 @@ import {
   type TranslationField,
 } from "#domain/site-configuration/translations.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 
 export const CONFIGURE_MESSAGES = {
   // Stepper (S1 §2, S1 §8)
@@ -137,11 +138,9 @@ export const CONFIGURE_MESSAGES = {
   unknownHint: "It was deleted, or the address of this page names none.",
   notPermitted: "You may not configure this layout",
   notPermittedHint: "Your account has no access to it.",
-  offline: "No connection",
   offlineHint:
     "The layout loads as soon as the server can be reached. Changes you had made are kept.",
   failed: "The layout could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
   toLayouts: "Back to layouts",
 } as const;
 
@@ -325,21 +324,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Why something was not saved. */
-export function savingTrouble(failure: Failure | { readonly status: "late" | "aborted" }): string {
-  switch (failure.status) {
-    case "late":
-      return CONFIGURE_MESSAGES.saveTimeout;
-    case "aborted":
-      return CONFIGURE_MESSAGES.aborted;
-    case "networkError":
-      return "The server did not answer.";
-    case "unauthorised":
-      return "Your session has ended.";
-    case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed.";
-  }
+export function savingTrouble(
+  failure: Failure | { readonly status: "late" } | { readonly status: "aborted" },
+): string {
+  if (failure.status === "late") return CONFIGURE_MESSAGES.saveTimeout;
+  if (failure.status === "aborted") return CONFIGURE_MESSAGES.aborted;
+  const sentences = { unauthorised: "Your session has ended." };
+  return failureText(failure, { refusals: REFUSALS, sentences });
 }
 
 export function savedOf(done: number, all: number): string {

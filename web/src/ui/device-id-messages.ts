@@ -1,6 +1,7 @@
 /** What is said where IDs of controllers are entered. Quotations of the spec are verbatim; the others are ours. */
 import type { DeviceIdFault } from "#domain/identity/device-id.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 
 export type IdKind = "node" | "master";
 
@@ -124,16 +125,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Why an ID was not saved; what was typed stays. */
 export function idFailure(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Accept again in a moment.";
-  }
+  return failureText(failure, {
+    refusals: REFUSED,
+    advice: { failed: "Accept again in a moment." },
+  });
 }
 
 /** A warning: the controller may have been moved, and its old place not have been cleared yet. */

@@ -147,8 +147,6 @@ export const MESSAGES = {
   layoutsEmptyHint: "Layouts appear here once an administrator gives you access to them.",
   layoutsNoMatch: "No layouts match your search",
   layoutsFailed: "Layouts could not be loaded",
-  layoutsFailedHint: "The server did not give a usable answer. Try again in a moment.",
-  layoutsOffline: "No connection",
   layoutsOfflineHint: "Layouts will load as soon as the server can be reached.",
   layoutsNotPermitted: "You may not see layouts",
   layoutsNotPermittedHint: "Ask an administrator for access.",

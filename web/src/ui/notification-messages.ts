@@ -2,6 +2,7 @@
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 export const NOTIFICATION_MESSAGES = {
@@ -11,11 +12,9 @@ export const NOTIFICATION_MESSAGES = {
   none: "Nothing to report",
   noneHint:
     "No master is stale, no battery is critical, no stow, job, update or change of settings has failed, and no controller was registered again, as far as is known.",
-  offline: "No connection",
   offlineHint: "Notifications are not kept on this device.",
   offlineNow: "No connection: this may not be the latest.",
   failed: "The notifications could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
   staleNow: "The server did not answer: this may not be the latest.",
   close: "Close",
   isNew: "New",
@@ -28,7 +27,7 @@ export const NOTIFICATION_MESSAGES = {
   // Settings of a layout
   about:
     "The server looks at each master every minute. It tells once what has lasted for the delay, and once when that is over.",
-  denied: "Only administrators see what a layout tells.",
+  notPermitted: "Only administrators see what a layout tells.",
   settingsOffline: "The settings are not kept on this device.",
   settingsFailed: "The settings could not be loaded",
   offlineEdit: "No connection: nothing can be changed now.",
@@ -138,17 +137,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   IdempotencyMismatch: "This was already sent with other content. Try again.",
 };
 
+const TRY_AGAIN = {
+  networkError: "Try again; it cannot happen twice.",
+  failed: "Try again; it cannot happen twice.",
+} as const;
+
 export function notificationRefusal(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Try again; it cannot happen twice.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Try again; it cannot happen twice.";
-  }
+  return failureText(failure, { refusals: REFUSALS, advice: TRY_AGAIN });
 }
 
 function count(number: number, thing: string): string {

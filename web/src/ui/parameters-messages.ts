@@ -2,6 +2,7 @@
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/layout/input.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 import { FIELD_MESSAGES, rangeText } from "./field-messages.ts";
 
 export const PARAMETERS_MESSAGES = {
@@ -57,16 +58,13 @@ export function guiFile(master: string): string {
 
 /** Why nothing was saved; what was entered stays. */
 export function parametersFailure(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Save again when there is a connection.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Save again in a moment.";
-  }
+  return failureText(failure, {
+    refusals: REFUSED,
+    advice: {
+      networkError: "Save again when there is a connection.",
+      failed: "Save again in a moment.",
+    },
+  });
 }
 
 const REFUSED: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 /** The sentences about recovery codes: making, keeping and using them. */
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 import { formatTime } from "./format.ts";
 
 export const RECOVERY_MESSAGES = {
@@ -51,13 +52,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 export function recoveryFailureText(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server cannot be reached. Check your connection and try again.";
-    case "refused":
-      return REFUSALS[failure.code] ?? "The server refused this.";
-    case "unauthorised":
-    case "failed":
-      return "That did not work. Try again.";
-  }
+  return failureText(failure, {
+    refusals: REFUSALS,
+    sentences: {
+      networkError: "The server cannot be reached. Check your connection and try again.",
+      unauthorised: "That did not work. Try again.",
+      refused: "The server refused this.",
+      failed: "That did not work. Try again.",
+    },
+  });
 }

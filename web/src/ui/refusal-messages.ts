@@ -1,5 +1,6 @@
 /** Why the server did not take a command, in words. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure, Refusal } from "#web/api/outcome.ts";
+import { type FailureWords, failureText } from "./failure-messages.ts";
 import { twoPersonsRefusal } from "./two-persons-messages.ts";
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -36,21 +37,20 @@ const REASONED: Readonly<Record<string, string>> = {
     "The request is not what was shown here. Nothing was changed: reload the page and look at it again.",
 };
 
+const WORDS: FailureWords = {
+  refusals: REFUSALS,
+  advice: {
+    networkError: "Nothing is sent later; look at the history before you try again.",
+    failed: "Look at the history before you try again.",
+  },
+};
+
+function reasonedText({ code, reason }: Refusal): string | undefined {
+  return REASONED[`${code} ${reason}`] ?? twoPersonsRefusal(code, reason);
+}
+
 /** One sentence, for people. */
 export function refusalText(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Nothing is sent later; look at the history before you try again.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return (
-        REASONED[`${failure.code} ${failure.reason}`] ??
-        REFUSALS[failure.code] ??
-        twoPersonsRefusal(failure.code, failure.reason) ??
-        `The server refused: ${failure.code}.`
-      );
-    case "failed":
-      return "The server failed. Look at the history before you try again.";
-  }
+  const isRefused = failure.status === "refused";
+  return (isRefused ? reasonedText(failure) : undefined) ?? failureText(failure, WORDS);
 }

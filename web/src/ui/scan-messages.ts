@@ -2,6 +2,7 @@
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import type { Failure, FieldRefusal } from "#web/api/outcome.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
+import { failureText } from "./failure-messages.ts";
 
 export const SCAN_MESSAGES = {
   scan: "Scan components",
@@ -100,18 +101,12 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Each as a line of its own (S1 §8). */
 export function failureLines(failure: Failure): readonly string[] {
-  switch (failure.status) {
-    case "networkError":
-      return ["The server did not answer."];
-    case "unauthorised":
-      return ["Your session has ended. Sign in again."];
-    case "refused":
-      return failure.fields === undefined
-        ? [REFUSED[failure.code] ?? `The server refused: ${failure.code}.`]
-        : fieldLines(failure.fields);
-    case "failed":
-      return ["The server failed. Save again in a moment."];
+  if (failure.status === "refused" && failure.fields !== undefined) {
+    return fieldLines(failure.fields);
   }
+  return [
+    failureText(failure, { refusals: REFUSED, advice: { failed: "Save again in a moment." } }),
+  ];
 }
 
 export function fieldLines(fields: readonly FieldRefusal[]): readonly string[] {

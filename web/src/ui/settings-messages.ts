@@ -2,6 +2,7 @@
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/layout/input.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText } from "./failure-messages.ts";
 import { FIELD_MESSAGES, unitText } from "./field-messages.ts";
 
 export const SETTINGS_MESSAGES = {
@@ -210,14 +211,11 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Why the settings were not saved; what was entered stays. */
 export function settingsFailure(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Save again when there is a connection.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Save again in a moment.";
-  }
+  return failureText(failure, {
+    refusals: REFUSED,
+    advice: {
+      networkError: "Save again when there is a connection.",
+      failed: "Save again in a moment.",
+    },
+  });
 }

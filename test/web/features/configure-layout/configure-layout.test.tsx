@@ -12,6 +12,7 @@ import {
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES, locationsText, STEP_NAMES } from "#web/ui/configure-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
 onDesktopMap();
@@ -75,7 +76,7 @@ describe("the page", () => {
     desk.console.network.isUp = false;
     desk.console.network.dispatchEvent(new Event("offline"));
     await openConfiguration(desk);
-    await screen.findByText(CONFIGURE_MESSAGES.offline);
+    await screen.findByText(FAILURE_MESSAGES.noConnection);
     desk.console.network.isUp = true;
     desk.console.network.dispatchEvent(new Event("online"));
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);

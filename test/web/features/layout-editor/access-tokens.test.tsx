@@ -54,7 +54,7 @@ describe("the list of access tokens", () => {
       undefined,
       ["USER"],
     );
-    await screen.findByText(TOKEN_MESSAGES.denied);
+    await screen.findByText(TOKEN_MESSAGES.notPermitted);
     expect(editor.inputs("ListSiteTokens")).toEqual([]);
   });
 

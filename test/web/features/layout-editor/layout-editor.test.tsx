@@ -20,6 +20,7 @@ import {
   layoutDeleted,
 } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
 onDesktop();
 
@@ -154,7 +155,7 @@ describe("a layout that cannot be shown", () => {
   it.each<[string, Failure]>([
     [EDITOR_MESSAGES.notPermitted, { status: "refused", code: "NotPermitted" }],
     [EDITOR_MESSAGES.failed, { status: "failed", httpStatus: 500 }],
-    [EDITOR_MESSAGES.offline, NETWORK_ERROR],
+    [FAILURE_MESSAGES.noConnection, NETWORK_ERROR],
   ])("says %j", async (message, failure) => {
     await openEditor(DETAILS, ({ editor }) => void editor.answers.set("EditedLayout", failure));
     expect(await screen.findByText(message)).toBeTruthy();

@@ -137,7 +137,7 @@ describe("where there is nothing to choose", () => {
       undefined,
       ["USER"],
     );
-    await screen.findByText(NOTIFICATION_MESSAGES.denied);
+    await screen.findByText(NOTIFICATION_MESSAGES.notPermitted);
     expect(editor.inputs(GET)).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import {
 } from "#web/features/users/group-access-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { limitText, userRefusalText } from "#web/features/users/user-refusal-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 import "#web/features/users/GroupAccessView.tsx";
@@ -203,7 +204,7 @@ describe("access for several accounts at once", () => {
   });
 
   it.each([
-    ["the server cannot be reached", NO_ANSWER, USER_MESSAGES.offline],
+    ["the server cannot be reached", NO_ANSWER, FAILURE_MESSAGES.noConnection],
     ["the server fails", { status: "failed", httpStatus: 500 }, USER_MESSAGES.failed],
     ["it is refused", refused("NotPermitted"), USER_MESSAGES.notPermitted],
   ] as const)("says so when %s", async (_, outcome, text) => {

@@ -13,6 +13,7 @@ import {
 } from "#test/web/builders/user-server.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/UsersRoute.tsx";
 
@@ -117,7 +118,7 @@ describe("the table of users", () => {
   });
 
   it.each([
-    ["the server cannot be reached", { status: "networkError" }, USER_MESSAGES.offline],
+    ["the server cannot be reached", { status: "networkError" }, FAILURE_MESSAGES.noConnection],
     ["the server fails", { status: "failed", httpStatus: 500 }, USER_MESSAGES.failed],
     ["it is refused", refused("NotPermitted"), USER_MESSAGES.notPermitted],
   ] as const)("says so when %s", async (_, outcome, text) => {

@@ -1,5 +1,5 @@
 /** The configuration of a layout, or a word on why there is none to see (S1 §2). */
-import { mdiAlertOutline, mdiCloudOffOutline, mdiHelpCircleOutline, mdiLockOutline } from "@mdi/js";
+import { mdiHelpCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
@@ -8,7 +8,7 @@ import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 import { type FailedStatus, missingStatus } from "#web/session/load-status.ts";
 import type { UsedRequest } from "#web/session/use-request.ts";
 import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { Configuration } from "./Configuration.tsx";
 import type { LoadedConfiguration } from "./use-configured-layout.ts";
@@ -44,41 +44,21 @@ interface MissingProps {
 }
 
 function Missing({ status, onRetry }: MissingProps) {
+  const toLayouts = (
+    <Button variant="outlined" component={Link} to="/layouts?view=list">
+      {CONFIGURE_MESSAGES.toLayouts}
+    </Button>
+  );
+  if (status === "unknown") return <StateMessage {...UNKNOWN}>{toLayouts}</StateMessage>;
   return (
-    <StateMessage {...MISSING[status]}>
-      {status === "error" && (
-        <Button variant="outlined" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      )}
-      {(status === "unknown" || status === "notPermitted") && (
-        <Button variant="outlined" component={Link} to="/layouts?view=list">
-          {CONFIGURE_MESSAGES.toLayouts}
-        </Button>
-      )}
-    </StateMessage>
+    <LoadFailure status={status} words={CONFIGURE_MESSAGES} onRetry={onRetry}>
+      {toLayouts}
+    </LoadFailure>
   );
 }
 
-const MISSING = {
-  unknown: {
-    iconPath: mdiHelpCircleOutline,
-    title: CONFIGURE_MESSAGES.unknown,
-    hint: CONFIGURE_MESSAGES.unknownHint,
-  },
-  notPermitted: {
-    iconPath: mdiLockOutline,
-    title: CONFIGURE_MESSAGES.notPermitted,
-    hint: CONFIGURE_MESSAGES.notPermittedHint,
-  },
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: CONFIGURE_MESSAGES.offline,
-    hint: CONFIGURE_MESSAGES.offlineHint,
-  },
-  error: {
-    iconPath: mdiAlertOutline,
-    title: CONFIGURE_MESSAGES.failed,
-    hint: CONFIGURE_MESSAGES.failedHint,
-  },
+const UNKNOWN = {
+  iconPath: mdiHelpCircleOutline,
+  title: CONFIGURE_MESSAGES.unknown,
+  hint: CONFIGURE_MESSAGES.unknownHint,
 } as const;

@@ -1,9 +1,8 @@
 /** What stands in place of a form: loading, not there, not allowed, not reachable, failed. */
-import { mdiAlertOutline, mdiCloudOffOutline, mdiHelpCircleOutline, mdiLockOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { mdiHelpCircleOutline } from "@mdi/js";
 import { missingStatus } from "#web/session/load-status.ts";
 import type { RequestState } from "#web/session/use-request.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { EditorBody } from "./EditorBody.tsx";
@@ -14,44 +13,23 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-export function EditorMissing({ state, onRetry }: Props) {
-  const status = missingStatus(state);
+export function EditorMissing(props: Props) {
   return (
     <EditorBody>
-      {status === "pending" ? (
-        <TableLoading words={EDITOR_MESSAGES} />
-      ) : (
-        <StateMessage {...MISSING[status]}>
-          {status === "error" && (
-            <Button variant="outlined" onClick={onRetry}>
-              {MESSAGES.tryAgain}
-            </Button>
-          )}
-        </StateMessage>
-      )}
+      <Missing {...props} />
     </EditorBody>
   );
 }
 
-const MISSING = {
-  unknown: {
-    iconPath: mdiHelpCircleOutline,
-    title: EDITOR_MESSAGES.unknown,
-    hint: EDITOR_MESSAGES.unknownHint,
-  },
-  notPermitted: {
-    iconPath: mdiLockOutline,
-    title: EDITOR_MESSAGES.notPermitted,
-    hint: EDITOR_MESSAGES.notPermittedHint,
-  },
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: EDITOR_MESSAGES.offline,
-    hint: EDITOR_MESSAGES.offlineHint,
-  },
-  error: {
-    iconPath: mdiAlertOutline,
-    title: EDITOR_MESSAGES.failed,
-    hint: EDITOR_MESSAGES.failedHint,
-  },
+function Missing({ state, onRetry }: Props) {
+  const status = missingStatus(state);
+  if (status === "pending") return <TableLoading words={EDITOR_MESSAGES} />;
+  if (status === "unknown") return <StateMessage {...UNKNOWN} />;
+  return <LoadFailure status={status} words={EDITOR_MESSAGES} onRetry={onRetry} />;
+}
+
+const UNKNOWN = {
+  iconPath: mdiHelpCircleOutline,
+  title: EDITOR_MESSAGES.unknown,
+  hint: EDITOR_MESSAGES.unknownHint,
 } as const;

@@ -1,13 +1,15 @@
 /** What the layout watches for, how long it waits, and whom it tells; every choice is saved at once. */
+import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { NOTIFICATION_MESSAGES, notificationRefusal } from "#web/ui/notification-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { AudienceChecks } from "./AudienceChecks.tsx";
 import { RuleLine } from "./RuleLine.tsx";
-import { TabDenied, TabMissing } from "./TabMissing.tsx";
+import { TabMissing } from "./TabMissing.tsx";
 import {
   type UsedNotificationSettings,
   useNotificationSettings,
@@ -20,7 +22,7 @@ interface Props {
 
 export function NotificationsTab({ layoutId, mayEdit }: Props) {
   if (mayEdit) return <NotificationChoices layoutId={layoutId} />;
-  return <TabDenied words={WORDS} />;
+  return <StateMessage iconPath={mdiLockOutline} title={WORDS.notPermitted} />;
 }
 
 function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {

@@ -1,5 +1,5 @@
 /** Which programs may read the layout: their access tokens, a new one, and the end of one. */
-import { mdiKeyChainVariant, mdiPlus } from "@mdi/js";
+import { mdiKeyChainVariant, mdiLockOutline, mdiPlus } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
-import { TabDenied, TabMissing } from "./TabMissing.tsx";
+import { TabMissing } from "./TabMissing.tsx";
 import { TokenRow } from "./TokenRow.tsx";
 import { confirmRevocation, TOKEN_MESSAGES, tokenRefusal, tokenRevoked } from "./token-messages.ts";
 import { type UsedTokens, useTokens } from "./use-tokens.ts";
@@ -24,7 +24,7 @@ interface Props {
 
 export function TokensTab({ layoutId, mayEdit }: Props) {
   if (mayEdit) return <Tokens layoutId={layoutId} />;
-  return <TabDenied words={TOKEN_MESSAGES} />;
+  return <StateMessage iconPath={mdiLockOutline} title={TOKEN_MESSAGES.notPermitted} />;
 }
 
 function Tokens({ layoutId }: Pick<Props, "layoutId">) {

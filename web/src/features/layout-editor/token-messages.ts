@@ -1,20 +1,19 @@
 /** What the console says about access tokens of a layout; all of it is ours. */
 import type { TokenScope } from "#domain/access/site-token.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const TOKEN_MESSAGES = {
   about:
     "Plant SCADA, data portals and scripts read this layout with an access token. A token can only read, never command, and ends with the rights of whoever made it.",
-  denied: "Only administrators see access tokens.",
+  notPermitted: "Only administrators see access tokens.",
   list: "Access tokens",
   make: "New token",
   none: "No access tokens",
   noneHint: "No program can read this layout.",
   loading: "Loading...",
-  offline: "No connection",
   offlineHint: "Access tokens are not kept on this device.",
   failed: "The access tokens could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
   offlineNow: "No connection: tokens can neither be made nor revoked now.",
   ended: "Ended",
   neverUsed: "Never used",
@@ -110,14 +109,5 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 export function tokenRefusal(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Press the button again; it cannot happen twice.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Press the button again; it cannot happen twice.";
-  }
+  return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
 }

@@ -1,16 +1,12 @@
 /** What stands in place of the list: loading, nothing there, not allowed, not reachable, failed. */
 
-import {
-  mdiAlertOutline,
-  mdiCloudOffOutline,
-  mdiLockOutline,
-  mdiMagnifyClose,
-  mdiMapOutline,
-} from "@mdi/js";
+import { mdiMagnifyClose, mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import type { Failure } from "#web/api/outcome.ts";
+import { failedStatus } from "#web/session/load-status.ts";
+import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 
@@ -34,35 +30,16 @@ interface FailedProps {
 }
 
 export function LayoutsFailed({ failure, onRetry }: FailedProps) {
-  if (failure.status === "unauthorised") return <LayoutsLoading />;
-  return (
-    <StateMessage {...FAILURES[failure.status]}>
-      {failure.status === "failed" && (
-        <Button variant="outlined" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      )}
-    </StateMessage>
-  );
+  const status = failedStatus(failure);
+  if (status === "pending") return <LayoutsLoading />;
+  return <LoadFailure status={status} words={WORDS} onRetry={onRetry} />;
 }
 
-/** Who is not signed in any more is on the way to sign-in. */
-const FAILURES = {
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: MESSAGES.layoutsOffline,
-    hint: MESSAGES.layoutsOfflineHint,
-  },
-  refused: {
-    iconPath: mdiLockOutline,
-    title: MESSAGES.layoutsNotPermitted,
-    hint: MESSAGES.layoutsNotPermittedHint,
-  },
-  failed: {
-    iconPath: mdiAlertOutline,
-    title: MESSAGES.layoutsFailed,
-    hint: MESSAGES.layoutsFailedHint,
-  },
+const WORDS = {
+  offlineHint: MESSAGES.layoutsOfflineHint,
+  notPermitted: MESSAGES.layoutsNotPermitted,
+  notPermittedHint: MESSAGES.layoutsNotPermittedHint,
+  failed: MESSAGES.layoutsFailed,
 } as const;
 
 export function LayoutsEmpty() {

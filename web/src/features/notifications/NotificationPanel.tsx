@@ -1,5 +1,5 @@
 /** The list of notifications, or why there is none; and the layouts that the user has muted. */
-import { mdiAlertOutline, mdiBellCheckOutline, mdiClose, mdiCloudOffOutline } from "@mdi/js";
+import { mdiBellCheckOutline, mdiClose } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -11,7 +11,7 @@ import type { NotificationList } from "#web/api/notification-operations.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { mutedText, NOTIFICATION_MESSAGES, unmuteNamed } from "#web/ui/notification-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
@@ -138,18 +138,8 @@ function MutedLayouts({ layoutIds, muting, isOnline }: MutedProps) {
 
 function Missing({ used: { failure, onRefresh } }: Pick<Props, "used">) {
   if (failure === undefined) return <TableLoading words={NOTIFICATION_MESSAGES} />;
-  if (failure.status === "networkError") {
-    const { offline, offlineHint } = NOTIFICATION_MESSAGES;
-    return <StateMessage iconPath={mdiCloudOffOutline} title={offline} hint={offlineHint} />;
-  }
-  const { failed, failedHint } = NOTIFICATION_MESSAGES;
-  return (
-    <StateMessage iconPath={mdiAlertOutline} title={failed} hint={failedHint}>
-      <Button variant="outlined" onClick={onRefresh}>
-        {MESSAGES.tryAgain}
-      </Button>
-    </StateMessage>
-  );
+  const status = failure.status === "networkError" ? "networkError" : "error";
+  return <LoadFailure status={status} words={NOTIFICATION_MESSAGES} onRetry={onRefresh} />;
 }
 
 const HEAD = {

@@ -1,5 +1,6 @@
 /** Why a change of an account cannot be made, in words: before it is tried, and when the server refuses it. */
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   // Quoted from S0 §5
@@ -26,16 +27,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** One sentence, for people. */
 export function userRefusalText(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "Network Error: the server did not answer. Press the button again; it cannot happen twice.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Press the button again; it cannot happen twice.";
-  }
+  return failureText(failure, {
+    refusals: REFUSALS,
+    sentences: { networkError: "Network Error: the server did not answer." },
+    advice: PRESS_AGAIN,
+  });
 }
 
 /** Why something is not offered. */

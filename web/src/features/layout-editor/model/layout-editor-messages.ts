@@ -2,6 +2,7 @@
 import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import type { OthersWithAccess } from "#web/api/access-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const EDITOR_MESSAGES = {
   // Frame (S1 §2)
@@ -172,11 +173,9 @@ export const EDITOR_MESSAGES = {
   unknownHint: "It was deleted, or the address of this page names none.",
   notPermitted: "You may not see this layout",
   notPermittedHint: "Your account has no access to it.",
-  offline: "No connection",
   offlineHint:
     "What is edited is not kept on this device. It loads as soon as the server can be reached.",
   failed: "The layout could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
 } as const;
 
 export function typeNameToDelete(name: string): string {
@@ -362,15 +361,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** What follows 'Save Error' and its kind, for people. */
 export function editorRefusal(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Press the button again; it cannot happen twice.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      if (failure.code === "UploadRejected") return rejectedText(failure.reason);
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Press the button again; it cannot happen twice.";
+  if (failure.status === "refused" && failure.code === "UploadRejected") {
+    return rejectedText(failure.reason);
   }
+  return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
 }

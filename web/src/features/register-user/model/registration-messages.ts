@@ -1,6 +1,7 @@
 /** The sentences of registering a user (S0 §2, §5); the error map is verbatim, misspelling included. */
 import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 
 export const REGISTRATION_MESSAGES = {
   person: "Person",
@@ -61,6 +62,16 @@ const REFUSALS: Readonly<Record<string, string>> = {
   Forbidden: "You may not register users any more. Nobody was registered.",
 };
 
+const WORDS: FailureWords = {
+  refusals: REFUSALS,
+  sentences: { networkError: "Network Error: the server did not answer." },
+  advice: {
+    networkError: "Press Register user again; nobody is registered twice.",
+    refused: "Nobody was registered.",
+    failed: "Press Register user again; nobody is registered twice.",
+  },
+};
+
 /** Undefined when the failure does not belong to the address. */
 export function emailFault(failure: Failure): string | undefined {
   return failure.status === "refused" ? EMAIL_REFUSALS[failure.code] : undefined;
@@ -68,18 +79,7 @@ export function emailFault(failure: Failure): string | undefined {
 
 /** What belongs to the form as a whole. */
 export function registrationFault(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "Network Error: the server did not answer. Press Register user again; nobody is registered twice.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return (
-        REFUSALS[failure.code] ?? `The server refused: ${failure.code}. Nobody was registered.`
-      );
-    case "failed":
-      return "The server failed. Press Register user again; nobody is registered twice.";
-  }
+  return failureText(failure, WORDS);
 }
 
 export function privilegeList(names: readonly Privilege[]): string {

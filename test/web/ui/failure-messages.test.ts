@@ -1,0 +1,128 @@
+/** What each screen says when a request came to nothing. */
+import { describe, expect, it } from "vitest";
+import type { Failure } from "#web/api/outcome.ts";
+import { editorRefusal } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { tokenRefusal } from "#web/features/layout-editor/token-messages.ts";
+import { registrationFault } from "#web/features/register-user/model/registration-messages.ts";
+import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
+import { savingTrouble } from "#web/ui/configure-messages.ts";
+import { idFailure } from "#web/ui/device-id-messages.ts";
+import { notificationRefusal } from "#web/ui/notification-messages.ts";
+import { parametersFailure } from "#web/ui/parameters-messages.ts";
+import { recoveryFailureText } from "#web/ui/recovery-messages.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+import { failureLines } from "#web/ui/scan-messages.ts";
+import { settingsFailure } from "#web/ui/settings-messages.ts";
+
+const scanFailure = (failure: Failure) => failureLines(failure).join(" ");
+
+const UNANSWERED = "The server did not answer.";
+const FAILED = "The server failed.";
+const PRESS_AGAIN = "Press the button again; it cannot happen twice.";
+const TRY_AGAIN = "Try again; it cannot happen twice.";
+const REGISTER_AGAIN = "Press Register user again; nobody is registered twice.";
+
+/** What a screen says when nothing was answered, and when the server failed. */
+const SENTENCES: readonly (readonly [
+  screen: string,
+  textOf: (failure: Failure) => string,
+  unanswered: string,
+  failed: string,
+])[] = [
+  ["layout editor", editorRefusal, `${UNANSWERED} ${PRESS_AGAIN}`, `${FAILED} ${PRESS_AGAIN}`],
+  ["access tokens", tokenRefusal, `${UNANSWERED} ${PRESS_AGAIN}`, `${FAILED} ${PRESS_AGAIN}`],
+  [
+    "registration",
+    registrationFault,
+    `Network Error: the server did not answer. ${REGISTER_AGAIN}`,
+    `${FAILED} ${REGISTER_AGAIN}`,
+  ],
+  [
+    "users",
+    userRefusalText,
+    `Network Error: the server did not answer. ${PRESS_AGAIN}`,
+    `${FAILED} ${PRESS_AGAIN}`,
+  ],
+  ["configuration", savingTrouble, UNANSWERED, FAILED],
+  ["device IDs", idFailure, UNANSWERED, `${FAILED} Accept again in a moment.`],
+  ["notifications", notificationRefusal, `${UNANSWERED} ${TRY_AGAIN}`, `${FAILED} ${TRY_AGAIN}`],
+  [
+    "node parameters",
+    parametersFailure,
+    `${UNANSWERED} Save again when there is a connection.`,
+    `${FAILED} Save again in a moment.`,
+  ],
+  [
+    "settings",
+    settingsFailure,
+    `${UNANSWERED} Save again when there is a connection.`,
+    `${FAILED} Save again in a moment.`,
+  ],
+  ["scans", scanFailure, UNANSWERED, `${FAILED} Save again in a moment.`],
+  [
+    "commands",
+    refusalText,
+    `${UNANSWERED} Nothing is sent later; look at the history before you try again.`,
+    `${FAILED} Look at the history before you try again.`,
+  ],
+  [
+    "recovery codes",
+    recoveryFailureText,
+    "The server cannot be reached. Check your connection and try again.",
+    "That did not work. Try again.",
+  ],
+];
+
+describe.each(SENTENCES)("%s", (_, textOf, unanswered, failed) => {
+  it("says what to do when nothing was answered, and when the server failed", () => {
+    expect(textOf({ status: "networkError" })).toBe(unanswered);
+    expect(textOf({ status: "failed", httpStatus: 500 })).toBe(failed);
+  });
+});
+
+/** What is said to users whose session has ended, and of a refusal that no sentence is there for. */
+const SIGN_IN = "Your session has ended. Sign in again.";
+const UNKNOWN = "The server refused: SomethingElse.";
+
+const EXCEPTIONS: Readonly<Record<string, readonly [ended: string, refused: string]>> = {
+  registration: [SIGN_IN, `${UNKNOWN} Nobody was registered.`],
+  configuration: ["Your session has ended.", UNKNOWN],
+  "recovery codes": ["That did not work. Try again.", "The server refused this."],
+};
+
+describe.each(SENTENCES)("%s", (screen, textOf) => {
+  it("has a sentence for the end of a session, and for a code that it does not know", () => {
+    const [ended, refused] = EXCEPTIONS[screen] ?? [SIGN_IN, UNKNOWN];
+    expect(textOf({ status: "unauthorised" })).toBe(ended);
+    expect(textOf({ status: "refused", code: "SomethingElse" })).toBe(refused);
+  });
+});
+
+describe("a refusal", () => {
+  it("is told in the words of the screen where there are some", () => {
+    const refused = { status: "refused", code: "Conflict" } as const;
+    expect(tokenRefusal(refused)).toBe("Somebody else changed this at the same time. Try again.");
+    expect(settingsFailure(refused)).toBe(
+      "Somebody else changed these settings at the same time. Save again.",
+    );
+  });
+
+  it("of a drawing says what is wrong with it", () => {
+    expect(editorRefusal({ status: "refused", code: "UploadRejected", reason: "notKnown" })).toBe(
+      "The server did not accept the drawing. It cannot be shown safely.",
+    );
+  });
+
+  it("of a command says more where the server gives its reason", () => {
+    const refused = { status: "refused", code: "ConfirmationInvalid" } as const;
+    expect(refusalText(refused)).toContain("its 60 seconds are over");
+    expect(refusalText({ ...refused, reason: "digest" })).toContain("Nothing was changed");
+  });
+
+  it("of single fields names each of them", () => {
+    const fields = [{ field: "serial_number", code: "tooLong" }];
+    expect(failureLines({ status: "refused", code: "tooLong", fields })).toEqual([
+      "Serial number is too long",
+    ]);
+  });
+});

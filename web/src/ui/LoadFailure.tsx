@@ -1,0 +1,59 @@
+/** What a screen says where its data could not be loaded: not permitted, not reachable, failed. */
+import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import type { FailedStatus } from "#web/session/load-status.ts";
+import { FAILURE_MESSAGES } from "./failure-messages.ts";
+import { MESSAGES } from "./messages.ts";
+import { StateMessage } from "./StateMessage.tsx";
+
+/** How the screen speaks of what it shows. */
+export interface LoadFailureWords {
+  readonly offlineHint: string;
+  readonly failed: string;
+  readonly notPermitted: string;
+  readonly notPermittedHint?: string;
+}
+
+interface Props {
+  readonly status: FailedStatus;
+  readonly words: LoadFailureWords;
+  readonly onRetry: () => void;
+  /** The way on for those who may not see the data. */
+  readonly children?: ReactNode;
+}
+
+export function LoadFailure({ status, words, onRetry, children }: Props) {
+  switch (status) {
+    case "notPermitted":
+      return (
+        <StateMessage
+          iconPath={mdiLockOutline}
+          title={words.notPermitted}
+          hint={words.notPermittedHint}
+        >
+          {children}
+        </StateMessage>
+      );
+    case "networkError":
+      return (
+        <StateMessage
+          iconPath={mdiCloudOffOutline}
+          title={FAILURE_MESSAGES.noConnection}
+          hint={words.offlineHint}
+        />
+      );
+    case "error":
+      return (
+        <StateMessage
+          iconPath={mdiAlertOutline}
+          title={words.failed}
+          hint={FAILURE_MESSAGES.unusableAnswer}
+        >
+          <Button variant="outlined" onClick={onRetry}>
+            {MESSAGES.tryAgain}
+          </Button>
+        </StateMessage>
+      );
+  }
+}
