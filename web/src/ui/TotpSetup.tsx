@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { totpUri } from "#web/session/totp-uri.ts";
-import { CodeForm } from "./CodeForm.tsx";
+import { CodeForm } from "./form/CodeForm.tsx";
 import { Icon } from "./Icon.tsx";
 import { MESSAGES } from "./messages.ts";
 import { notify } from "./notify.ts";

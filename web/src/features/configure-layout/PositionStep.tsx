@@ -1,18 +1,19 @@
 /** Step 3: lays the locations over the drawing; what is typed counts once nobody types any more (S1 §9). */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { withPosition } from "#domain/site-configuration/draft.ts";
 import {
   fittedTo,
+  TRANSLATION_LIMITS,
   type TranslationField,
   type Translations,
   translationFrom,
 } from "#domain/site-configuration/translations.ts";
 import { useServices } from "#web/session/services.ts";
 import { CONFIGURE_MESSAGES, translationFault } from "#web/ui/configure-messages.ts";
+import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const FIELDS = ["scale", "xTrans", "yTrans", "markerRadius"] as const;
@@ -80,14 +81,11 @@ function NumberField({ field, value, onValue }: NumberFieldProps) {
     pending.current = { value: typed, stop: after(DEBOUNCE_MILLISECONDS, () => settle()) };
   }
   return (
-    <TextField
-      size="small"
-      label={CONFIGURE_MESSAGES[field]}
+    <TypedInput
+      field={{ kind: "decimal", label: CONFIGURE_MESSAGES[field], ...TRANSLATION_LIMITS[field] }}
       value={text}
-      error={!isValid}
-      helperText={isValid ? undefined : translationFault(field)}
-      onChange={({ target }) => type(target.value)}
-      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      fault={isValid ? undefined : translationFault(field)}
+      onEnter={type}
     />
   );
 }

@@ -8,8 +8,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId } from "react";
-import { textOf } from "#web/ui/form-text.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { textOf } from "#web/ui/form/form-text.ts";
+import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { confirmDeletion, EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { useDeletion } from "./use-deletion.ts";
 

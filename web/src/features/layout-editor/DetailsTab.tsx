@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import { DrawingField } from "./DrawingField.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";
-import { type FieldProps, FlagLine, NumberLine, StowLine, TextLine } from "./LayoutFields.tsx";
+import { type FieldProps, FlagLine, Line, StowLine } from "./LayoutFields.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
@@ -11,34 +11,34 @@ export function DetailsTab(props: FieldProps) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3.5 }}>
       <FieldGroup title={EDITOR_MESSAGES.general}>
-        <TextLine {...props} name="name" columns={6} isRequired />
-        <TextLine {...props} name="nameAlternate" columns={3} />
-        <TextLine {...props} name="layoutNumber" columns={3} />
+        <Line {...props} name="name" columns={6} isRequired />
+        <Line {...props} name="nameAlternate" columns={3} />
+        <Line {...props} name="layoutNumber" columns={3} />
         <FlagLine {...props} name="published" hint={EDITOR_MESSAGES.publishedHint} />
         <FlagLine {...props} name="demo" hint={EDITOR_MESSAGES.demoHint} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.operation}>
         <TimeZoneField {...props} />
-        <NumberLine {...props} name="utcOffset" columns={3} unit="h" isRequired />
-        <NumberLine {...props} name="powerCapacityDc" columns={3} unit="kW" />
+        <Line {...props} name="utcOffset" columns={3} isRequired />
+        <Line {...props} name="powerCapacityDc" columns={3} />
         <StowLine {...props} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.address}>
-        <TextLine {...props} name="address1" columns={3} />
-        <TextLine {...props} name="address2" columns={3} />
-        <TextLine {...props} name="city" columns={3} />
-        <TextLine {...props} name="state" columns={2} />
-        <TextLine {...props} name="zip" columns={1} />
-        <NumberLine {...props} name="latitude" columns={3} unit="°" />
-        <NumberLine {...props} name="longitude" columns={3} unit="°" />
+        <Line {...props} name="address1" columns={3} />
+        <Line {...props} name="address2" columns={3} />
+        <Line {...props} name="city" columns={3} />
+        <Line {...props} name="state" columns={2} />
+        <Line {...props} name="zip" columns={1} />
+        <Line {...props} name="latitude" columns={3} />
+        <Line {...props} name="longitude" columns={3} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.parties}>
-        <TextLine {...props} name="customerName" columns={3} />
-        <TextLine {...props} name="ownerName" columns={3} />
-        <TextLine {...props} name="developerName" columns={3} />
-        <TextLine {...props} name="installerName" columns={3} />
-        <TextLine {...props} name="oAndMName" columns={3} />
-        <TextLine {...props} name="scadaName" columns={3} />
+        <Line {...props} name="customerName" columns={3} />
+        <Line {...props} name="ownerName" columns={3} />
+        <Line {...props} name="developerName" columns={3} />
+        <Line {...props} name="installerName" columns={3} />
+        <Line {...props} name="oAndMName" columns={3} />
+        <Line {...props} name="scadaName" columns={3} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.map}>
         <DrawingField
@@ -46,8 +46,8 @@ export function DetailsTab(props: FieldProps) {
           mayEdit={mayEdit}
           onDrawing={(drawing) => used.change({ drawing })}
         />
-        <NumberLine {...props} name="markerRadius" columns={3} />
-        <NumberLine {...props} name="labelZoomThreshold" columns={3} />
+        <Line {...props} name="markerRadius" columns={3} />
+        <Line {...props} name="labelZoomThreshold" columns={3} />
       </FieldGroup>
     </Box>
   );

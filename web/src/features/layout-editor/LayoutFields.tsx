@@ -1,12 +1,11 @@
 /** Single fields of the form of a layout. */
-import InputAdornment from "@mui/material/InputAdornment";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
-import { LAYOUT_TEXTS } from "#domain/layout/layout.ts";
+import { ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
+import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
+import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { spanOf } from "./FieldGroup.tsx";
-import type { NumberField, Stow, TextField as TextName } from "./model/layout-draft.ts";
+import type { NumberField, TextField } from "./model/layout-draft.ts";
 import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
-import { SwitchLine } from "./SwitchLine.tsx";
+import { layoutField } from "./model/layout-fields.ts";
 import type { UsedLayoutForm } from "./use-layout-form.ts";
 
 export interface FieldProps {
@@ -14,59 +13,24 @@ export interface FieldProps {
   readonly mayEdit: boolean;
 }
 
-interface TextProps extends FieldProps {
-  readonly name: TextName;
+interface LineProps extends FieldProps {
+  readonly name: TextField | NumberField;
   readonly columns: 1 | 2 | 3 | 6;
   readonly isRequired?: boolean;
 }
 
-export function TextLine({ used, mayEdit, name, columns, isRequired = false }: TextProps) {
+export function Line({ used, mayEdit, name, columns, isRequired = false }: LineProps) {
   const fault = used.shown.of(name);
   return (
-    <TextField
-      size="small"
-      label={EDITOR_MESSAGES[name]}
+    <TypedInput
+      field={layoutField(name)}
       value={used.form.values[name]}
-      required={isRequired}
-      disabled={!mayEdit}
-      error={fault !== undefined}
-      helperText={fault && editorFault(name, fault)}
-      onChange={({ target }) => used.changeValue(name, target.value)}
-      onBlur={() => used.shown.touch(name)}
+      fault={fault && editorFault(name, fault)}
+      isRequired={isRequired}
+      isDisabled={!mayEdit}
       sx={spanOf(columns)}
-      slotProps={{ htmlInput: { maxLength: LAYOUT_TEXTS[name], autoComplete: "off" } }}
-    />
-  );
-}
-
-interface NumberProps extends FieldProps {
-  readonly name: NumberField;
-  readonly columns: 1 | 2 | 3 | 6;
-  /** Behind the number. */
-  readonly unit?: string;
-  readonly isRequired?: boolean;
-}
-
-export function NumberLine(props: NumberProps) {
-  const { used, mayEdit, name, columns, unit, isRequired = false } = props;
-  const fault = used.shown.of(name);
-  const endAdornment = unit && <InputAdornment position="end">{unit}</InputAdornment>;
-  return (
-    <TextField
-      size="small"
-      label={EDITOR_MESSAGES[name]}
-      value={used.form.values[name]}
-      required={isRequired}
-      disabled={!mayEdit}
-      error={fault !== undefined}
-      helperText={fault && editorFault(name, fault)}
-      onChange={({ target }) => used.changeValue(name, target.value)}
-      onBlur={() => used.shown.touch(name)}
-      sx={spanOf(columns)}
-      slotProps={{
-        input: { endAdornment },
-        htmlInput: { inputMode: "decimal", maxLength: 20, autoComplete: "off" },
-      }}
+      onEnter={(value) => used.changeValue(name, value)}
+      onLeave={() => used.shown.touch(name)}
     />
   );
 }
@@ -83,44 +47,33 @@ export function flagId(name: FlagProps["name"]): string {
 
 export function FlagLine({ used, mayEdit, name, hint }: FlagProps) {
   return (
-    <SwitchLine
+    <SwitchInput
       id={flagId(name)}
       label={EDITOR_MESSAGES[name]}
       hint={hint}
-      columns={3}
       isOn={used.form[name]}
       isDisabled={!mayEdit}
+      sx={spanOf(3)}
       onChange={(isOn) => used.change({ [name]: isOn })}
     />
   );
 }
 
-const STOWS: readonly { readonly value: Stow; readonly label: string }[] = [
+const STOWS = [
   { value: "unknown", label: EDITOR_MESSAGES.stowUnknown },
   { value: "east", label: EDITOR_MESSAGES.east },
   { value: "west", label: EDITOR_MESSAGES.west },
-];
+] as const;
 
 export function StowLine({ used, mayEdit }: FieldProps) {
-  function choose(value: string): void {
-    const chosen = STOWS.find((one) => one.value === value);
-    if (chosen !== undefined) used.change({ stow: chosen.value });
-  }
   return (
-    <TextField
-      select
-      size="small"
+    <ChoiceInput
       label={EDITOR_MESSAGES.safetyStowDirection}
       value={used.form.stow}
-      disabled={!mayEdit}
-      onChange={({ target }) => choose(target.value)}
+      choices={STOWS}
+      isDisabled={!mayEdit}
       sx={spanOf(3)}
-    >
-      {STOWS.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChoose={(stow) => used.change({ stow })}
+    />
   );
 }

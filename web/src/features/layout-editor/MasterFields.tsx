@@ -1,15 +1,15 @@
 /** Everything of a master that somebody may change here, in groups (S1 §5). */
 import Box from "@mui/material/Box";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
 import { DEVICE_TYPES, isDeviceType } from "#domain/layout/device-types.ts";
-import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
+import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
+import { ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
+import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
+import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
 import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
 import type { MasterForm } from "./model/master-draft.ts";
-import { SwitchLine } from "./SwitchLine.tsx";
 import type { UsedMasterForm } from "./use-master-form.ts";
 
 interface Props {
@@ -22,53 +22,48 @@ export function MasterFields(props: Props) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <FieldGroup title={EDITOR_MESSAGES.identity}>
-        <Line {...props} name="name" label={EDITOR_MESSAGES.masterName} columns={6} isRequired />
-        <Line {...props} name="label" label={EDITOR_MESSAGES.masterLabel} columns={3} />
+        <Line {...props} name="name" columns={6} isRequired />
+        <Line {...props} name="label" columns={3} />
         <DeviceTypeLine {...props} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.radio}>
-        <Line
-          {...props}
-          name="panid"
-          label={EDITOR_MESSAGES.masterPanid}
-          columns={3}
-          isNumber
-          hint={panidHint(used.form.panid)}
-        />
+        <Line {...props} name="panid" columns={3} hint={panidHint(used.form.panid)} />
         <ChannelLine {...props} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.network}>
         <DhcpLine {...props} />
         {!used.form.dhcpEnabled && (
           <>
-            <Line
-              {...props}
-              name="staticIp"
-              label={EDITOR_MESSAGES.staticIp}
-              columns={6}
-              isRequired
-            />
-            <Line {...props} name="gateway" label={EDITOR_MESSAGES.gateway} columns={3} />
-            <Line {...props} name="dns" label={EDITOR_MESSAGES.dns} columns={3} />
+            <Line {...props} name="staticIp" columns={6} isRequired />
+            <Line {...props} name="gateway" columns={3} />
+            <Line {...props} name="dns" columns={3} />
           </>
         )}
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.place}>
-        <Line {...props} name="xLoc" label={EDITOR_MESSAGES.xLoc} columns={2} isNumber />
-        <Line {...props} name="yLoc" label={EDITOR_MESSAGES.yLoc} columns={2} isNumber />
+        <Line {...props} name="xLoc" columns={2} />
+        <Line {...props} name="yLoc" columns={2} />
       </FieldGroup>
     </Box>
   );
 }
 
-interface LineProps extends Props {
-  readonly name: Exclude<keyof MasterForm, "dhcpEnabled" | "deviceType">;
-  readonly label: string;
-  readonly columns: 2 | 3 | 6;
-  readonly isRequired?: boolean;
-  readonly isNumber?: boolean;
-  /** Below the field while nothing is wrong with it. */
-  readonly hint?: string | undefined;
+type TypedName = Exclude<keyof MasterForm, "dhcpEnabled" | "deviceType" | "channel">;
+
+/** What makes their values valid is a rule of the domain. */
+const FIELDS: Readonly<Record<TypedName, TypedField>> = {
+  name: text(EDITOR_MESSAGES.masterName),
+  label: text(EDITOR_MESSAGES.masterLabel),
+  panid: { kind: "integer", label: EDITOR_MESSAGES.masterPanid, min: PANID.min, max: PANID.max },
+  staticIp: text(EDITOR_MESSAGES.staticIp),
+  gateway: text(EDITOR_MESSAGES.gateway),
+  dns: text(EDITOR_MESSAGES.dns),
+  xLoc: { kind: "decimal", label: EDITOR_MESSAGES.xLoc, ...CANVAS },
+  yLoc: { kind: "decimal", label: EDITOR_MESSAGES.yLoc, ...CANVAS },
+};
+
+function text(label: string): TypedField {
+  return { kind: "text", label, maxLength: MASTER_TEXT_LENGTH };
 }
 
 /** The number that is typed is decimal; labels and commands have it in hex. */
@@ -76,88 +71,79 @@ function panidHint(typed: string): string | undefined {
   return /^[0-9]{1,4}$/.test(typed) ? panIdInBothBases(Number(typed)) : undefined;
 }
 
-function Line(props: LineProps) {
-  const { used, mayEdit, name, label, columns, isRequired = false, isNumber, hint } = props;
+interface LineProps extends Props {
+  readonly name: TypedName;
+  readonly columns: 2 | 3 | 6;
+  readonly isRequired?: boolean;
+  /** Below the field while nothing is wrong with it. */
+  readonly hint?: string | undefined;
+}
+
+function Line({ used, mayEdit, name, columns, isRequired = false, hint }: LineProps) {
   const fault = used.shown.of(name);
   return (
-    <TextField
-      size="small"
-      label={label}
+    <TypedInput
+      field={FIELDS[name]}
       value={used.form[name]}
-      required={isRequired}
-      disabled={!mayEdit}
-      error={fault !== undefined}
-      helperText={fault === undefined ? hint : editorFault(name, fault)}
-      onChange={({ target }) => used.change({ [name]: target.value })}
-      onBlur={() => used.shown.touch(name)}
+      fault={fault && editorFault(name, fault)}
+      hint={hint}
+      isRequired={isRequired}
+      isDisabled={!mayEdit}
       sx={spanOf(columns)}
-      slotProps={{
-        htmlInput: {
-          maxLength: MASTER_TEXT_LENGTH,
-          autoComplete: "off",
-          inputMode: isNumber ? "decimal" : "text",
-        },
-      }}
+      onEnter={(value) => used.change({ [name]: value })}
+      onLeave={() => used.shown.touch(name)}
     />
   );
 }
 
+const TYPES = Object.entries(DEVICE_TYPES).map(([value, { label }]) => ({ value, label }));
+
 function DeviceTypeLine({ used, mayEdit }: Props) {
   const fault = used.shown.of("deviceType");
   return (
-    <TextField
-      select
-      size="small"
+    <ChoiceInput
       label={EDITOR_MESSAGES.deviceType}
       value={used.form.deviceType}
-      required
-      disabled={!mayEdit}
-      error={fault !== undefined}
-      helperText={fault && editorFault("deviceType", fault)}
-      onChange={({ target: { value } }) =>
-        used.change({ deviceType: isDeviceType(value) ? value : "" })
-      }
-      onBlur={() => used.shown.touch("deviceType")}
+      choices={TYPES}
+      fault={fault && editorFault("deviceType", fault)}
+      isRequired
+      isDisabled={!mayEdit}
       sx={spanOf(3)}
-    >
-      {Object.entries(DEVICE_TYPES).map(([type, { label }]) => (
-        <MenuItem key={type} value={type}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChoose={(type) => used.change({ deviceType: isDeviceType(type) ? type : "" })}
+      onLeave={() => used.shown.touch("deviceType")}
+    />
   );
 }
 
+const CHANNELS = [
+  { value: "", label: EDITOR_MESSAGES.channelNone },
+  ...ZIGBEE_CHANNELS.map((channel) => ({
+    value: String(channel),
+    label: channelInBothBases(channel),
+  })),
+];
+
 function ChannelLine({ used, mayEdit }: Props) {
   return (
-    <TextField
-      select
-      size="small"
+    <ChoiceInput
       label={EDITOR_MESSAGES.masterChannel}
       value={used.form.channel}
-      disabled={!mayEdit}
-      onChange={({ target }) => used.change({ channel: target.value })}
+      choices={CHANNELS}
+      isDisabled={!mayEdit}
       sx={spanOf(3)}
-    >
-      <MenuItem value="">{EDITOR_MESSAGES.channelNone}</MenuItem>
-      {ZIGBEE_CHANNELS.map((channel) => (
-        <MenuItem key={channel} value={String(channel)}>
-          {channelInBothBases(channel)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChoose={(channel) => used.change({ channel })}
+    />
   );
 }
 
 function DhcpLine({ used, mayEdit }: Props) {
   return (
-    <SwitchLine
+    <SwitchInput
       label={EDITOR_MESSAGES.dhcpEnabled}
       hint={EDITOR_MESSAGES.dhcpHint}
-      columns={6}
       isOn={used.form.dhcpEnabled}
       isDisabled={!mayEdit}
+      sx={spanOf(6)}
       onChange={(dhcpEnabled) => used.change({ dhcpEnabled })}
     />
   );

@@ -6,9 +6,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import MenuItem from "@mui/material/MenuItem";
 import { useTheme } from "@mui/material/styles";
-import TextField from "@mui/material/TextField";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { TOKEN_LIMITS, TOKEN_SCOPE_NAMES, type TokenScope } from "#domain/access/site-token.ts";
@@ -16,6 +14,8 @@ import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
+import { type Choice, ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
+import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { IssuedToken } from "./IssuedToken.tsx";
 import { ScopeChecks } from "./ScopeChecks.tsx";
@@ -69,6 +69,17 @@ interface FormProps extends Omit<Props, "layoutId"> {
 
 const DEFAULT_DAYS = 90;
 
+const LABEL_FIELD: TypedField = {
+  kind: "text",
+  label: TOKEN_MESSAGES.name,
+  maxLength: TOKEN_LIMITS.labelCharacters,
+};
+
+const LIVES: readonly Choice<number>[] = TOKEN_LIVES.map(({ days, label }) => ({
+  value: days,
+  label,
+}));
+
 function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   const isOnline = useIsOnline();
   const { nowSeconds } = useServices();
@@ -98,33 +109,26 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} style={FORM}>
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2.5, pt: 1 }}>
-        <TextField
-          autoFocus
-          required
-          margin="dense"
-          label={TOKEN_MESSAGES.name}
+        <TypedInput
+          field={LABEL_FIELD}
           value={label}
-          error={isTried && !isNamed}
-          helperText={isTried && !isNamed ? TOKEN_MESSAGES.nameRequired : TOKEN_MESSAGES.nameHint}
-          onChange={({ target }) => setLabel(target.value)}
-          slotProps={{
-            htmlInput: { maxLength: TOKEN_LIMITS.labelCharacters, autoComplete: "off" },
-          }}
+          fault={isTried && !isNamed ? TOKEN_MESSAGES.nameRequired : undefined}
+          hint={TOKEN_MESSAGES.nameHint}
+          size="medium"
+          isRequired
+          isFocused
+          sx={BELOW_TITLE}
+          onEnter={setLabel}
         />
         <ScopeChecks chosen={scopes} isFaulty={isTried && !isScoped} onChoose={setScopes} />
-        <TextField
-          select
+        <ChoiceInput
           label={TOKEN_MESSAGES.ends}
           value={days}
-          helperText={endsOn(formatTime(expiresAt))}
-          onChange={({ target }) => setDays(Number(target.value))}
-        >
-          {TOKEN_LIVES.map((life) => (
-            <MenuItem key={life.days} value={life.days}>
-              {life.label}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={LIVES}
+          hint={endsOn(formatTime(expiresAt))}
+          size="medium"
+          onChoose={setDays}
+        />
         {!isOnline && <Alert severity="warning">{TOKEN_MESSAGES.offlineNow}</Alert>}
         {failure !== undefined && (
           <Alert severity="error">
@@ -144,6 +148,9 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
     </form>
   );
 }
+
+/** The label of the first field stands on its edge, which would be cut off otherwise. */
+const BELOW_TITLE = { mt: 1, mb: 0.5 } as const;
 
 /** The buttons stay at the lower edge of a phone. */
 const FORM = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

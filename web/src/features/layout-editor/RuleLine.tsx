@@ -1,12 +1,9 @@
 /** One rule of a layout: whether it is watched, and how long it has to last before anybody is told. */
 import Box from "@mui/material/Box";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import MenuItem from "@mui/material/MenuItem";
-import Switch from "@mui/material/Switch";
-import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
+import { type Choice, ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
+import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
 import {
   DELAY_CHOICES,
   delayText,
@@ -25,47 +22,31 @@ export function RuleLine({ setting, isDisabled, onChange }: Props) {
   const { label } = NOTIFICATION_RULES[rule];
   return (
     <Box sx={LINE}>
-      <FormControlLabel
-        disabled={isDisabled}
-        sx={{ flex: "1 1 280px", m: 0, gap: 1 }}
-        control={
-          <Switch
-            checked={on}
-            onChange={({ target }) => onChange({ ...setting, on: target.checked })}
-          />
-        }
-        label={
-          <>
-            {label}
-            <Typography variant="caption" component="span" sx={HINT}>
-              {RULE_HINTS[rule]}
-            </Typography>
-          </>
-        }
+      <SwitchInput
+        label={label}
+        hint={RULE_HINTS[rule]}
+        isOn={on}
+        isDisabled={isDisabled}
+        sx={{ flex: "1 1 280px" }}
+        onChange={(next) => onChange({ ...setting, on: next })}
       />
-      <TextField
-        select
-        size="small"
+      <ChoiceInput
         label={NOTIFICATION_MESSAGES.delay}
+        description={label}
         value={delaySeconds}
-        disabled={isDisabled || !on}
-        onChange={({ target }) => onChange({ ...setting, delaySeconds: Number(target.value) })}
-        slotProps={{ select: { SelectDisplayProps: { "aria-description": label } } }}
+        choices={choicesWith(delaySeconds)}
+        isDisabled={isDisabled || !on}
         sx={{ flex: "0 0 160px" }}
-      >
-        {choicesWith(delaySeconds).map((seconds) => (
-          <MenuItem key={seconds} value={seconds}>
-            {delayText(seconds)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChoose={(seconds) => onChange({ ...setting, delaySeconds: seconds })}
+      />
     </Box>
   );
 }
 
 /** What a program has set may be none of those that are offered. */
-function choicesWith(seconds: number): readonly number[] {
-  return [...new Set([...DELAY_CHOICES, seconds])].sort((one, other) => one - other);
+function choicesWith(present: number): readonly Choice<number>[] {
+  const offered = [...new Set([...DELAY_CHOICES, present])].sort((one, other) => one - other);
+  return offered.map((seconds) => ({ value: seconds, label: delayText(seconds) }));
 }
 
 const LINE = {
@@ -77,5 +58,3 @@ const LINE = {
   borderBottom: 1,
   borderColor: "divider",
 } as const;
-
-const HINT = { display: "block", color: "text.secondary" } as const;

@@ -13,6 +13,7 @@ import type { EditedLayout } from "#web/api/layout-records.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { type Services, useServices } from "#web/session/services.ts";
+import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
   type FilledForm,
@@ -34,7 +35,6 @@ import { EDITOR_MESSAGES, removedText } from "./model/layout-editor-messages.ts"
 import { contestedInLayout, mergedLayoutForm } from "./model/merged-layout-form.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
-import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";
 
 export interface UsedLayoutForm {
   readonly form: LayoutForm;

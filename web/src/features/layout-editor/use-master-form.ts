@@ -9,6 +9,7 @@ import {
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { andThen, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
+import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { contestedFields, mergedForm } from "#web/ui/merged-form.ts";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import {
@@ -19,7 +20,6 @@ import {
 } from "./model/master-draft.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
-import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";
 
 export interface UsedMasterForm {
   readonly form: MasterForm;

@@ -4,7 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { useServices } from "#web/session/services.ts";
-import { FormField } from "#web/ui/FormField.tsx";
+import { FormField } from "#web/ui/form/FormField.tsx";
 import { type AccountKind, defaultExpiryDate, localDate } from "./model/registration-draft.ts";
 import { REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 

@@ -1,7 +1,7 @@
 /** Who is registered: names, company and the address the invitation goes to, typed twice. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { FormField } from "#web/ui/FormField.tsx";
+import { FormField } from "#web/ui/form/FormField.tsx";
 import type { RegistrationFaults } from "./model/registration-draft.ts";
 import { REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
 

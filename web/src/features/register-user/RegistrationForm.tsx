@@ -8,7 +8,7 @@ import type { Registration } from "#web/api/registration-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { textOf } from "#web/ui/form-text.ts";
+import { textOf } from "#web/ui/form/form-text.ts";
 import { AccountKindFields } from "./AccountKindFields.tsx";
 import { foreseeRights } from "./model/foreseen-rights.ts";
 import {

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import { type AccessRequestState, accessFaultField } from "#web/session/access-request-machine.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormField } from "#web/ui/FormField.tsx";
-import { FormStack } from "#web/ui/FormStack.tsx";
+import { FormField } from "#web/ui/form/FormField.tsx";
+import { FormStack } from "#web/ui/form/FormStack.tsx";
+import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { ACCESS_MESSAGES, requestFaultText } from "./access-messages.ts";
 import { type AccessFaults, firstFaulty, readAccessRequest } from "./access-request-fields.ts";
 

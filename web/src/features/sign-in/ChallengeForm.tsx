@@ -1,7 +1,7 @@
 /** The form of the step the identity provider asks for, once e-mail and password are accepted. */
 import { lazy, Suspense } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
-import { CodeForm } from "#web/ui/CodeForm.tsx";
+import { CodeForm } from "#web/ui/form/CodeForm.tsx";
 import { faultUnder } from "./fault-under.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 

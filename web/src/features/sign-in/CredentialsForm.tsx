@@ -2,10 +2,10 @@
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormStack } from "#web/ui/FormStack.tsx";
-import { textOf } from "#web/ui/form-text.ts";
+import { FormStack } from "#web/ui/form/FormStack.tsx";
+import { textOf } from "#web/ui/form/form-text.ts";
+import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { EmailField } from "./EmailField.tsx";
 
 export interface FieldFaults {

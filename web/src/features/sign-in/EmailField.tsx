@@ -1,5 +1,5 @@
 /** The e-mail an account is known by. */
-import { FormField } from "#web/ui/FormField.tsx";
+import { FormField } from "#web/ui/form/FormField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {

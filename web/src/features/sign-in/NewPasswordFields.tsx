@@ -1,6 +1,7 @@
 /** The two fields every new password is typed into. */
+
+import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 interface Props {
   readonly passwordFault: string | undefined;

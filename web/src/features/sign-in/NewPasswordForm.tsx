@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormStack } from "#web/ui/FormStack.tsx";
+import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { type NewPassword, readNewPassword } from "./new-password.ts";

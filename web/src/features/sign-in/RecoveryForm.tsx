@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormField } from "#web/ui/FormField.tsx";
-import { FormStack } from "#web/ui/FormStack.tsx";
-import { textOf } from "#web/ui/form-text.ts";
+import { FormField } from "#web/ui/form/FormField.tsx";
+import { FormStack } from "#web/ui/form/FormStack.tsx";
+import { textOf } from "#web/ui/form/form-text.ts";
+import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
 
 interface Props {

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import type { ResetState } from "#web/session/reset-machine.ts";
 import { providerFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormStack } from "#web/ui/FormStack.tsx";
-import { textOf } from "#web/ui/form-text.ts";
+import { FormStack } from "#web/ui/form/FormStack.tsx";
+import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { EmailField } from "./EmailField.tsx";
 

@@ -2,7 +2,7 @@
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
-import { textOf } from "#web/ui/form-text.ts";
+import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES } from "./access-messages.ts";
 

@@ -1,5 +1,5 @@
 /** The rule of new and confirm password: both typed, both the same (S0 §5). */
-import { textOf } from "#web/ui/form-text.ts";
+import { textOf } from "#web/ui/form/form-text.ts";
 
 export type NewPassword =
   | { readonly status: "sound"; readonly password: string }

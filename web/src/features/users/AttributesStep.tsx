@@ -5,6 +5,7 @@ import TextField from "@mui/material/TextField";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { User } from "#web/api/user-records.ts";
+import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { AllLayoutsBox } from "./AllLayoutsBox.tsx";
 import { ExpirationField } from "./ExpirationField.tsx";
@@ -64,24 +65,23 @@ interface FieldProps {
 }
 
 function DraftField({ form, name, label, isRequired }: FieldProps) {
-  const fault = form.faults.get(name);
+  const fault = form.shown.of(name);
   return (
-    <TextField
-      label={label}
+    <TypedInput
+      field={{ kind: "text", label, maxLength: MAX_NAME_CHARACTERS }}
       value={form.draft[name]}
-      onChange={({ target }) => form.setDraft({ [name]: target.value })}
-      required={isRequired}
-      error={fault !== undefined}
-      helperText={fault && fieldFault(name, fault)}
-      slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS, autoComplete: "off" } }}
+      fault={fault && fieldFault(name, fault)}
+      size="medium"
+      isRequired={isRequired}
+      onEnter={(value) => form.setDraft({ [name]: value })}
     />
   );
 }
 
 /** Lower case from the start, as it is saved; fixed once it is (S0 §5). */
 function EmailField({ form }: Pick<Props, "form">) {
-  const { user, draft, faults, setDraft } = form;
-  const fault = faults.get("email");
+  const { user, draft, shown, setDraft } = form;
+  const fault = shown.of("email");
   const hint = user === undefined ? USER_MESSAGES.emailLower : USER_MESSAGES.emailFixed;
   return (
     <TextField

@@ -17,9 +17,9 @@ interface Props {
 }
 
 export function ExpirationField({ form, isDisabled }: Props) {
-  const { draft, setDraft, faults } = form;
+  const { draft, setDraft, shown } = form;
   const { nowSeconds } = useServices();
-  const fault = faults.get("expiration");
+  const fault = shown.of("expiration");
   return (
     <Box>
       <FormControlLabel

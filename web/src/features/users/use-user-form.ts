@@ -4,6 +4,7 @@ import type { Group } from "#domain/access/groups.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
+import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { draftOf, isSameDraft, readDraft, type UserDraft } from "./model/user-draft.ts";
 import type { UserStep } from "./model/users-url.ts";
 import type { LoadedUser } from "./use-user.ts";
@@ -20,11 +21,11 @@ export interface UserForm {
   readonly setGroups: (groups: ReadonlySet<string>) => void;
   /** Steps that hold what has not been saved. */
   readonly unsaved: ReadonlySet<UserStep>;
-  /** By field, reasons of faults; empty until somebody has tried to save. */
-  readonly faults: ReadonlyMap<string, string>;
+  /** Reasons of faults by field; none until somebody has tried to save. */
+  readonly shown: Pick<ShownFaults, "of">;
   readonly reading: ReturnType<typeof readDraft>;
   /** From now on faults are shown; the server's own stays until the field changes. */
-  readonly showFaults: (fromServer?: { readonly field: string; readonly reason: string }) => void;
+  readonly showFaults: (fromServer?: ServerFault) => void;
   /** What has been saved is what the next change is compared with. */
   readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;
 }
@@ -36,8 +37,9 @@ export function useUserForm(loaded: LoadedUser): UserForm {
   const [draft, setDraft] = useState(() => draftOf(loaded.user, now));
   const [layoutIds, setLayoutIds] = useState<ReadonlySet<string>>(() => new Set(loaded.layoutIds));
   const [chosen, setGroups] = useState<ReadonlySet<string>>(() => new Set(loaded.user?.groups));
-  const shown = useShownFaults();
+  const [refused, setRefused] = useState<ServerFault>();
   const reading = readDraft(draft, saved.user, now);
+  const shown = useShownFaults(faultsOf(reading, refused));
   const groups = GROUP_NAMES.filter((group) => chosen.has(group));
   const isUnsaved: Readonly<Record<UserStep, boolean>> = {
     attributes: !isSameDraft(draft, draftOf(saved.user, now)),
@@ -49,12 +51,15 @@ export function useUserForm(loaded: LoadedUser): UserForm {
     draft,
     setDraft(change) {
       setDraft({ ...draft, ...change });
-      if (change.email !== undefined) shown.forget();
+      if (change.email !== undefined) setRefused(undefined);
     },
     ...{ layoutIds, setLayoutIds, groups, setGroups, reading },
     unsaved: new Set(STEPS.filter((step) => isUnsaved[step])),
-    faults: shown.faultsOf(reading),
-    showFaults: shown.show,
+    shown,
+    showFaults(fromServer) {
+      shown.showAll();
+      setRefused(fromServer);
+    },
     keep(step, news) {
       setSaved({ ...saved, ...news });
       // What other steps hold stays as it was typed.
@@ -71,21 +76,13 @@ interface ServerFault {
   readonly reason: string;
 }
 
-function useShownFaults() {
-  const [isTried, setIsTried] = useState(false);
-  const [fromServer, setFromServer] = useState<ServerFault>();
-  return {
-    show: (fault?: ServerFault) => {
-      setIsTried(true);
-      setFromServer(fault);
-    },
-    forget: () => setFromServer(undefined),
-    faultsOf: (reading: UserForm["reading"]): ReadonlyMap<string, string> => {
-      const own = isTried && reading.kind === "faults" ? reading.faults : [];
-      const theirs = fromServer && ([[fromServer.field, fromServer.reason]] as const);
-      return new Map([...own, ...(theirs ?? [])]);
-    },
-  };
+/** The form's own faults, and what the server said of a field. */
+function faultsOf(
+  reading: UserForm["reading"],
+  refused: ServerFault | undefined,
+): ReadonlyMap<string, string> {
+  const own = reading.kind === "faults" ? reading.faults : NO_FAULTS;
+  return refused === undefined ? own : new Map([...own, [refused.field, refused.reason]]);
 }
 
 function isSameSet(one: ReadonlySet<string>, other: readonly string[]): boolean {

@@ -2,9 +2,9 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { type KeyboardEvent, useState } from "react";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { FormField } from "./FormField.tsx";
-import { Icon } from "./Icon.tsx";
-import { MESSAGES } from "./messages.ts";
 
 interface Props {
   readonly name: string;

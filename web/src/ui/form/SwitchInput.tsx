@@ -2,24 +2,23 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { spanOf } from "./FieldGroup.tsx";
 
 interface Props {
   /** Of the switch, where something else on the page leads to it. */
   readonly id?: string;
   readonly label: string;
   readonly hint: string;
-  readonly columns: 3 | 6;
   readonly isOn: boolean;
   readonly isDisabled: boolean;
+  readonly sx: object;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function SwitchLine({ id, label, hint, columns, isOn, isDisabled, onChange }: Props) {
+export function SwitchInput({ id, label, hint, isOn, isDisabled, sx, onChange }: Props) {
   return (
     <FormControlLabel
       disabled={isDisabled}
-      sx={{ ...spanOf(columns), m: 0, gap: 1 }}
+      sx={{ ...sx, m: 0, gap: 1 }}
       control={
         <Switch id={id} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       }

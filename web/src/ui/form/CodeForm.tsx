@@ -1,10 +1,10 @@
 /** One field for the six digits of an authenticator and the button that sends them. */
 import { type FormEvent, useState } from "react";
-import { BusyButton } from "./BusyButton.tsx";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { FormField } from "./FormField.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { textOf } from "./form-text.ts";
-import { MESSAGES } from "./messages.ts";
 
 interface Props {
   readonly isWaiting: boolean;
