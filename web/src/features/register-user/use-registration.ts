@@ -1,6 +1,5 @@
 /** Sending a registration: the same one again carries the same id, so that nobody is registered twice. */
-import { useRef, useState } from "react";
-import { newId } from "#web/api/new-id.ts";
+import { useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
 import {
   type RegisteredUser,
@@ -8,6 +7,7 @@ import {
   registerUser,
 } from "#web/api/registration-operations.ts";
 import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
 
 export type RegistrationProgress =
   | { readonly status: "idle" }
@@ -22,23 +22,14 @@ export interface RegistrationControl {
   readonly restart: () => void;
 }
 
-interface Sent {
-  readonly content: string;
-  readonly changeId: string;
-}
-
 export function useRegistration(): RegistrationControl {
-  const { client, nowSeconds } = useServices();
+  const { client } = useServices();
+  const intent = useIntent();
   const [progress, setProgress] = useState<RegistrationProgress>({ status: "idle" });
-  const sent = useRef<Sent>(undefined);
 
   async function send(registration: Registration): Promise<void> {
-    const content = JSON.stringify(registration);
-    if (sent.current?.content !== content) {
-      sent.current = { content, changeId: newId(nowSeconds()) };
-    }
     setProgress({ status: "waiting" });
-    const { changeId } = sent.current;
+    const changeId = intent.idFor(registration);
     const outcome = await registerUser(client, { ...registration, changeId });
     const name = `${registration.nameFirst} ${registration.nameLast}`;
     setProgress(
@@ -49,7 +40,7 @@ export function useRegistration(): RegistrationControl {
   }
 
   function restart(): void {
-    sent.current = undefined;
+    intent.done();
     setProgress({ status: "idle" });
   }
 
