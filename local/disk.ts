@@ -3,6 +3,8 @@ import { open, rename } from "node:fs/promises";
 
 export interface WrittenFile {
   writeFile(content: string | Uint8Array): Promise<void>;
+  /** Size in bytes. */
+  stat(): Promise<{ readonly size: number }>;
   sync(): Promise<void>;
   close(): Promise<void>;
 }

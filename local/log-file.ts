@@ -8,7 +8,7 @@ export interface LogFile {
   settle(): Promise<void>;
 }
 
-/** The newest lines, and as many before them in the file of the time before. */
+/** Of the newest lines, and of as many before them in the file of the time before. */
 export const LOG_BYTES_MOST = 10 * 1024 * 1024;
 /** Of lines that wait for a disk that does not answer. */
 const WAITING_LINES_MOST = 10_000;
@@ -21,29 +21,39 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
   const before = path.replace(/\.txt$/, ".1.txt");
   let waiting: string[] = [];
   let lost = 0;
+  let hasFailed = false;
   let file: WrittenFile | undefined;
-  let bytes = 0;
   let writing: Promise<void> | undefined;
 
-  async function reopen(): Promise<WrittenFile> {
-    await file?.close();
-    file = undefined;
-    await disk.rename(path, before).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
-    bytes = 0;
-    file = await disk.open(path, "a", 0o600);
-    return file;
+  /** Reuses an empty file: renaming it would replace the older lines with none. */
+  async function begin(): Promise<WrittenFile> {
+    const found = await disk.open(path, "a", 0o600);
+    if ((await found.stat()).size === 0) return found;
+    await found.close();
+    await disk.rename(path, before);
+    return disk.open(path, "a", 0o600);
+  }
+
+  /** Looks at the size on disk, which includes what failed writes have left there. */
+  async function isFull(current: WrittenFile, text: string): Promise<boolean> {
+    const { size } = await current.stat();
+    return size > 0 && size + Buffer.byteLength(text) > mostBytes;
   }
 
   async function append(lines: readonly string[]): Promise<void> {
     const loss = lost === 0 ? [] : ["", `${lost} lines could not be written here`];
     const text = [...loss, ...lines, ""].join("\n");
-    const isFull = bytes > 0 && bytes + text.length > mostBytes;
-    const into = file === undefined || isFull ? await reopen() : file;
-    bytes += text.length;
-    await into.writeFile(text);
+    file ??= await begin();
+    // No rotation after a failed write: on a full disk it would delete the older lines and make room for none.
+    if (!hasFailed && (await isFull(file, text))) {
+      const full = file;
+      file = undefined;
+      await full.close();
+      file = await begin();
+    }
+    await file.writeFile(text);
     lost = 0;
+    hasFailed = false;
   }
 
   async function drain(): Promise<void> {
@@ -54,6 +64,7 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
         await append(lines);
       } catch {
         lost += lines.length;
+        hasFailed = true;
       }
     }
     writing = undefined;
@@ -67,8 +78,4 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
     },
     settle: async () => writing,
   };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

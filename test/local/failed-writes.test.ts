@@ -40,6 +40,7 @@ class FullDisk implements Disk {
         this.#step();
         await file.writeFile(content);
       },
+      stat: () => file.stat(),
       sync: async () => {
         this.#step();
         await file.sync();
