@@ -13,6 +13,8 @@ import type { StateStore } from "./services.ts";
 /** Parts of a data folder, named in a document once they were begun: one that is gone is found by it. */
 export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
 const BEGUN = "data-parts";
+/** Folder in which a repair builds the new tables. They are complete once the old ones have been moved away. */
+export const REPAIRING = "repairing";
 
 /** Throws BrokenDataError, which names every broken file. Changes nothing. */
 export async function requireSoundData(dataDir: string): Promise<void> {
@@ -46,12 +48,23 @@ function missingParts(dataDir: string): readonly DataFault[] {
   const hasMark = readMark(join(dataDir, tables)).kind !== "missing";
   if (hasMark && !existsSync(documentFile(folder, LIST)))
     return [{ file: join(state, missingFault(LIST).file), problem: "is missing" }];
-  if (!isBegun(folder)) return [];
-  const gone = existsSync(join(dataDir, tables)) ? join(tables, MARK_FILE) : tables;
+  const isInUse = isBegun(folder);
   return [
-    ...(hasMark ? [] : [{ file: gone, problem: "is missing" }]),
-    ...(existsSync(join(dataDir, objects)) ? [] : [{ file: objects, problem: "is missing" }]),
+    ...missingTables(dataDir, isInUse && !hasMark),
+    ...(isInUse && !existsSync(join(dataDir, objects))
+      ? [{ file: objects, problem: "is missing" }]
+      : []),
   ];
+}
+
+/** @param isMarkDue the tables have been begun and their mark is not there */
+function missingTables(dataDir: string, isMarkDue: boolean): readonly DataFault[] {
+  const { tables } = DATA_PARTS;
+  const isThere = existsSync(join(dataDir, tables));
+  if (!isThere && existsSync(join(dataDir, REPAIRING, tables)))
+    return [{ file: tables, problem: "is missing: a repair was ended before it was done" }];
+  if (!isMarkDue) return [];
+  return [{ file: isThere ? join(tables, MARK_FILE) : tables, problem: "is missing" }];
 }
 
 function isBegun(folder: string): boolean {

@@ -1,12 +1,13 @@
 /** Makes a broken data folder one that can be started: what does not verify is put aside, the rest stays. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DATA_PARTS, findDataFaults } from "./check-data.ts";
+import { DATA_PARTS, findDataFaults, REPAIRING } from "./check-data.ts";
 import type { DataFault } from "./data-fault.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { ACCOUNTS, FLEET, masterFolders, SEEDED } from "./demo-files.ts";
 import { documentsIn, LIST, writeDocumentNow } from "./document-list.ts";
 import { openLevelStore } from "./dynamodb/level-store.ts";
+import { inspectDatabase } from "./dynamodb/leveldb-files/inspection.ts";
 import { salvage } from "./dynamodb/leveldb-files/salvage.ts";
 import { bucketNamesIn, readSettings, saveSettings } from "./s3/buckets.ts";
 import { openObjectFiles } from "./s3/objects.ts";
@@ -18,7 +19,6 @@ export interface Repair {
 }
 
 const ASIDE = "broken";
-const UNFINISHED = "repairing";
 const KEYS_AT_ONCE = 1000;
 
 /** Undefined when nothing is broken. Throws when a living process holds the folder. */
@@ -55,14 +55,29 @@ function putAside(dataDir: string, file: string, aside: string): void {
   renameSync(join(dataDir, file), join(aside, file));
 }
 
-/** The old folder goes only when the new one is whole. */
+/**
+ * The old folder goes only when the new one is whole. After a kill between the two renames only the new folder is there: it
+ * becomes the tables, and is itself repaired when it does not verify.
+ */
 async function repairTables(dataDir: string, aside: string): Promise<void> {
   const { tables } = DATA_PARTS;
   const folder = join(dataDir, tables);
-  const unfinished = join(dataDir, UNFINISHED);
-  rmSync(unfinished, { recursive: true, force: true });
+  const building = join(dataDir, REPAIRING);
+  const built = join(building, tables);
+  const isUnfinished = !existsSync(folder) && existsSync(built);
+  if (isUnfinished) renameSync(built, folder);
+  rmSync(building, { recursive: true, force: true });
+  if (isUnfinished && inspectDatabase(folder, "verified").faults.length === 0) return;
+  await writeSalvage(folder, building);
+  putAside(dataDir, tables, aside);
+  renameSync(built, folder);
+  rmSync(building, { recursive: true, force: true });
+}
+
+/** Copies what verifies into new tables. */
+async function writeSalvage(folder: string, building: string): Promise<void> {
   const values = existsSync(folder) ? [...salvage(folder)] : [];
-  const store = await openLevelStore(unfinished);
+  const store = await openLevelStore(building);
   for (let at = 0; at < values.length; at += KEYS_AT_ONCE) {
     const some = values.slice(at, at + KEYS_AT_ONCE);
     await store.write(
@@ -70,9 +85,6 @@ async function repairTables(dataDir: string, aside: string): Promise<void> {
     );
   }
   await store.close();
-  putAside(dataDir, tables, aside);
-  renameSync(join(unfinished, tables), folder);
-  rmSync(unfinished, { recursive: true, force: true });
 }
 
 /** What is missing is expected no more. */

@@ -1,5 +1,5 @@
 /** Every file of a data folder, emptied, halved, flipped and missing: found at the start, named, and put aside by a repair. */
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,11 +11,13 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findDataFaults, noteParts, requireSoundData } from "#local/check-data.ts";
+import { DISK } from "#local/disk.ts";
 import { repairData } from "#local/repair-data.ts";
 import { createFileState } from "#local/state.ts";
 import { writeAccounts } from "#scripts/demo/accounts-file.ts";
@@ -233,5 +235,112 @@ describe("a repair", TIMEOUT, () => {
     expect(kept.slice(0, ITEMS)).toEqual(Array.from({ length: ITEMS }, (_, at) => at));
     expect(kept.length).toBeGreaterThan(ITEMS);
     expect(kept.length).toBeLessThan(ITEMS + 20);
+  });
+});
+
+/** What a folder holds outside of the tables, whose files are named anew by every repair, and the copies of what was broken. */
+function contents(): ReadonlyMap<string, string> {
+  const files = filesIn(folder).filter((file) => !/^(?:dynamodb|broken)\//.test(file));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+}
+
+/**
+ * Repairs, and ends where the repair would rename a file of the data for the n-th time: what a kill leaves behind there.
+ * False when the repair was done before.
+ */
+async function repairUntilRename(count: number): Promise<boolean> {
+  let left = count;
+  const step = (path: string): void => {
+    if (path.startsWith(join(folder, "repairing"))) return;
+    left -= 1;
+    if (left === 0) throw new Error("killed");
+  };
+  const { renameSync } = fs;
+  const { rename } = DISK;
+  const spies = [
+    vi.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+      step(String(to));
+      renameSync(from, to);
+    }),
+    vi.spyOn(DISK, "rename").mockImplementation((from, to) => {
+      step(to);
+      return rename(from, to);
+    }),
+  ];
+  syncBuiltinESMExports();
+  try {
+    await repairData(folder, count);
+    return false;
+  } catch (error) {
+    if (left !== 0) throw error;
+    return true;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
+describe("a repair that is killed", TIMEOUT, () => {
+  const journal = () => filesIn(whole).findLast((file) => file.endsWith(".log")) ?? "";
+
+  it.each([
+    "the journal",
+    "state/users.json",
+    "state/documents.json",
+    "state/data-parts.json",
+    "accounts.json",
+    `fleet/${MASTERS[0]}/own.json`,
+    "s3/media/inventory.json",
+    "s3/media/bucket.json",
+  ])("at any of its renames is finished by the next one: %s", async (broken) => {
+    const breakOne = (): void => {
+      rmSync(folder, { recursive: true });
+      cpSync(whole, folder, { recursive: true });
+      flip(join(folder, broken === "the journal" ? journal() : broken), 0.5);
+    };
+    breakOne();
+    await repairData(folder, 0);
+    const expected = contents();
+    const items = await readable();
+    expect(items.length).toBeGreaterThan(ITEMS);
+    let killed = 0;
+    for (breakOne(); await repairUntilRename(killed + 1); breakOne()) {
+      killed += 1;
+      await expect(requireSoundData(folder), `rename ${killed}`).rejects.toThrow("is broken");
+      await repairData(folder, 0);
+      expect(await findDataFaults(folder), `rename ${killed}`).toEqual([]);
+      expect(contents(), `rename ${killed}`).toEqual(expected);
+      expect(await readable(), `rename ${killed}`).toEqual(items);
+    }
+    expect(killed).toBeGreaterThan(1);
+  });
+
+  it("leaves tables that no start begins anew, also where no part was noted yet", async () => {
+    rmSync(join(folder, "state"), { recursive: true });
+    mkdirSync(join(folder, "repairing"));
+    cpSync(join(folder, "dynamodb"), join(folder, "repairing", "dynamodb"), { recursive: true });
+    rmSync(join(folder, "dynamodb"), { recursive: true });
+    await expect(requireSoundData(folder)).rejects.toThrow("dynamodb is missing: a repair");
+    await repairData(folder, 0);
+    expect((await readable()).length).toBe(ITEMS + 20);
+  });
+
+  it("while it salvages begins again from the tables", async () => {
+    flip(join(folder, journal()), 0.5);
+    mkdirSync(join(folder, "repairing", "dynamodb"), { recursive: true });
+    writeFileSync(join(folder, "repairing", "dynamodb", "000001.ldb"), "half of it");
+    await repairData(folder, 0);
+    expect(await findDataFaults(folder)).toEqual([]);
+    expect((await readable()).length).toBeGreaterThan(ITEMS);
+  });
+
+  it("and whose salvage breaks afterwards salvages that", async () => {
+    mkdirSync(join(folder, "repairing"));
+    cpSync(join(folder, "dynamodb"), join(folder, "repairing", "dynamodb"), { recursive: true });
+    rmSync(join(folder, "dynamodb"), { recursive: true });
+    flip(join(folder, "repairing", journal()), 0.5);
+    await repairData(folder, 0);
+    expect(await findDataFaults(folder)).toEqual([]);
+    expect((await readable()).length).toBeGreaterThan(ITEMS);
   });
 });
