@@ -18,8 +18,10 @@ import { readTarget } from "#scripts/accounts/target.ts";
 import { startCommand } from "#scripts/start-command.ts";
 import { canLimitFiles, limitFiles, NEEDS_LIMIT } from "#test/local/fixtures/file-size-limit.ts";
 import { newSubject } from "./call-subject.ts";
+import { registerDemoMaster } from "./demo-master.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { isEmbedded, needsOwnCloud } from "./needs-own-cloud.ts";
+import { nowSeconds } from "./people.ts";
 import { type Ended, killPrograms, type StartedProgram, startProgram } from "./started-program.ts";
 
 needsOwnCloud(import.meta.filename);
@@ -179,25 +181,34 @@ describe("the next start", () => {
 });
 
 describe("a disk that gets full", () => {
+  const WHEN_FREE = { timeout: 60_000, interval: 200 };
+
   it("ends nothing, leaves everything to be read, and takes what a restart finds when there is room", async ({
     skip,
   }) => {
     skip(!canLimitFiles, NEEDS_LIMIT);
     const program = start();
     const api = await openAdministrator(await program.ready);
+    const master = await registerDemoMaster(program, folder, api);
     const before = await createLayout(api, newSubject("0"));
+    const ts = nowSeconds();
+    await master.report(ts - 120);
     limitFiles(0, program.pid);
     const subject = newSubject("0");
     await expect(createLayout(api, subject)).rejects.toThrow();
     await expect(createLayout(api, subject)).rejects.toThrow();
+    // Not acknowledged: the broker ends the connection, after which a master sends the round again.
+    await expect(master.report(ts - 60)).rejects.toThrow("the broker closed the connection at");
     expect(await layoutIds(api)).toContain(before);
+    expect(await master.newestRound(api)).toBe(ts - 120);
     limitFiles(undefined, program.pid);
-    const when = { timeout: 60_000, interval: 200 };
-    const created = await vi.waitFor(() => createLayout(api, subject), when);
+    const created = await vi.waitFor(() => createLayout(api, subject), WHEN_FREE);
+    await vi.waitFor(() => master.report(ts - 60), WHEN_FREE);
     expect(await program.send("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
 
     const after = await openAdministrator(await start().ready);
     expect(await layoutIds(after)).toEqual(expect.arrayContaining([before, created]));
+    expect(await master.newestRound(after)).toBe(ts - 60);
     expect(readFileSync(join(folder, "log.1.txt"), "utf8")).toContain(
       "lines could not be written here",
     );
