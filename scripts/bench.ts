@@ -64,7 +64,7 @@ const BENCHES: readonly Bench[] = [
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,
-  STRANGERS,
+  ...STRANGERS,
 ];
 
 const { values: flags } = parseArgs({

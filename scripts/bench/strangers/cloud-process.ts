@@ -1,15 +1,32 @@
-/** The local cloud and the Modbus listener in a process of their own, whose memory is told when asked. */
+/** The local cloud and the Modbus listener in a process of their own, which measures its memory when asked. */
+import { Session } from "node:inspector/promises";
 import { startLocal } from "#local/host.ts";
+import type { Timers } from "#local/services.ts";
 import { answerParent } from "#scripts/bench/broker/child.ts";
 import { listenForModbus } from "#scripts/sunspec/modbus-listener.ts";
 import type { ServedCloud } from "./attacks.ts";
 
 const [cdkOut = ""] = process.argv.slice(2);
 const MEGABYTE = 1024 * 1024;
+
+/** Megabytes. */
+export interface Memory {
+  /** Of the process, as the system counts it; the C library keeps part of what was freed. */
+  readonly resident: number;
+  /** JavaScript objects and buffers, garbage included until a collection. */
+  readonly used: number;
+}
+
+export type Question = "start" | "memory" | "memoryAfterCollection";
+
+/** The threads of scheduled functions would count as memory that the attack took. */
+const NEVER: Timers = { every: () => () => undefined };
+const inspector = new Session();
+inspector.connect();
 let served: ServedCloud | undefined;
 
 async function serve(): Promise<ServedCloud> {
-  const cloud = await startLocal({ cdkOut });
+  const cloud = await startLocal({ cdkOut, timers: NEVER });
   const modbus = await listenForModbus({
     port: 0,
     host: "127.0.0.1",
@@ -26,10 +43,16 @@ async function serve(): Promise<ServedCloud> {
   };
 }
 
-answerParent<"start" | "memory">(
-  async (question) => {
-    served ??= await serve();
-    return question === "start" ? served : process.memoryUsage().rss / MEGABYTE;
-  },
-  () => process.exit(),
-);
+function memory(): Memory {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss / MEGABYTE, used: (heapUsed + external) / MEGABYTE };
+}
+
+async function answer(question: Question): Promise<ServedCloud | Memory> {
+  served ??= await serve();
+  if (question === "start") return served;
+  if (question === "memoryAfterCollection") await inspector.post("HeapProfiler.collectGarbage");
+  return memory();
+}
+
+answerParent<Question>(answer, () => process.exit());
