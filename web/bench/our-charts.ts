@@ -3,7 +3,7 @@ import type { ChartContent } from "#web/features/site/charts/chart-content.ts";
 import { drawnContent } from "#web/features/site/charts/chart-looks.ts";
 import { chartTones } from "#web/features/site/charts/chart-tones.ts";
 import { createTimeChart } from "#web/features/site/charts/time-chart.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 export interface DrawnCharts {
   /** The same data once more, as if it were new. */

@@ -12,7 +12,7 @@ import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
-import "#web/features/site/control/ControlPanel.tsx";
+import "#web/features/site/commands/ControlPanel.tsx";
 
 export const MASTER = placeId(1);
 export const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;

@@ -1,12 +1,12 @@
 /** The command panel and the dialogs of a site that the address opens, without the map, the bars and the table around them. */
 import { Route, Routes, useParams } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
-import { SiteCampaignsProvider } from "#web/features/site/campaign/SiteCampaignsProvider.tsx";
-import { SiteScansProvider } from "#web/features/site/components/SiteScansProvider.tsx";
-import { SiteDialogs } from "#web/features/site/SiteDialogs.tsx";
-import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { WithControl } from "#web/features/site/WithControl.tsx";
+import { SiteDialogs } from "#web/app/site/SiteDialogs.tsx";
+import { WithControl } from "#web/features/site/commands/WithControl.tsx";
+import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
+import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
+import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import type { Services } from "#web/session/services.ts";
 import { renderPages } from "./render-console.tsx";
 

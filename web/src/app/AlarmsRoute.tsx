@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { JournalPage } from "#web/features/site/journal/JournalPage.tsx";
 import { readJournalUrl } from "#web/features/site/journal/model/journal-url.ts";
-import { useLocations } from "#web/features/site/locations/use-locations.ts";
+import { useLocations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Shell } from "./Shell.tsx";
 import { Titled } from "./Titled.tsx";

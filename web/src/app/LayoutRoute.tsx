@@ -2,23 +2,21 @@
 import { useNavigate, useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
-import { SitePage } from "#web/features/site/SitePage.tsx";
-import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
-import { StowDirection } from "#web/features/site/top-bar/StowDirection.tsx";
-import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
+import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
+import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
+import { SitePage } from "./site/SitePage.tsx";
 import { Titled } from "./Titled.tsx";
 
-const SiteButtons = latePart(
-  async () => (await import("#web/features/site/top-bar/SiteButtons.tsx")).SiteButtons,
-);
+const SiteButtons = latePart(async () => (await import("./site/SiteButtons.tsx")).SiteButtons);
 
 const NoLayoutId = latePart(
-  async () => (await import("#web/features/site/SiteMissing.tsx")).NoLayoutId,
+  async () => (await import("#web/features/site/page/SiteMissing.tsx")).NoLayoutId,
 );
 
 export function LayoutRoute() {

@@ -1,10 +1,10 @@
 /** The page of one layout's device locations, the layout's name in the title and the top bar (S0 §2). */
 import { useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
-import { LocationsPage } from "#web/features/site/locations/LocationsPage.tsx";
-import { useLocations } from "#web/features/site/locations/use-locations.ts";
+import { useLocations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Shell } from "./Shell.tsx";
+import { LocationsPage } from "./site/LocationsPage.tsx";
 import { Titled } from "./Titled.tsx";
 
 export function LocationsRoute() {

@@ -3,7 +3,7 @@ import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import { createTask } from "#web/api/task-operations.ts";
-import { sendMasterId, sendNodeId } from "#web/features/site/device-id/send-id.ts";
+import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { replayOnce } from "#web/offline/replay.ts";
 import { watchOutbox } from "#web/offline/watch-outbox.ts";

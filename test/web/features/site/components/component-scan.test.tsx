@@ -15,7 +15,7 @@ import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/components/load-scans.ts";
+import "#web/features/site/view/load-scans.ts";
 import "#web/features/site/components/ScanDialog.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";

@@ -11,12 +11,12 @@ import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId, siteOf } from "#test/web/builders/site.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { Look } from "#web/app/App.tsx";
-import { ScannedCounts } from "#web/features/site/components/ScannedCounts.tsx";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
-import { SiteScansProvider } from "#web/features/site/components/SiteScansProvider.tsx";
-import { scannedAtNodes, scannedRows } from "#web/features/site/components/scan-counts.ts";
-import { useSiteScans } from "#web/features/site/components/use-site-scans.ts";
-import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
+import { scannedAtNodes, scannedRows } from "#web/features/site/model/scan-counts.ts";
+import { ScannedCounts } from "#web/features/site/overlays/ScannedCounts.tsx";
+import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
+import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
+import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { BULK, FLOAT, paintOf } from "#test/web/builders/paint.ts";
 import { choosePlaces, hasLabels } from "#web/features/site/map/label-choice.ts";
-import { addGlyph, type Pen } from "#web/features/site/map/marker-glyph.ts";
 import { markerSizes, masterRadiusPx } from "#web/features/site/map/marker-size.ts";
 import { paintOrder } from "#web/features/site/map/paint-order.ts";
 import {
@@ -11,6 +10,7 @@ import {
   trackerParts,
   trackerTilts,
 } from "#web/features/site/map/tracker-shape.ts";
+import { addGlyph, type Pen } from "#web/features/site/model/marker-glyph.ts";
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
 import { displayRadius } from "#web/map/display-radius.ts";
 import { mixed } from "#web/map/map-look.ts";

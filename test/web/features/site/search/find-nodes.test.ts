@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { siteOf } from "#test/web/builders/site.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
+import { walkBetween } from "#web/features/site/model/walk.ts";
+import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
 import { namedNodes, nodesWithId, suggestedNodes } from "#web/features/site/search/find-nodes.ts";
-import { walkBetween } from "#web/features/site/search/walk.ts";
-import { walkInWords } from "#web/features/site/search/walk-in-words.ts";
 
 function siteWithIds(...nIds: readonly string[]): Site {
   const site = siteOf(nIds.length);

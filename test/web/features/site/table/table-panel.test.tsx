@@ -12,8 +12,8 @@ import { Look } from "#web/app/App.tsx";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
 import { NO_SELECTION, type Selection } from "#web/features/site/model/selection.ts";
 import { DataTable } from "#web/features/site/table/DataTable.tsx";
-import { readSiteUrl } from "#web/features/site/url/site-url.ts";
-import { SiteViewContextProvider } from "#web/features/site/use-site-view.ts";
+import { readSiteUrl } from "#web/features/site/view/url/site-url.ts";
+import { SiteViewContextProvider } from "#web/features/site/view/use-site-view.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 

@@ -1,6 +1,6 @@
 /** The graphs beside and below each other, as many as there is room for. */
 import Box from "@mui/material/Box";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { GraphCard } from "./GraphCard.tsx";
 import type { OpenPoint } from "./PointMenu.tsx";
 import type { UsedCharts } from "./use-charts.ts";

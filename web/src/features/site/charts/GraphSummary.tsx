@@ -8,7 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { useServices } from "#web/session/services.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import type { ChartContent } from "./chart-content.ts";

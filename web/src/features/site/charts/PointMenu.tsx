@@ -6,7 +6,7 @@ import { holds } from "#domain/access/privileges.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { CHART_MESSAGES, rangeOf } from "./chart-messages.ts";
 import type { ChosenDays, DayFaults } from "./chart-range.ts";
 

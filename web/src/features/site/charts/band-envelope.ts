@@ -1,6 +1,6 @@
 /** Several masters' bands as one: how far the values of all their nodes lay apart at each time. */
 import type { GraphBand } from "#web/api/graph-operations.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 /** Ascending cells of equal length; those of which nothing is known are left out. */
 export interface Envelope {

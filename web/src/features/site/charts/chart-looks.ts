@@ -1,5 +1,5 @@
 /** Which lines of a graph stand out, and how everything in it is drawn. */
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { type ChartSeries, longestGap } from "./chart-series.ts";

@@ -1,6 +1,6 @@
 /** Which range is charted: the usual one, and what people may choose (S0:151, S0 §9). Days are days of the site. */
 import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 const DAY = 86_400;

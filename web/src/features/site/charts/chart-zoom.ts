@@ -1,6 +1,6 @@
 /** The part of the range that all graphs show, zoomed and moved in step. */
 
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable, type Observable } from "#web/offline/observable.ts";
 
 /** Five minutes: rounds come less often. */

@@ -1,5 +1,5 @@
 /** What is drawn of a graph, whatever draws it: lines, areas, and what lies behind them. */
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 /** Raw values over time; NaN is a gap. */
 export interface DrawnLine {

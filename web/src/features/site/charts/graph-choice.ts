@@ -1,6 +1,6 @@
 /** Which graphs are chosen, and the table they are chosen from (S0:53, S0:151). */
 import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
-import { MAX_GRAPHS } from "#web/features/site/url/chart-url.ts";
+import { MAX_GRAPHS } from "#web/features/site/view/url/chart-url.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { sortedRows, type TableSort } from "#web/ui/table-order.ts";

@@ -7,7 +7,7 @@ import {
   type GraphType,
   type GraphTypeKey,
 } from "#domain/telemetry/graph-types.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 /** Plain data, so that two of them can be compared. */
 export interface HistoryRequest {

@@ -1,6 +1,6 @@
 /** What a graph comes down to: how its values are spread, and how much of the time its devices were heard of. */
 
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";

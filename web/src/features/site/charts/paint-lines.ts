@@ -1,5 +1,5 @@
 /** Paints lines on a canvas: every point, or where there are far more points than pixels the least and the greatest of each column. */
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnArea, type DrawnLine, visiblePoints } from "./drawn-content.ts";
 
 /** From time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw × perRaw. */

@@ -2,7 +2,7 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import { type GraphSegment, getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
 import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphDecoder } from "./graph-decoder.ts";
 import type { BandsPiece, HistoryPiece, LinesPiece } from "./graph-plan.ts";
 import type { HistoryPart, MasterLines } from "./history.ts";

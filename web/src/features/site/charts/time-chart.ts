@@ -1,6 +1,6 @@
 /** The only module that knows uPlot: axes, scales, cross-hair and dragging of a chart over time; what is in it is painted by us. */
 import UPlot from "uplot";
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { LEAST_DRAG_PX } from "./chart-gestures.ts";
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
 import type { PlotMap } from "./paint-lines.ts";

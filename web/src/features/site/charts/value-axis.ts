@@ -1,5 +1,5 @@
 /** How far the axis of values goes, and what stands beside it. */
-import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnContent, visiblePoints } from "./drawn-content.ts";
 
 /** Shown values; min < max. */

@@ -1,5 +1,5 @@
 /** How the map and the charts share the page. */
-import { SITE_VIEWS, type SiteUrl, type SiteView } from "#web/features/site/url/site-url.ts";
+import { SITE_VIEWS, type SiteUrl, type SiteView } from "#web/features/site/view/url/site-url.ts";
 
 /** Percent of the map. */
 export const USUAL_SPLIT = 50;

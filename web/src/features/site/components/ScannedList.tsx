@@ -4,10 +4,10 @@ import Typography from "@mui/material/Typography";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { ScansState } from "#web/features/site/overlays/ScannedCounts.tsx";
+import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
 import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
 import { scansAt } from "./known-at.ts";
-import { ScansState } from "./ScannedCounts.tsx";
-import { useSiteScans } from "./use-site-scans.ts";
 
 interface Props {
   readonly mLocId: string;

@@ -2,9 +2,9 @@
 import type { ControllerLevel } from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
-import { deviceFor } from "#web/features/site/device/opened-device.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { deviceFor } from "#web/features/site/model/opened-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
 import { placeOnSite } from "#web/ui/device-id-messages.ts";
 
 export interface ScanTarget {

@@ -1,7 +1,7 @@
 /** Sends a request that concerns a device, and reads anew what is scanned there. */
 import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { loadScans, type ScanDependencies } from "./load-scans.ts";
+import { loadScans, type ScanDependencies } from "#web/features/site/view/load-scans.ts";
 
 /** @param subject of the item in the outbox: layoutId:mLocId, with :nLocId for a node */
 export async function sendRequest(

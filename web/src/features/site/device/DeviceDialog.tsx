@@ -1,14 +1,14 @@
 /** The dialog of the device that the address names, restored from the address alone (S0 §2). */
 import { mdiHelpCircleOutline } from "@mdi/js";
+import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
+import { deviceFor } from "#web/features/site/model/opened-device.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import type { DeviceRef } from "#web/features/site/url/device-ref.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { DeviceFrame } from "./DeviceFrame.tsx";
 import { MasterDialog } from "./MasterDialog.tsx";
 import { NodeDialog } from "./NodeDialog.tsx";
-import { deviceFor } from "./opened-device.ts";
 
 interface Props {
   readonly site: Site;

@@ -2,17 +2,17 @@
 import { holds } from "#domain/access/privileges.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
+import { masterSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { MASTER_FACTS } from "#web/features/site/model/master-facts.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DetailsPage, DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { useMoment } from "#web/features/site/view/use-moment.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
-import { DetailsPage, DetailsSection } from "./DetailsPage.tsx";
-import { masterSections, sectionsOf } from "./fact-sections.ts";
 import { masterPlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
-import { useMoment } from "./use-moment.ts";
 
 export function MasterDetails({ site, master }: ShownMaster) {
   const { masters, mastersStatus } = useSiteView();

@@ -2,10 +2,10 @@
 
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
-import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
+import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
+import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterDetails } from "./MasterDetails.tsx";
 import { MasterLabel } from "./MasterLabel.tsx";
@@ -17,7 +17,7 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     label: DEVICE_MESSAGES.control,
     isOffered: (held, { master }) => holdsAny(held, CONTROL_TAB_NEEDS) && master.mId !== "0",
     Panel: latePart(
-      async () => (await import("#web/features/site/control/DeviceControl.tsx")).MasterControl,
+      async () => (await import("#web/features/site/commands/DeviceControl.tsx")).MasterControl,
     ),
   },
   {
@@ -38,7 +38,8 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     isOffered: (held) => holds(held, "ADMIN"),
     Panel: latePart(
       async () =>
-        (await import("#web/features/site/parameters/NodeParametersTab.tsx")).NodeParametersTab,
+        (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
+          .NodeParametersTab,
     ),
   },
 ];

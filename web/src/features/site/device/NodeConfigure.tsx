@@ -1,10 +1,10 @@
 /** The Configure tab of a node: its ID, and the components that are scanned there (S1 §2). */
 
+import { ComponentsSection } from "#web/features/site/components/ComponentsSection.tsx";
+import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";
+import { refOf } from "#web/features/site/model/opened-device.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
-import { ComponentsSection } from "./ConfigureComponents.tsx";
-import { IdSection } from "./ConfigureId.tsx";
-import { ConfigurePage } from "./ConfigurePage.tsx";
-import { refOf } from "./opened-device.ts";
+import { ConfigurePage } from "#web/features/site/page/ConfigurePage.tsx";
 
 export function NodeConfigure({ site, node }: ShownNode) {
   const ref = refOf(site, { kind: "node", node });

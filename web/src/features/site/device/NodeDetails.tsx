@@ -6,21 +6,21 @@ import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
-import { TiltPicture } from "#web/features/site/map/TiltPicture.tsx";
+import { nodeSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
+import { reportedRow } from "#web/features/site/model/reported-row.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DetailsPage, DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 import { angleInWords } from "#web/ui/map-messages.ts";
-import { DetailsPage, DetailsSection } from "./DetailsPage.tsx";
-import { nodeSections, sectionsOf } from "./fact-sections.ts";
 import { IdHistory } from "./IdHistory.tsx";
 import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
-import { reportedRow } from "./reported-row.ts";
 
 export function NodeDetails({ site, node }: ShownNode) {
   const { readings, status } = useSiteView();

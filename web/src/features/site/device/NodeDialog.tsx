@@ -6,16 +6,16 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { controllerId, titleOfNode } from "#web/features/site/model/controller-id.ts";
-import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
+import { withNavigation } from "#web/features/site/view/navigation.ts";
+import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { rowPlace } from "#web/ui/map-messages.ts";
-import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { NodeDetails } from "./NodeDetails.tsx";
 import { roleInWords } from "./place-lines.ts";
@@ -27,7 +27,7 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
     label: DEVICE_MESSAGES.control,
     isOffered: (held, { site, node }) => holdsAny(held, CONTROL_TAB_NEEDS) && hasId(site, node),
     Panel: latePart(
-      async () => (await import("#web/features/site/control/DeviceControl.tsx")).NodeControl,
+      async () => (await import("#web/features/site/commands/DeviceControl.tsx")).NodeControl,
     ),
   },
   {

@@ -6,13 +6,13 @@ import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
+import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import { nodeAt, ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { duplicateIds } from "#web/features/site/table/row-notes.ts";
 import { connectedSince, DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import type { FactLine, LineSection } from "./fact-sections.ts";
 
 /** A line without a key: its label is one. */
 function line(label: string, value: string | undefined): FactLine {

@@ -15,8 +15,8 @@ import {
 import type { Outcome } from "#web/api/outcome.ts";
 import { listMasters, listNodes } from "#web/api/site-operations.ts";
 import type { MasterRecord, NodesRecord } from "#web/api/site-records.ts";
-import { isNotPermitted } from "#web/features/site/live/load-status.ts";
 import { inOrder } from "#web/features/site/model/assemble-site.ts";
+import { isNotPermitted } from "#web/features/site/view/live/load-status.ts";
 import { type DrawingDependencies, loadDrawing } from "#web/map/drawing.ts";
 
 export interface GatherDependencies extends DrawingDependencies {

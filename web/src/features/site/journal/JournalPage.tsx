@@ -1,10 +1,10 @@
 /** The journal of a site's alarms: the list of them or the hand-over of a shift, or a word on why there is none. */
 import { useSearchParams } from "react-router";
-import { isClosed } from "#web/features/site/live/load-status.ts";
-import type { Locations } from "#web/features/site/locations/use-locations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { SiteLoading } from "#web/features/site/SiteLoading.tsx";
-import { SiteMissing } from "#web/features/site/SiteMissing.tsx";
+import { SiteLoading } from "#web/features/site/page/SiteLoading.tsx";
+import { SiteMissing } from "#web/features/site/page/SiteMissing.tsx";
+import { isClosed } from "#web/features/site/view/live/load-status.ts";
+import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { JournalView } from "./JournalView.tsx";
 import { type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { holdsAny } from "#domain/access/privileges.ts";
 import { SETTLES_ALARMS } from "#domain/journal/acts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { ZoneNote } from "#web/features/site/time/ZoneNote.tsx";
+import { ZoneNote } from "#web/features/site/page/ZoneNote.tsx";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";

@@ -1,7 +1,7 @@
 /** The places as rows; a press shows the device on the map. */
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { type Device, isSelected } from "#web/features/site/map/device.ts";
+import { type Device, isSelected } from "#web/features/site/model/device.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { LongTable } from "#web/ui/LongTable.tsx";

@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -21,7 +22,6 @@ import { saveText } from "#web/ui/save-text.ts";
 import { siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
 import { filedMasters } from "./location-rows.ts";
 import type { LocationTableState } from "./use-location-table.ts";
-import type { Locations } from "./use-locations.ts";
 
 interface Props {
   readonly site: Site;

@@ -3,8 +3,8 @@
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { FiledMaster } from "#domain/layout/device-files.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
-import type { Device } from "#web/features/site/map/device.ts";
 import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
+import type { Device } from "#web/features/site/model/device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";

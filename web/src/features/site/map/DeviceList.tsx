@@ -8,13 +8,13 @@ import {
   useEffectEvent,
   useId,
 } from "react";
+import { type Device, isSelected } from "#web/features/site/model/device.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { MAP_MESSAGES, mapOf } from "#web/ui/map-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { deviceSentence } from "./describe-device.ts";
-import { type Device, isSelected } from "./device.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapState } from "./use-site-map.ts";
 

@@ -5,17 +5,17 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { type Device, isSameDevice, placeOfDevice } from "#web/features/site/model/device.ts";
+import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { angleInWords, MAP_MESSAGES } from "#web/ui/map-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { type DeviceFacts, describeDevice } from "./describe-device.ts";
-import { type Device, isSameDevice, placeOfDevice } from "./device.ts";
-import { MarkerSwatch } from "./MarkerSwatch.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";
-import { TiltPicture } from "./TiltPicture.tsx";
 import type { SiteMapState } from "./use-site-map.ts";
 
 interface Props {

@@ -1,7 +1,8 @@
 /** Which device a key leads to (S0 §2), beginning with the one the keyboard is on. */
+
+import { type Device, masterOfDevice, placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { PLANE, type Point } from "#web/map/pixel-plane.ts";
-import { type Device, masterOfDevice, placeOfDevice } from "./device.ts";
 import { type Direction, nearestNode } from "./nearest-node.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 

@@ -1,10 +1,11 @@
 /** Everything the map shows, and what has to be drawn again when some of it changes. */
+
+import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import type { Device } from "./device.ts";
 
 export interface MapScene {
   readonly site: Site;

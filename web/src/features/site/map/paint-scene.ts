@@ -1,8 +1,9 @@
 /** One scene on two canvases: the field with its labels, and over it masters and what a person is doing. */
+
+import { placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";
 import type { DerivedScene } from "./derived-scene.ts";
-import { placeOfDevice } from "./device.ts";
 import { hasLabels } from "./label-choice.ts";
 import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";

@@ -1,8 +1,9 @@
 /** What the map is given, and what it tells. */
+
+import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { Device } from "./device.ts";
 
 export interface SiteMapProps {
   readonly site: Site;

@@ -1,12 +1,12 @@
 /** The map without React: a picture and two canvases on the shell, drawn from one scene. */
 
+import { type Device, placeOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface, type Frame } from "#web/map/canvas-surface.ts";
 import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
 import { type Bounds, maxZoomFor, type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
-import { type Device, placeOfDevice } from "./device.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
 import { paintField, paintOverField } from "./paint-scene.ts";

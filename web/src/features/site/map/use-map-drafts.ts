@@ -1,8 +1,8 @@
 /** Box and lasso: what is being drawn, and the nodes it catches. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { selectNodes } from "#web/features/site/model/change-selection.ts";
 import { type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf, nodesInBox, nodesInLasso } from "./area-selection.ts";
-import { selectNodes } from "./change-selection.ts";
 import { listenForDrafts, type MapTool } from "./draft-gesture.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";

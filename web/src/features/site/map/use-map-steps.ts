@@ -1,10 +1,10 @@
 /** The device the keyboard is on, and the steps from it to its neighbours (S0 §2). */
 import { type KeyboardEvent, useState } from "react";
+import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
+import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
 import { PLANE, toPlane } from "#web/map/pixel-plane.ts";
 import { enteringArea } from "#web/ui/map-messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { selectOnly, toggle } from "./change-selection.ts";
-import { type Device, knownDevice, masterOfDevice } from "./device.ts";
 import { deviceForKey, nodeNearestTo } from "./map-keys.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";

@@ -8,10 +8,10 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { CHARGE_STATUSES } from "#domain/telemetry/enumerations.ts";
-import { ScannedCounts } from "#web/features/site/components/ScannedCounts.tsx";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
+import { ScannedCounts } from "./ScannedCounts.tsx";
 
 interface Props {
   readonly overlay: Overlay;

@@ -1,12 +1,12 @@
 /** The angles overlay: where every tracker stands, against where it should (S0 §2). */
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { angleInWords, shortAngle } from "#web/ui/map-messages.ts";
 import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
-import { markerStyle, SILENT_STYLE } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";
 
 /** Between panel and target, as the data table flags it too; hundredths of a degree. */

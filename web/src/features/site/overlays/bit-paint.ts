@@ -2,12 +2,16 @@
 import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
+import {
+  markerStyle,
+  SEVERITY_STYLES,
+  SILENT_STYLE,
+} from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
 import { staleMasters } from "./master-age.ts";
 import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
-import { markerStyle, SEVERITY_STYLES, SILENT_STYLE } from "./overlay-styles.ts";
 
 export interface BitOverlay {
   readonly groups: readonly WordGroup[];

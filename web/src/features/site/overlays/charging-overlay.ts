@@ -1,10 +1,10 @@
 /** The charging overlay: how far the battery of every node is (S0 §4). */
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
+import { chargeStyle } from "#web/features/site/model/marker-styles.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
-import { chargeStyle } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";
 
 /** Charge statuses in the order of the rows. */

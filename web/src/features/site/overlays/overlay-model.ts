@@ -1,10 +1,10 @@
 /** What every overlay is made from and what it gives: the rows people filter by, and how the map is to be drawn. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import type { SiteCampaigns } from "#web/features/site/campaign/site-campaigns.ts";
-import type { ScannedRow, SiteScans } from "#web/features/site/components/scan-counts.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
+import type { ScannedRow, SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 
 export interface OverlayInput {
   readonly site: Site;

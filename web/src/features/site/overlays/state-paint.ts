@@ -1,11 +1,11 @@
 /** Paints the site where every node is in just one state of several: the rows are the states. */
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
+import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { staleMasters } from "./master-age.ts";
 import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
-import { HEARD_STYLE, SILENT_STYLE } from "./overlay-styles.ts";
 
 export interface StateOverlay {
   /** A style for each row; its text is the row's label. */

@@ -1,10 +1,10 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
 import { useMemo } from "react";
-import { useSiteCampaigns } from "#web/features/site/campaign/site-campaigns.ts";
-import { useSiteScans } from "#web/features/site/components/use-site-scans.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useReplay } from "#web/features/site/replay/replay-context.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
+import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import type { OverlayModel } from "./overlay-model.ts";

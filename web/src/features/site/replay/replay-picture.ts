@@ -1,7 +1,7 @@
 /** Which moment the map shows while a site is replayed, and what was known then. */
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
-import type { Past } from "#web/features/site/live/past-loader.ts";
+import type { Past } from "#web/features/site/view/live/past-loader.ts";
 import type { Events, ReplayCache, Rounds } from "./replay-cache.ts";
 import type { ReplayState } from "./replay-state.ts";
 import { newestRound, rowAt } from "./rounds.ts";

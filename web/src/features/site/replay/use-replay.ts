@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { SiteUrl } from "#web/features/site/url/site-url.ts";
+import type { ReplayPicture } from "#web/features/site/view/shown-past.ts";
+import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AddressWriter, createAddressWriter } from "./address-writer.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { createLazyPlayer } from "./lazy-player.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
-import type { ReplayPicture } from "./shown-past.ts";
 
 /** The layout must be the same at each drawing. */
 export function useReplayPlayer(layoutId: string): ReplayPlayer {

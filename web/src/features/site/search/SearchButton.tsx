@@ -2,7 +2,7 @@
 import { mdiMagnify } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
 

@@ -2,10 +2,10 @@
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
-import { DeviceFrame } from "#web/features/site/device/DeviceFrame.tsx";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
-import { type SettingsRef, writeSettings } from "#web/features/site/url/settings-ref.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
+import { type SettingsRef, writeSettings } from "#web/features/site/view/url/settings-ref.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";

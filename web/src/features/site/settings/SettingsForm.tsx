@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useLayoutEffect } from "react";
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { Site, SiteMaster, StowDirection } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";

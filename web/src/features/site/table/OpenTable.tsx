@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { nodesFound, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { TableGrid } from "./TableGrid.tsx";
 import { TablePages } from "./TablePages.tsx";

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";

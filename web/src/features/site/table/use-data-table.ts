@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";

@@ -10,8 +10,8 @@ import {
   offsetInWords,
   wallTimeOf,
 } from "#web/features/site/model/wall-time.ts";
+import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
 import { TIME_MESSAGES, timesShown } from "#web/ui/time-messages.ts";
-import { WallTimeField } from "./WallTimeField.tsx";
 
 interface Props {
   readonly tz: string | undefined;

@@ -9,7 +9,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useReplay } from "#web/features/site/replay/replay-context.ts";
 import { firstRange } from "#web/features/site/replay/replay-presets.ts";
 import { usePlayer } from "#web/features/site/replay/use-replay.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useNow } from "#web/features/site/view/use-now.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -17,7 +18,6 @@ import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import { MomentButton } from "./MomentButton.tsx";
 import { pillState } from "./pill-state.ts";
-import { useNow } from "./use-now.ts";
 
 /** Six hours pass in a little more than a minute. */
 const FIRST_SPEED = 300;

@@ -1,6 +1,6 @@
 /** What the time pill says: which moment the map shows, that there is nothing, or that it is on its way (S0 §2). */
 import { NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
-import type { LoadStatus } from "#web/features/site/live/load-status.ts";
+import type { LoadStatus } from "#web/features/site/view/live/load-status.ts";
 
 export type PillState =
   | { readonly kind: "loading" }

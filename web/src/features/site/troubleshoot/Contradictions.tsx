@@ -10,8 +10,8 @@ import {
   contradictions,
   withAngle,
 } from "#domain/troubleshoot/contradictions.ts";
-import { reportedRow } from "#web/features/site/device/reported-row.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { reportedRow } from "#web/features/site/model/reported-row.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { CONTRADICTION_MESSAGES, contradictionText } from "./contradiction-messages.ts";

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { ISSUE_TYPE_CODES, ISSUE_TYPES, isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { STEPS } from "#domain/troubleshoot/steps.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
 import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
 import { answersKept, goOnAt, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";

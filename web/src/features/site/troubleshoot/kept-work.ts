@@ -1,6 +1,6 @@
 /** What the wizard keeps on this device: the answers of one node, and reports that are not sent yet. */
 import type { TaskInput } from "#web/api/task-operations.ts";
-import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";

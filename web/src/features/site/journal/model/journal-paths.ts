@@ -1,7 +1,7 @@
 /** Ways from an alarm to the device on the map, to its charts and to a replay of the moment. */
 import type { Site } from "#web/features/site/model/site.ts";
-import { NO_CHART } from "#web/features/site/url/chart-url.ts";
-import { type SiteUrl, siteSearch } from "#web/features/site/url/site-url.ts";
+import { NO_CHART } from "#web/features/site/view/url/chart-url.ts";
+import { type SiteUrl, siteSearch } from "#web/features/site/view/url/site-url.ts";
 import type { JournalLine } from "./journal-lines.ts";
 
 /** So much before and after the moment it rose. */

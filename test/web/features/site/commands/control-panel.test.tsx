@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+/** The command panel in the whole console: opened by its address, aimed, filled in, run. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  commandConsole,
+  MASTER,
+  PANEL,
+  panel,
+  runButton,
+  VIEW,
+} from "#test/web/builders/command-server.tsx";
+import { placeId } from "#test/web/builders/site.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/site/OverMap.tsx";
+
+const commands = commandConsole();
+
+describe("the command panel", () => {
+  it("is opened and closed by a button on the map, and by its address alone", async () => {
+    const { user, address } = await commands.opened(VIEW);
+    await user.click(await screen.findByLabelText(COMMAND_MESSAGES.open));
+    await screen.findByLabelText(COMMAND_MESSAGES.filterCommands);
+    expect(address()).toBe(PANEL);
+    await user.click(screen.getByLabelText(COMMAND_MESSAGES.close));
+    expect(address()).toBe(VIEW);
+  });
+
+  it("is not there for somebody who may command nothing", async () => {
+    const { address } = await commands.opened(PANEL, ["USER"]);
+    expect(screen.queryByRole("button", { name: COMMAND_MESSAGES.open })).toBeNull();
+    await waitFor(() => expect(address()).not.toContain("command="));
+  });
+
+  it("lists what the rights allow, by category, and filters it", async () => {
+    const { user } = await commands.opened(PANEL);
+    const shown = await panel();
+    expect(shown.getByText("Strong Angle Stow")).toBeTruthy();
+    expect(shown.getByText("Get Master Time")).toBeTruthy();
+    expect(shown.queryByText("Send Node Parameters")).toBeNull();
+    await user.type(shown.getByLabelText(COMMAND_MESSAGES.filterCommands), "snow");
+    expect(shown.queryByText("Strong Angle Stow")).toBeNull();
+    expect(shown.getByText("Trigger Snow Stow")).toBeTruthy();
+  });
+
+  it("keeps Run Command disabled until there is a master and every parameter is valid", async () => {
+    const { user } = await commands.opened(`${PANEL}&command=manual-stow-custom`);
+    const shown = await panel();
+    expect(runButton()).toHaveProperty("disabled", true);
+    const angle = shown.getByLabelText("Angle");
+    await user.type(angle, "61");
+    expect(shown.getByText("Must be at most 60 °.")).toBeTruthy();
+    await user.clear(angle);
+    await user.type(angle, "-45");
+    expect(runButton()).toHaveProperty("disabled", false);
+    await user.click(shown.getByRole("button", { name: /^Masters: Master 1/ }));
+    await user.click(screen.getByRole("checkbox", { name: "Master 1" }));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText(COMMAND_MESSAGES.noMaster)).toBeTruthy();
+    expect(runButton()).toHaveProperty("disabled", true);
+  });
+
+  it("counts chosen masters from three on, and says when all are (S2:23)", async () => {
+    const { user } = await commands.opened(`${PANEL}&command=time-get`);
+    const target = (await panel()).getByRole("button", { name: "Masters: Master 1" });
+    await user.click(target);
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByLabelText("Master 2"));
+    await user.click(dialog.getByLabelText("Master 3"));
+    expect(target.textContent).toBe("3 selected");
+    await user.click(dialog.getByText(COMMAND_MESSAGES.selectAll));
+    expect(target.textContent).toBe("All Selected (4)");
+    await user.click(dialog.getByText(COMMAND_MESSAGES.deselectAll));
+    expect(target.textContent).toBe("None selected");
+  });
+
+  it("asks for a node in node mode, and offers only what is for one node", async () => {
+    const { user } = await commands.opened(PANEL);
+    const shown = await panel();
+    await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    expect(shown.getByText(COMMAND_MESSAGES.noNode)).toBeTruthy();
+    expect(shown.getByText("Move Node")).toBeTruthy();
+    expect(shown.queryByText("Strong Angle Stow")).toBeNull();
+  });
+
+  it("sends a command of its own to each of several selected nodes, through their masters", async () => {
+    const several = PANEL.replace(MASTER, `${MASTER}:001;002,${placeId(2)}:000;001`);
+    const { user } = await commands.opened(`${several}&command=request-node-realtime-status`);
+    const shown = await panel();
+    await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    expect(shown.getByText("3 nodes of 2 masters; 1 more without an ID")).toBeTruthy();
+    await user.click(shown.getByText("Run for 3 nodes"));
+    expect(await shown.findByText(/^Sent to 3 nodes/)).toBeTruthy();
+    const sent = commands.server.sent.map(({ variables }) => Object(variables).input);
+    expect(sent.map(({ mLocId }) => mLocId).sort()).toEqual([MASTER, MASTER, placeId(2)]);
+    const ids = sent.map(
+      ({ args }) => args.find(({ key }: { key: string }) => key === "nId").value,
+    );
+    expect(ids.sort()).toEqual(["0001", "0001", "0002"]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("asks before several nodes are moved", async () => {
+    const several = PANEL.replace(MASTER, `${MASTER}:001;002`);
+    const { user } = await commands.opened(`${several}&command=manual-stow-node`);
+    const shown = await panel();
+    await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    expect(shown.getByText("Run for 2 nodes")).toHaveProperty("disabled", true);
+    await user.type(shown.getByLabelText("Angle"), "5");
+    await user.click(shown.getByText("Run for 2 nodes"));
+    expect(screen.getByText("One command goes to each of 2 nodes of 1 master.")).toBeTruthy();
+    expect(within(screen.getByRole("alertdialog")).getByText("5° west")).toBeTruthy();
+    expect(commands.server.sent).toEqual([]);
+    await user.click(screen.getByText(CONFIRM_MESSAGES.send));
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
+  });
+
+  it("sends nothing offline and says so", async () => {
+    const { console } = await commands.opened(`${PANEL}&command=time-get`);
+    await panel();
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(COMMAND_MESSAGES.offline)).toBeTruthy();
+    expect(runButton()).toHaveProperty("disabled", true);
+    expect(commands.server.sent).toEqual([]);
+  });
+});
+
+describe("running a command", () => {
+  it("that only reads sends it at once and shows the master's answer", async () => {
+    const { user, console } = await commands.opened(`${PANEL}&command=time-get`);
+    await panel();
+    act(() => console.realtime.live());
+    await user.click(runButton());
+    expect(screen.getByRole("button", { name: "SENDING" })).toHaveProperty("disabled", true);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    act(() =>
+      console.realtime.send("subscribeCommandEvents", {
+        id: "c0",
+        mLocId: MASTER,
+        name: "time-get",
+        status: "success",
+        message: "utc=2026-06-21T17:00:05Z,drift=+2",
+        code: null,
+        seq: 1,
+        userId: "user-1",
+      }),
+    );
+    const results = within(screen.getByRole("region", { name: COMMAND_MESSAGES.results }));
+    expect(results.getByText("Success")).toBeTruthy();
+    expect(results.getByText("+2")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "SUCCESS" })).toBeTruthy();
+  });
+
+  it("for whole masters names what it reaches first, and can be called off", async () => {
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
+    await panel();
+    act(() => console.realtime.live());
+    await user.click(runButton());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Run Manual Stow 45 West?")).toBeTruthy();
+    expect(dialog.getByText(CONFIRM_MESSAGES.wind)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: CONFIRM_MESSAGES.cancel }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(commands.server.sent).toEqual([]);
+    await user.click(runButton());
+    const again = within(await screen.findByRole("dialog"));
+    await user.click(again.getByRole("button", { name: CONFIRM_MESSAGES.send }));
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.document).toContain("createCommandRequest");
+  });
+
+  it("for the whole site wants its name typed, within what was prepared", async () => {
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
+    const shown = await panel();
+    act(() => console.realtime.live());
+    await user.click(shown.getByRole("button", { name: /^Masters: Master 1/ }));
+    await user.click(screen.getByRole("button", { name: COMMAND_MESSAGES.selectAll }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(runButton());
+    const dialog = within(await screen.findByRole("dialog"));
+    const send = dialog.getByRole("button", { name: CONFIRM_MESSAGES.send });
+    expect(send).toHaveProperty("disabled", true);
+    await dialog.findByRole("timer");
+    await user.type(dialog.getByLabelText(CONFIRM_MESSAGES.typeName), "Blue Mes");
+    expect(send).toHaveProperty("disabled", true);
+    await user.type(dialog.getByLabelText(CONFIRM_MESSAGES.typeName), "a");
+    await user.click(send);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
+    expect(commands.server.sent[1]?.document).toContain("confirmCommandBatch");
+    expect(commands.server.sent[1]?.variables?.input).toMatchObject({
+      token: "t-1",
+      siteName: "Blue Mesa",
+    });
+  });
+});

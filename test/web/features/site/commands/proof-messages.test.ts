@@ -1,0 +1,27 @@
+/** What a proof says while trackers are on their way is not what it says once it is over. */
+import { describe, expect, it } from "vitest";
+import { USUAL_UNITS } from "#domain/units/display-units.ts";
+import { arrivalText, nobodyLate, windBefore } from "#web/features/site/commands/proof-messages.ts";
+
+describe("the words of a proof of motion", () => {
+  it("claim that all are there only once it is closed", () => {
+    expect(nobodyLate({ isClosed: false })).toBe("Nothing is late so far.");
+    expect(nobodyLate({ isClosed: true })).toBe(
+      "Every tracker that could react stands at the angle.",
+    );
+  });
+
+  it("tell a share that has not come yet from one that never came", () => {
+    expect(arrivalText(undefined, { isClosed: false })).toBe("not yet");
+    expect(arrivalText(undefined, { isClosed: true })).toBe("not reached");
+    expect(arrivalText(90, { isClosed: false })).toBe(arrivalText(90, { isClosed: true }));
+  });
+
+  it("name the wind before in the unit that was chosen", () => {
+    const metric = { ...USUAL_UNITS, wind: "m/s" } as const;
+    expect(windBefore({ average: 22.4, peak: 30 }, USUAL_UNITS)).toBe("22.4 mph, peak 30.0 mph");
+    expect(windBefore({ average: 22.4, peak: 30 }, metric)).toBe("10.0 m/s, peak 13.4 m/s");
+    expect(windBefore({ average: 10, peak: undefined }, metric)).toBe("4.5 m/s, peak 4.5 m/s");
+    expect(windBefore({ average: undefined, peak: undefined }, metric)).toBe("Not known");
+  });
+});

@@ -1,0 +1,417 @@
+// @vitest-environment jsdom
+/** The dialog in which an ID is entered, opened by its address. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
+import { freshOutbox, nodeIdItem, onlyItem } from "#test/web/builders/outbox.ts";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { siteServer } from "#test/web/builders/site-server.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
+import { DEVICE_ID_MESSAGES, idWaits, ownIdLost } from "#web/ui/device-id-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/features/site/device/NodeConfigure.tsx";
+import "#web/features/site/device-ids/DeviceIdDialog.tsx";
+
+const MASTER = placeId(1);
+const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
+/** It has the ID 00124B00000A0001; node 000 has none. */
+const NODE = `${VIEW}&deviceid-input=${LAYOUT_ID}:${MASTER}:001`;
+const OF_MASTER = `${VIEW}&deviceid-input=${LAYOUT_ID}:${MASTER}`;
+const ID = "00124B00000AFFFF";
+
+let server: IdServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  server = idServer(siteServer(2, 3));
+});
+
+async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
+  return signedInConsole({ groups }, server.graphql);
+}
+
+async function opened(address: string, outbox?: Outbox) {
+  const console = await signedIn("FIELD_TECH");
+  if (outbox !== undefined) Object.assign(console.services, { outbox });
+  const page = renderDialogs(console.services, address);
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole("textbox");
+  const accept = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Accept" });
+  const enter = async (text: string) => {
+    await page.user.clear(field);
+    if (text !== "") await page.user.type(field, text);
+  };
+  return { ...page, console, dialog, field, accept, enter };
+}
+
+function refused(code: string): Outcome<never> {
+  return { status: "refused", code };
+}
+
+describe("the entry of a node's ID", () => {
+  it("is opened by its address alone, says whose it is, and leads back without search and nav", async () => {
+    const led = `${NODE}&navLocId=${MASTER}:001&nav=true`;
+    const { dialog, field, user, address } = await opened(led);
+    expect(dialog.getByRole("heading", { level: 2 }).textContent).toBe("Replace Node ID");
+    expect(dialog.getByText("Master 1 · Node 001 · Row 1, 2 from south")).toBeTruthy();
+    expect(field).toHaveProperty("value", "00124B00000A0001");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(address()).toBe(`${VIEW}&navLocId=${MASTER}:001`));
+  });
+
+  it("takes hex digits only, in upper case", async () => {
+    const { field, enter, user } = await opened(NODE);
+    await enter("xyfc-c2g!");
+    expect(field).toHaveProperty("value", "FCC2");
+    await user.clear(field);
+    await user.paste("0x00124b00000aFFFF");
+    expect(field).toHaveProperty("value", ID);
+    await user.clear(field);
+    await enter("0x00124b00000aFFFF");
+    expect(field).toHaveProperty("value", ID);
+  });
+
+  it.each([
+    ["12", "Invalid Node ID"],
+    ["12345", "Invalid Node ID"],
+    ["12345678123456781", "Max 16 characters."],
+    ["", "Node ID - no leading '0x'"],
+    ["1234", "Node ID - no leading '0x'"],
+    ["00124B00000A0001", DEVICE_ID_MESSAGES.isPresent],
+  ])("says of %s: %s", async (text, message) => {
+    const { dialog, accept, enter } = await opened(NODE);
+    await enter(text);
+    expect(dialog.getByText(message)).toBeTruthy();
+    expect(accept().disabled).toBe(text !== "1234");
+  });
+
+  it("says that what was pasted is no ID", async () => {
+    const { dialog, field, user, accept } = await opened(NODE);
+    await user.clear(field);
+    await user.paste("battery 77");
+    expect(dialog.getByText("Not a valid hex ID.")).toBeTruthy();
+    expect(accept().disabled).toBe(true);
+  });
+
+  it("saves nothing without an ID", async () => {
+    const { dialog, enter, user } = await opened(NODE);
+    await enter("");
+    await user.keyboard("{Enter}");
+    expect(server.changes).toEqual([]);
+    expect(dialog.queryByText("Unable to save Node ID")).toBeTruthy();
+  });
+
+  it("refuses the last four digits of another node of the master, and leads there", async () => {
+    const { dialog, accept, enter } = await opened(NODE);
+    await enter("0002");
+    expect(dialog.getByText(/^This node ID is already taken in this master by another node\./));
+    expect(accept().disabled).toBe(true);
+    const link = dialog.getByRole("link", { name: "Node 002" });
+    expect(link.getAttribute("href")).toContain(`device-details=${LAYOUT_ID}:${MASTER}:002`);
+  });
+
+  it("saves the ID, shows that it waits for its master, and leads to the next node without one", async () => {
+    const { dialog, field, user, enter, address } = await opened(NODE);
+    await enter(ID);
+    await user.keyboard("{Enter}");
+    await dialog.findByText(`Successfully replaced ID from 00124B00000A0001 to ${ID}`);
+    expect(server.lookedFor).toEqual([ID]);
+    expect(server.changes).toMatchObject([
+      { layoutId: LAYOUT_ID, mLocId: MASTER, nLocId: "001", nId: ID, timestamp: 1_760_000_000 },
+    ]);
+    expect(await dialog.findByText("Pending Sync")).toBeTruthy();
+    expect(dialog.getByText("Same row, 1 tracker south")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Next: node 000" }));
+    await waitFor(() => expect(address()).toContain(`deviceid-input=${LAYOUT_ID}:${MASTER}:000`));
+    expect(address()).toContain(`navLocId=${MASTER}:000&nav=true`);
+    expect(await dialog.findByText("Assign Node ID")).toBeTruthy();
+    expect(field.isConnected).toBe(false);
+  });
+
+  it("closes with a notice when no other node waits", async () => {
+    const { field, user, address } = await opened(NODE.replace(":001", ":000"));
+    expect(field).toHaveProperty("value", "");
+    await user.type(field, `AB12{Enter}`);
+    expect(await screen.findByText("Successfully assigned ID AB12")).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(VIEW));
+    expect(server.lookedFor).toEqual([]);
+  });
+
+  it("takes an ID away", async () => {
+    const { user, enter, dialog } = await opened(NODE);
+    await enter("0000");
+    await user.keyboard("{Enter}");
+    expect(await dialog.findByText("Successfully took away ID 00124B00000A0001")).toBeTruthy();
+  });
+
+  it("names the controller that has the ID, with the way there, and goes back to the ID before", async () => {
+    server.found = ok({ master: { id: placeId(2), layoutId: LAYOUT_ID, name: "Master 2" } });
+    const { dialog, field, user, enter } = await opened(NODE);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(`Node ID ${ID} is already in use by this controller.`));
+    const link = dialog.getByRole("link", { name: "Master 2" });
+    expect(link.getAttribute("href")).toBe(
+      `/layout/${LAYOUT_ID}?device-details=${LAYOUT_ID}:${placeId(2)}`,
+    );
+    expect(field).toHaveProperty("value", "00124B00000A0001");
+    expect(server.changes).toEqual([]);
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
+  });
+
+  it("warns when the lookup fails, and saves all the same", async () => {
+    server.found = { status: "networkError" };
+    const { dialog, enter } = await opened(NODE);
+    await enter(`${ID}{Enter}`);
+    expect(await screen.findByText(DEVICE_ID_MESSAGES.lookUnchecked)).toBeTruthy();
+    expect(await dialog.findByText(/^Successfully replaced ID/)).toBeTruthy();
+  });
+
+  it("cannot be accepted a second time while it is saved", async () => {
+    let release = () => {};
+    server.hold = new Promise((resolve) => {
+      release = () => resolve();
+    });
+    const { dialog, accept, enter } = await opened(NODE);
+    await enter("AB12{Enter}");
+    await waitFor(() => expect(accept().disabled).toBe(true));
+    release();
+    expect(await dialog.findByText(/^Successfully/)).toBeTruthy();
+    expect(server.changes).toHaveLength(1);
+  });
+});
+
+describe("an ID that is not saved", () => {
+  it.each([
+    [refused("DuplicateNodeId"), /^This node ID is already taken in this master/],
+    [refused("Superseded"), DEVICE_ID_MESSAGES.superseded],
+    [refused("Conflict"), /Somebody else changed IDs of this master at the same time/],
+    [refused("NotPermitted"), "Your account may not change this ID."],
+    [refused("NotFound"), /not part of this layout any more/],
+    [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
+    // Nothing can be kept here either.
+    [{ status: "networkError" } as const, DEVICE_ID_MESSAGES.notKept],
+  ])("stays in the field, with the reason: %o", async (refusal, text) => {
+    server.refusal = refusal;
+    const { dialog, field, accept, enter } = await opened(NODE);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(field).toHaveProperty("value", ID);
+    expect(accept().disabled).toBe(false);
+  });
+
+  it("is the same change when nobody knows how it ended, and another one after a refusal", async () => {
+    server.refusal = { status: "failed", httpStatus: 500 };
+    const { dialog, user, enter } = await opened(NODE);
+    await enter(`${ID}{Enter}`);
+    await dialog.findByText(/The server failed/);
+    server.refusal = refused("Superseded");
+    await user.keyboard("{Enter}");
+    await dialog.findByText(DEVICE_ID_MESSAGES.superseded);
+    server.refusal = undefined;
+    await user.keyboard("{Enter}");
+    await dialog.findByText(/^Successfully/);
+    const [first, second, third] = server.changes.map(({ changeId }) => changeId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("waits on the device while there is no network, and is told apart on the site", async () => {
+    const outbox = await freshOutbox();
+    const { console, dialog, enter } = await opened(NODE, outbox);
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    expect(dialog.getByText(DEVICE_ID_MESSAGES.offline)).toBeTruthy();
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    expect(server.changes).toEqual([]);
+    expect(await dialog.findByText("Pending Upload")).toBeTruthy();
+    expect(await onlyItem(outbox, "user-1")).toMatchObject({
+      subject: `${LAYOUT_ID}:${MASTER}:001`,
+      attempts: 0,
+      change: { kind: "nodeId", input: { nLocId: "001", nId: ID } },
+    });
+  });
+
+  it("waits as the same change that was sent without an answer", async () => {
+    const outbox = await freshOutbox();
+    server.refusal = { status: "networkError" };
+    const { dialog, enter } = await opened(NODE, outbox);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    const [sent] = server.changes;
+    expect(await onlyItem(outbox, "user-1")).toMatchObject({ id: sent?.changeId, attempts: 1 });
+  });
+
+  it("stays in the field, a reload included, where the browser keeps nothing", async () => {
+    const { console, dialog, enter, unmount } = await opened(NODE);
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(DEVICE_ID_MESSAGES.notKept)).toBeTruthy();
+    unmount();
+    renderDialogs(console.services, NODE);
+    const again = within(await screen.findByRole("dialog"));
+    expect(again.getByRole("textbox")).toHaveProperty("value", ID);
+  });
+
+  it("is kept when the dialog is closed by mistake, and forgotten with Cancel", async () => {
+    const { console, enter, user, unmount } = await opened(NODE);
+    await enter("AB12");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    unmount();
+    const again = renderDialogs(console.services, NODE);
+    const kept = within(await screen.findByRole("dialog"));
+    expect(kept.getByRole("textbox")).toHaveProperty("value", "AB12");
+    await user.click(kept.getByRole("button", { name: "Cancel" }));
+    again.unmount();
+    renderDialogs(console.services, NODE);
+    const forgotten = within(await screen.findByRole("dialog"));
+    expect(forgotten.getByRole("textbox")).toHaveProperty("value", "00124B00000A0001");
+  });
+
+  it("is told of somebody else's change meanwhile", async () => {
+    const { console, dialog, accept, enter } = await opened(NODE);
+    await enter("AB12");
+    // What is read anew says the same as what came first.
+    server.giveNode(MASTER, "001", "CD34");
+    await act(() =>
+      console.readModel.sites.changeNodes(MASTER, (nodes) => ({
+        ...nodes,
+        nIds: nodes.nIds.with(1, "CD34"),
+      })),
+    );
+    expect(await dialog.findByText(/this device was given the ID CD34 by somebody else/));
+    expect(accept().disabled).toBe(false);
+  });
+});
+
+describe("an own ID that waits on this device", () => {
+  const OWN = "00124B00000AAAAA";
+
+  /** The outbox answers only after the dialog is open, as after a reload. */
+  async function openedBeforeOutbox() {
+    const outbox = await freshOutbox();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const late: Outbox = {
+      ...outbox,
+      watch(userId, onValue) {
+        let stop = () => {};
+        let isStopped = false;
+        void opening.then(() => {
+          if (!isStopped) stop = outbox.watch(userId, onValue);
+        });
+        return () => {
+          isStopped = true;
+          stop();
+        };
+      },
+    };
+    await outbox.add(nodeIdItem("own", OWN, { userId: "user-1" }));
+    const page = await opened(NODE, late);
+    expect(page.field).toHaveProperty("value", "00124B00000A0001");
+    await act(async () => open());
+    return { ...page, outbox };
+  }
+
+  it("is what the field shows, and is not blamed on somebody else", async () => {
+    const { dialog, field, accept } = await openedBeforeOutbox();
+    expect(await dialog.findByText("Pending Upload")).toBeTruthy();
+    expect(field).toHaveProperty("value", OWN);
+    expect(accept().disabled).toBe(true);
+    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+  });
+
+  it("is no news either when the server has taken it", async () => {
+    const { console, dialog, outbox } = await openedBeforeOutbox();
+    await dialog.findByText("Pending Upload");
+    server.giveNode(MASTER, "001", OWN);
+    await act(() =>
+      console.readModel.sites.changeNodes(MASTER, (nodes) => ({
+        ...nodes,
+        nIds: nodes.nIds.with(1, OWN),
+      })),
+    );
+    const item = await onlyItem(outbox, "user-1");
+    await act(() => outbox.settle(item, { kind: "done" }));
+    await waitFor(() => expect(dialog.queryByText("Pending Upload")).toBeNull());
+    expect(dialog.queryByText(/by somebody else|was not saved/)).toBeNull();
+  });
+
+  it("is said to be refused, not replaced by somebody else, when the server does not take it", async () => {
+    const { dialog, field, accept, outbox } = await openedBeforeOutbox();
+    await dialog.findByText("Pending Upload");
+    const item = await onlyItem(outbox, "user-1");
+    const state = { status: "conflict", code: "DuplicateNodeId" } as const;
+    await act(() => outbox.settle(item, { kind: "rests", state }));
+    expect(await dialog.findByText(ownIdLost(OWN, "00124B00000A0001"))).toBeTruthy();
+    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+    expect(field).toHaveProperty("value", "00124B00000A0001");
+    expect(accept().disabled).toBe(true);
+  });
+});
+
+describe("the entry of a master's ID", () => {
+  it("asks for sixteen digits and replaces the ID", async () => {
+    const { dialog, accept, enter, user } = await opened(OF_MASTER);
+    expect(dialog.getByRole("heading", { level: 2 }).textContent).toBe("Replace Master ID");
+    await enter("1234");
+    expect(dialog.getByText("MasterID must be length of 16")).toBeTruthy();
+    expect(accept().disabled).toBe(true);
+    await user.type(dialog.getByRole("textbox"), "567812345678");
+    expect(dialog.getByText("Master ID - no leading '0x'")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    const text = "Successfully replaced ID from 00124B0000000001 to 1234567812345678";
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(server.changes).toMatchObject([{ mLocId: MASTER, mId: "1234567812345678" }]);
+  });
+
+  it("goes back to the ID before when another controller has it, even one that cannot be seen", async () => {
+    server.refusal = refused("DuplicateMasterId");
+    const { dialog, field, enter } = await opened(OF_MASTER);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(`Master ID ${ID} is already in use by this controller.`));
+    expect(dialog.queryByRole("link")).toBeNull();
+    expect(field).toHaveProperty("value", "00124B0000000001");
+  });
+});
+
+describe("who may enter IDs", () => {
+  it("finds them in the Configure tab, with the components that were scanned", async () => {
+    const console = await signedIn("FIELD_TECH");
+    const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
+    const { user, address } = renderDialogs(console.services, details);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("tab", { name: "Configure" }));
+    expect(await dialog.findByRole("region", { name: "Scanned components" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Replace Master ID" }));
+    await waitFor(() => expect(address()).toContain(`deviceid-input=${LAYOUT_ID}:${MASTER}`));
+  });
+
+  it("has the right to configure; for others the address opens nothing", async () => {
+    const console = await signedIn("USER");
+    const { address } = renderDialogs(console.services, NODE);
+    await waitFor(() => expect(address()).toBe(VIEW));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is told of a device that the layout does not have", async () => {
+    const console = await signedIn("FIELD_TECH");
+    renderDialogs(console.services, NODE.replace(":001", ":777"));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getAllByText("There is no such device").length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,37 @@
+/** Where somebody who assigns IDs walks next. */
+import { describe, expect, it } from "vitest";
+import { fieldSite } from "#test/web/builders/field-site.ts";
+import { nextUnassigned } from "#web/features/site/device-ids/next-node.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+
+/** Three rows of three trackers, of which these have no ID: 0 to 2 stand in the first row, from the south. */
+function fieldWithout(...missing: readonly number[]): Site {
+  const site = fieldSite({ rows: 3, perRow: 3 }, { rows: 1, perRow: 1 });
+  const nIds = site.nodes.nIds.map((_, node) => (missing.includes(node) ? "" : `AB0${node}`));
+  return { ...site, nodes: { ...site.nodes, nIds } };
+}
+
+describe("the next node without an ID", () => {
+  it("is in the same row first, the nearest, and rather in the north", () => {
+    expect(nextUnassigned(fieldWithout(3, 5, 7), 4)).toBe(5);
+    expect(nextUnassigned(fieldWithout(3, 7), 4)).toBe(3);
+  });
+
+  it("is in the next row then, beside where somebody stands, and rather in the east", () => {
+    expect(nextUnassigned(fieldWithout(0, 1, 7), 4)).toBe(7);
+    expect(nextUnassigned(fieldWithout(0, 1), 4)).toBe(1);
+  });
+
+  it("is of the same master, and none when every other node has one", () => {
+    expect(nextUnassigned(fieldWithout(9), 4)).toBeUndefined();
+    expect(nextUnassigned(fieldWithout(4), 4)).toBeUndefined();
+  });
+
+  it("is no auxiliary unit", () => {
+    const site = fieldWithout(5);
+    const role = site.nodes.role.with(5, 2);
+    const relative = site.nodes.relative.with(5, 4);
+    const paired = { ...site, nodes: { ...site.nodes, role, relative } };
+    expect(nextUnassigned(paired, 3)).toBeUndefined();
+  });
+});

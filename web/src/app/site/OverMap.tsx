@@ -1,0 +1,46 @@
+/** Tools and words over the map; the map itself does not wait for them. */
+import Box from "@mui/material/Box";
+import { useDeferredValue } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { OverlayTools } from "#web/features/site/overlays/OverlayTools.tsx";
+import type { OverlayModel } from "#web/features/site/overlays/overlay-model.ts";
+import { SiteFreshness } from "#web/features/site/page/SiteFreshness.tsx";
+import { TimePill } from "#web/features/site/time/TimePill.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
+
+const Compass = latePart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass);
+
+interface OverMapProps {
+  readonly site: Site;
+  readonly overlay: OverlayModel;
+}
+
+export function OverMap({ site, overlay }: OverMapProps) {
+  const isMapThere = useDeferredValue(true, false);
+  if (!isMapThere) return undefined;
+  return (
+    <>
+      <Box sx={TOP}>
+        <OverlayTools site={site} model={overlay} />
+        <SiteFreshness />
+      </Box>
+      <TimePill site={site} />
+      <Compass />
+    </>
+  );
+}
+
+/** Right of the tools is what is worth a warning, or below them where there is no room; the compass keeps its corner. */
+const TOP = {
+  position: "absolute",
+  zIndex: 1,
+  left: 12,
+  right: { xs: 12, sm: 88 },
+  top: 12,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: 1,
+  pointerEvents: "none",
+  "& > *": { pointerEvents: "auto" },
+} as const;

@@ -1,0 +1,44 @@
+/** The dialogs that the address opens, each loaded when it is first needed. */
+
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+
+const DeviceDialog = latePart(
+  async () => (await import("#web/features/site/device/DeviceDialog.tsx")).DeviceDialog,
+);
+const DeviceIdDialog = latePart(
+  async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,
+);
+const SettingsDialog = latePart(
+  async () => (await import("#web/features/site/settings/SettingsDialog.tsx")).SettingsDialog,
+);
+const SearchDialog = latePart(
+  async () => (await import("#web/features/site/search/SearchDialog.tsx")).SearchDialog,
+);
+
+interface Props {
+  readonly site: Site;
+}
+
+export function SiteDialogs({ site }: Props) {
+  const { url, setUrl } = useSiteView();
+  const closeSearch = () => setUrl({ ...url, isSearching: false });
+  const closeIdEntry = () => setUrl({ ...url, idEntry: undefined });
+  const closeSettings = () => setUrl({ ...url, settings: undefined });
+  const closeDevice = () => setUrl({ ...url, device: undefined });
+  return (
+    <>
+      {url.isSearching && <SearchDialog site={site} onGiveUp={closeSearch} />}
+      {url.device !== undefined && (
+        <DeviceDialog site={site} device={url.device} onGiveUp={closeDevice} />
+      )}
+      {url.settings !== undefined && (
+        <SettingsDialog site={site} settings={url.settings} onGiveUp={closeSettings} />
+      )}
+      {url.idEntry !== undefined && (
+        <DeviceIdDialog site={site} device={url.idEntry} onGiveUp={closeIdEntry} />
+      )}
+    </>
+  );
+}

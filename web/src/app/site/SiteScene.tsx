@@ -1,0 +1,112 @@
+/** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import { USUAL_SPLIT } from "#web/features/site/charts/view-split.ts";
+import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
+import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
+import { nodeAngles } from "#web/features/site/model/node-angles.ts";
+import { refOf } from "#web/features/site/model/opened-device.ts";
+import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
+import { useOverlay } from "#web/features/site/overlays/use-overlay.ts";
+import { useReplay } from "#web/features/site/replay/replay-context.ts";
+import { DataTable } from "#web/features/site/table/DataTable.tsx";
+import { PastFrame } from "#web/features/site/time/PastFrame.tsx";
+import { useCovering } from "#web/features/site/view/map-cover.ts";
+import { withoutNavigation } from "#web/features/site/view/navigation.ts";
+import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useDrawing } from "#web/map/use-drawing.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { SiteDialogs } from "./SiteDialogs.tsx";
+
+const NavigationNote = latePart(
+  async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
+);
+/** The map itself does not wait for what lies over it. */
+const OverMap = latePart(async () => (await import("./OverMap.tsx")).OverMap);
+const ChartArea = latePart(
+  async () => (await import("#web/features/site/charts/ChartArea.tsx")).ChartArea,
+);
+const ReplayBar = latePart(
+  async () => (await import("#web/features/site/replay/ReplayBar.tsx")).ReplayBar,
+);
+
+interface Props {
+  readonly site: Site;
+}
+
+export function SiteScene({ site }: Props) {
+  const { readings, selection, select, url, setUrl } = useSiteView();
+  const { player } = useReplay();
+  const overlay = useOverlay(site);
+  const covering = useCovering();
+  // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
+  const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
+  const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
+  const navTo = url.navTo && nodeOf(site, url.navTo);
+  const picture = useDrawing(site.layout);
+  const endNavigation = () => setUrl(withoutNavigation(url));
+  function endReplay(): void {
+    player?.close();
+    setUrl({ ...url, ts: undefined, replay: undefined });
+  }
+  const hideCharts = () => setUrl({ ...url, views: ["layout"] });
+  return (
+    <Box sx={COLUMN}>
+      <Box sx={AREA}>
+        {url.views.includes("layout") && (
+          <Box sx={MAP} style={sizeOfMap(url)}>
+            <SiteMap
+              site={site}
+              paint={covering?.paint ?? overlay.paint}
+              angles={angles}
+              selection={selection}
+              onSelect={select}
+              onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
+              shownMasters={shownMasters}
+              navTo={navTo}
+              picture={picture}
+            />
+            {navTo !== undefined && (
+              <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
+            )}
+            <PastFrame isPast={url.ts !== undefined} />
+            <OverMap site={site} overlay={overlay} />
+          </Box>
+        )}
+        {url.views.includes("chart") && <ChartArea site={site} onGiveUp={hideCharts} />}
+      </Box>
+      {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
+      <DataTable site={site} />
+      <SiteDialogs site={site} />
+    </Box>
+  );
+}
+
+const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+
+/** Charts stand beside the map, or below it where there is no room for that. */
+const AREA = {
+  position: "relative",
+  flex: "1 1 0",
+  minHeight: 0,
+  display: "flex",
+  flexDirection: { xs: "column", md: "row" },
+} as const;
+
+const MAP = {
+  position: "relative",
+  flex: "1 1 0",
+  minWidth: 0,
+  minHeight: 0,
+  containerType: "size",
+} as const;
+
+/** All there is, or its share beside the charts. */
+function sizeOfMap({ views, chart }: SiteUrl) {
+  return views.includes("chart") ? { flex: `0 0 ${chart.split ?? USUAL_SPLIT}%` } : undefined;
+}
+
+function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
+  return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));
+}

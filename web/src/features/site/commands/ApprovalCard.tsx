@@ -1,0 +1,141 @@
+/** One request to a second person: who asks for what of which masters, how long it waits, and the buttons of whoever may decide. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "#web/ui/approval-messages.ts";
+import { approverNote, vouchedText } from "#web/ui/two-persons-messages.ts";
+import { ApprovalFacts } from "./ApprovalFacts.tsx";
+import { ApproveDialog } from "./ApproveDialog.tsx";
+import { DecisionDialog, type ReasonedDecision } from "./DecisionDialog.tsx";
+import { type ApprovalRole, isRefused, roleIn, vouchableIn } from "./model/approval-model.ts";
+import type { TimedApproval } from "./model/approval-time.ts";
+import { entryLabel } from "./model/command-label.ts";
+import { RiskBadge } from "./RiskBadge.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly approval: TimedApproval;
+  readonly me: { readonly id: string; readonly privileges: PrivilegeBits };
+  readonly secondsLeft: number;
+}
+
+type Asking = { readonly kind: "nothing" } | { readonly kind: "approve" } | ReasonedDecision;
+
+const NOTHING = { kind: "nothing" } as const;
+
+export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
+  const isOnline = useIsOnline();
+  const [asking, ask] = useState<Asking>(NOTHING);
+  const role = roleIn(approval, me);
+  const vouchable = vouchableIn(approval, me);
+  const decline = role === "asker" ? "withdraw" : "refuse";
+  const close = () => ask(NOTHING);
+  return (
+    <Box component="article" aria-label={entryLabel(approval)} sx={CARD}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <RiskBadge risk={approval.risk} />
+        <Typography variant="subtitle2" component="h4" sx={{ flex: 1, minWidth: 0, m: 0 }}>
+          {entryLabel(approval)}
+        </Typography>
+        <Typography variant="body2" component="span" role="timer" sx={LEFT}>
+          {leftText(secondsLeft)}
+        </Typography>
+      </Box>
+      <ApprovalFacts site={site} approval={approval} />
+      <ApproverNote approval={approval} me={me} />
+      <Note role={role} isOnline={isOnline} />
+      <Box sx={{ display: "flex", justifyContent: "flex-end", flexWrap: "wrap", gap: 1 }}>
+        {role !== "viewer" && (
+          <Button color="inherit" disabled={!isOnline} onClick={() => ask({ kind: decline })}>
+            {DECISION_WORDS[decline].open}
+          </Button>
+        )}
+        {vouchable !== undefined && (
+          <Button
+            color="inherit"
+            disabled={!isOnline}
+            onClick={() => ask({ kind: "vouch", approver: vouchable })}
+          >
+            {DECISION_WORDS.vouch.open}
+          </Button>
+        )}
+        {role === "second" && (
+          <Button
+            variant="contained"
+            disabled={!isOnline || isRefused(approval, me)}
+            onClick={() => ask({ kind: "approve" })}
+          >
+            {APPROVAL_MESSAGES.approve}
+          </Button>
+        )}
+      </Box>
+      <Question site={site} approval={approval} asking={asking} onClose={close} />
+    </Box>
+  );
+}
+
+interface QuestionProps extends Pick<Props, "site" | "approval"> {
+  readonly asking: Asking;
+  readonly onClose: () => void;
+}
+
+function Question({ asking, ...shown }: QuestionProps) {
+  if (asking.kind === "nothing") return undefined;
+  if (asking.kind === "approve") return <ApproveDialog {...shown} />;
+  return <DecisionDialog {...shown} decision={asking} />;
+}
+
+/** Who was refused as the second person and why, or by whose word they may approve all the same. */
+function ApproverNote({
+  approval: { refusedApprover, vouch },
+  me,
+}: Pick<Props, "approval" | "me">) {
+  if (refusedApprover === undefined) return undefined;
+  const isMe = refusedApprover.userId === me.id;
+  const text =
+    vouch === undefined
+      ? approverNote(isMe ? undefined : refusedApprover.username, refusedApprover.fault)
+      : vouchedText(vouch, vouch.approverId === me.id);
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {text}
+    </Typography>
+  );
+}
+
+const NOTES: Readonly<Record<ApprovalRole, string | undefined>> = {
+  asker: APPROVAL_MESSAGES.own,
+  second: undefined,
+  viewer: APPROVAL_MESSAGES.notYours,
+};
+
+function Note({ role, isOnline }: { readonly role: ApprovalRole; readonly isOnline: boolean }) {
+  const text = isOnline ? NOTES[role] : APPROVAL_MESSAGES.offline;
+  if (text === undefined) return undefined;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+  );
+}
+
+const CARD = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 1,
+  p: 1.5,
+  border: 2,
+  borderColor: "warning.main",
+  borderRadius: 1,
+} as const;
+
+const LEFT = {
+  color: "warning.main",
+  fontWeight: 700,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,0 +1,44 @@
+/** What waits for a second person, at the head of the command panel: who asks for what, and what can be done about it. */
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSessionState } from "#web/session/services.ts";
+import { APPROVAL_MESSAGES, endText } from "#web/ui/approval-messages.ts";
+import { ApprovalCard } from "./ApprovalCard.tsx";
+import { ApprovalEnd } from "./ApprovalEnd.tsx";
+import { useApprovals } from "./approvals-context.ts";
+import { inSight, stateOf } from "./model/approval-time.ts";
+import { useSecond } from "./use-second.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function ApprovalCards({ site }: Props) {
+  const session = useSessionState();
+  const approvals = useApprovals();
+  const now = useSecond(approvals.length > 0);
+  const { waiting, ended } = inSight(approvals, now);
+  if (session.status !== "signedIn" || waiting.length + ended.length === 0) return undefined;
+  return (
+    <Stack component="section" aria-label={APPROVAL_MESSAGES.title} sx={SECTION}>
+      {waiting.length > 0 && <Typography variant="h3">{APPROVAL_MESSAGES.title}</Typography>}
+      {waiting.map((approval) => (
+        <ApprovalCard
+          key={approval.id}
+          site={site}
+          approval={approval}
+          me={session.account}
+          secondsLeft={Math.max(0, approval.until - now)}
+        />
+      ))}
+      {ended.map((approval) => {
+        const state = stateOf(approval, now);
+        const text = endText({ ...approval, state });
+        return <ApprovalEnd key={approval.id} approval={approval} state={state} text={text} />;
+      })}
+    </Stack>
+  );
+}
+
+const SECTION = { gap: 1.5, p: 2, borderBottom: 1, borderColor: "divider" } as const;

@@ -1,0 +1,36 @@
+/** What somebody asks a second person to send: who and why, to which masters, and what it was foreseen to do. */
+import type { Approval } from "#web/api/approval-records.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { APPROVAL_MESSAGES, foreseenText, mastersText } from "#web/ui/approval-messages.ts";
+import { overrideText } from "#web/ui/ledger-messages.ts";
+import { FactList } from "./FactList.tsx";
+import { enteredText } from "./model/command-label.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly approval: Approval;
+}
+
+/** Names of masters that are listed; of more it is said how many they are. */
+const LISTED_MASTERS = 8;
+
+export function ApprovalFacts({ site, approval }: Props) {
+  const { username, askedAt, reason, masters, overrideRules, overrideReason = "" } = approval;
+  const names = masters.map(({ masterName }) => masterName);
+  const entered = enteredText(approval);
+  return (
+    <FactList
+      facts={[
+        [APPROVAL_MESSAGES.askedBy, `${username} · ${siteTime(askedAt, site.layout.tz).slice(11)}`],
+        [APPROVAL_MESSAGES.why, reason],
+        [APPROVAL_MESSAGES.to, mastersText(names, LISTED_MASTERS)],
+        ...(entered === "" ? [] : [[APPROVAL_MESSAGES.parameters, entered] as const]),
+        ...(overrideRules === undefined
+          ? []
+          : [[APPROVAL_MESSAGES.override, overrideText(overrideRules, overrideReason)] as const]),
+        [APPROVAL_MESSAGES.foreseen, foreseenText(approval)],
+      ]}
+    />
+  );
+}

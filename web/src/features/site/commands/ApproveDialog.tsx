@@ -1,0 +1,139 @@
+/** The second person's own look before a command goes out: what it is, what it would do now, and the name of the site. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId, useState } from "react";
+import { approveCommand } from "#web/api/approval-decisions.ts";
+import { newId } from "#web/api/new-id.ts";
+import { type CommandPreview, previewCommand } from "#web/api/preview-operations.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { APPROVAL_MESSAGES, approveTitle, sentText } from "#web/ui/approval-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+import { ApprovalFacts } from "./ApprovalFacts.tsx";
+import { intentOf } from "./model/approval-model.ts";
+import type { TimedApproval } from "./model/approval-time.ts";
+import { entryLabel } from "./model/command-label.ts";
+import { PreviewSummary } from "./PreviewSummary.tsx";
+import { RiskBadge } from "./RiskBadge.tsx";
+import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly approval: TimedApproval;
+  readonly onClose: () => void;
+}
+
+export function ApproveDialog({ site, approval, onClose }: Props) {
+  const titleId = useId();
+  const [siteName, setSiteName] = useState("");
+  const { isBusy, trouble, approve } = useApprove(site, approval, onClose);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <RiskBadge risk={approval.risk} />
+        {approveTitle(entryLabel(approval))}
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {APPROVAL_MESSAGES.approveHint}
+          </Typography>
+          <ApprovalFacts site={site} approval={approval} />
+          <ForeseenNow site={site} approval={approval} />
+          {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
+          <SiteNameField site={site} name={siteName} onName={setSiteName} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} color="inherit">
+          {APPROVAL_MESSAGES.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!isNameOf(site, siteName) || isBusy}
+          onClick={() => approve(siteName.trim())}
+        >
+          {APPROVAL_MESSAGES.approveNow}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
+  const { client, nowSeconds } = useServices();
+  // A repeat after a lost answer is the same decision.
+  const [changeId] = useState(() => newId(nowSeconds()));
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  async function approve(siteName: string): Promise<void> {
+    setIsBusy(true);
+    const decided = { changeId, layoutId: site.layout.id, approval };
+    const outcome = await approveCommand(client, decided, siteName);
+    setIsBusy(false);
+    if (outcome.status !== "ok") {
+      setTrouble(refusalText(outcome));
+      return;
+    }
+    const { sent, masters } = outcome.value;
+    const kind = sent === masters ? "success" : "warning";
+    notify({ kind, text: sentText(sent, masters), lastsSeconds: 5 });
+    onDone();
+  }
+  return { isBusy, trouble, approve: (siteName: string) => void approve(siteName) };
+}
+
+type Foreseen =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly preview: CommandPreview }
+  | { readonly status: "failed"; readonly message: string };
+
+/** What it would do at this moment: minutes have passed since it was asked for. */
+function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
+  const { client, nowSeconds } = useServices();
+  const [foreseen, setForeseen] = useState<Foreseen>({ status: "loading" });
+  const layoutId = site.layout.id;
+  const asked = JSON.stringify(intentOf(approval, layoutId, approval.askedAt));
+  useEffect(() => {
+    let isCurrent = true;
+    const intent = { ...JSON.parse(asked), clientTime: nowSeconds() };
+    void previewCommand(client, intent).then((outcome) => {
+      if (!isCurrent) return;
+      setForeseen(
+        outcome.status === "ok"
+          ? { status: "ready", preview: outcome.value }
+          : { status: "failed", message: refusalText(outcome) },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, nowSeconds, asked]);
+  return (
+    <div>
+      <Typography variant="overline" component="p" color="textSecondary">
+        {APPROVAL_MESSAGES.foreseenNow}
+      </Typography>
+      {foreseen.status === "ready" && <PreviewSummary preview={foreseen.preview} />}
+      {foreseen.status === "loading" && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {CONFIRM_MESSAGES.preparing}
+        </Typography>
+      )}
+      {foreseen.status === "failed" && (
+        <Alert severity="warning" variant="outlined">
+          {CONFIRM_MESSAGES.previewFailed} {foreseen.message}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
+
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { COMMAND_EFFECTS } from "#web/ui/command-effects.ts";
+import { RISK_TEXTS } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messages.ts";
+import { FactList } from "./FactList.tsx";
+import { aimText, mastersOf, nodesAimedAt, windAt } from "./model/aim.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { goalText } from "./model/motion-goal.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly asked: AskedCommand;
+}
+
+export function ConfirmFacts({ site, asked }: Props) {
+  const { masters } = useSiteView();
+  const units = useUnits();
+  const { entry, risk, aim } = asked;
+  const count = mastersOf(aim).length;
+  const nodes = nodesAimedAt(aim, entry);
+  const wind = windAt(aim, masters);
+  return (
+    <FactList
+      facts={[
+        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
+        [
+          CONFIRM_MESSAGES.target,
+          count > 1 ? reachText(count, site.masters.length, nodes) : aimText(site, aim),
+        ],
+        ...(count > 1 ? [] : [[CONFIRM_MESSAGES.nodes, nodes] as const]),
+        [
+          CONFIRM_MESSAGES.wind,
+          wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
+        ],
+        ...goalOf(site, entry, asked.intent.args),
+        ...effectOf(entry),
+      ]}
+    />
+  );
+}
+
+interface NodesProps {
+  readonly site: Site;
+  readonly entry: CommandEntry;
+  readonly risk: RiskClass;
+  /** What each of the nodes is sent, besides its own id. */
+  readonly args: CommandArguments;
+}
+
+/** The same of a command that each of several nodes is sent alone; how many those are is said above. */
+export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
+  return (
+    <FactList
+      facts={[
+        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
+        ...goalOf(site, entry, args),
+        ...effectOf(entry),
+      ]}
+    />
+  );
+}
+
+/** Where the trackers go, for commands that send them somewhere. */
+function goalOf(
+  site: Site,
+  { wire }: CommandEntry,
+  args: CommandArguments,
+): readonly (readonly [string, string])[] {
+  const goal = goalText(site, wire, args);
+  return goal === undefined ? [] : [[CONFIRM_MESSAGES.goal, goal]];
+}
+
+function effectOf({ wire }: CommandEntry): readonly (readonly [string, string])[] {
+  const effect = COMMAND_EFFECTS[wire];
+  return effect === undefined ? [] : [[CONFIRM_MESSAGES.effect, effect]];
+}

@@ -1,0 +1,50 @@
+/** Opens the command panel, for those who may command or see what was commanded. */
+import { mdiConsoleLine } from "@mdi/js";
+import Badge from "@mui/material/Badge";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { waitingLabel } from "#web/ui/approval-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { useApprovals } from "./approvals-context.ts";
+import { inSight } from "./model/approval-time.ts";
+import { useSecond } from "./use-second.ts";
+
+export function ControlButton() {
+  const { url, setUrl } = useSiteView();
+  const approvals = useApprovals();
+  const now = useSecond(approvals.some(({ state }) => state === "waiting"));
+  const [tab] = offeredTabs(usePrivileges());
+  if (tab === undefined) return undefined;
+  const title = tab === "run" ? SITE_MESSAGES.commands : SITE_MESSAGES.commandHistory;
+  const { waiting } = inSight(approvals, now);
+  const name = waitingLabel(title, waiting.length);
+  const isOpen = url.control !== undefined;
+  const control = { tab, command: undefined, motion: undefined, isReport: false };
+  return (
+    <Tooltip title={name}>
+      <IconButton
+        aria-label={name}
+        aria-pressed={isOpen}
+        color={isOpen ? "primary" : "default"}
+        onClick={() => setUrl({ ...url, control: isOpen ? undefined : control })}
+      >
+        <Sign waiting={waiting.length} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A badge without a number would still hold one, which is not in the name of the button. */
+function Sign({ waiting }: { readonly waiting: number }) {
+  const icon = <Icon path={mdiConsoleLine} />;
+  if (waiting === 0) return icon;
+  return (
+    <Badge badgeContent={waiting} color="warning">
+      {icon}
+    </Badge>
+  );
+}

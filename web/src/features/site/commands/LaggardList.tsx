@@ -1,0 +1,99 @@
+/** Trackers that do not stand where they were sent, each with its likely cause and a way to it on the map. */
+import Box from "@mui/material/Box";
+import List from "@mui/material/List";
+import ListItemButton from "@mui/material/ListItemButton";
+import Typography from "@mui/material/Typography";
+import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
+import { onlyNode } from "#web/features/site/model/selection.ts";
+import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
+import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { wayText } from "#web/ui/confirm-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { laggardsOf } from "./model/retry-plan.ts";
+import { MOTION_STYLES } from "./motion-styles.ts";
+import {
+  CAUSE_LABELS,
+  laggardHeading,
+  leftOut,
+  MOTION_LABELS,
+  nobodyLate,
+  PROOF_MESSAGES,
+} from "./proof-messages.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly proof: MotionProof;
+}
+
+export function LaggardList({ site, proof }: Props) {
+  const { select } = useSiteView();
+  const laggards = laggardsOf(proof);
+  function show({ mLocId, nLocId }: MotionException): void {
+    const node = nodeAt(site, masterAt(site, mLocId), Number(nLocId));
+    if (node !== undefined) select(onlyNode(site, node));
+  }
+  return (
+    <section aria-label={PROOF_MESSAGES.laggards}>
+      <Typography variant="h3">{laggardHeading(laggards.length)}</Typography>
+      {laggards.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {nobodyLate(proof)}
+        </Typography>
+      )}
+      <List dense disablePadding sx={laggards.length === 0 ? {} : LIST}>
+        {laggards.map((laggard) => (
+          <li key={`${laggard.mLocId} ${laggard.nLocId}`}>
+            <ListItemButton onClick={() => show(laggard)} sx={ROW}>
+              <Laggard site={site} laggard={laggard} />
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+      {proof.exceptionsLeftOut > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {leftOut(proof.exceptionsLeftOut)}
+        </Typography>
+      )}
+    </section>
+  );
+}
+
+interface LaggardProps {
+  readonly site: Site;
+  readonly laggard: MotionException;
+}
+
+function Laggard({ site, laggard }: LaggardProps) {
+  const { mode } = useThemeMode();
+  const { mLocId, nLocId, nId, state, cause = "unknown", expected, measured } = laggard;
+  const style = MOTION_STYLES[state];
+  const master = site.masters[masterAt(site, mLocId)];
+  return (
+    <>
+      <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p" sx={{ lineHeight: 1.35 }}>
+          {nId ?? nLocId} · {master?.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35 }}>
+          {MOTION_LABELS[state]}: {CAUSE_LABELS[cause] ?? cause}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {wayText(measured, expected)}
+      </Typography>
+    </>
+  );
+}
+
+const LIST = {
+  mt: 0.5,
+  maxHeight: 300,
+  overflowY: "auto",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+} as const;
+
+const ROW = { borderRadius: 0, gap: 1, px: 1.5 } as const;

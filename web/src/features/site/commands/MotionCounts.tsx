@@ -1,0 +1,74 @@
+/** How many trackers are in each state of motion: a bar of their shares, and the key to the map. */
+import Box from "@mui/material/Box";
+import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import type { MotionCounts as Counts } from "#web/api/motion-operations.ts";
+import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { MOTION_STYLES } from "./motion-styles.ts";
+import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
+
+interface Props {
+  readonly counts: Counts;
+}
+
+/** From what is well to what is not. */
+const ORDER: readonly MotionState[] = ["reached", "moving", "late", "stuck", "silent", "excluded"];
+
+export function MotionCounts({ counts }: Props) {
+  const { mode } = useThemeMode();
+  const shown = ORDER.filter((key) => counts[key] > 0 || key !== "excluded");
+  return (
+    <Box>
+      <Box role="img" aria-label={sharesText(counts)} sx={BAR}>
+        {ORDER.filter((key) => counts[key] > 0).map((key) => (
+          <Box
+            key={key}
+            sx={{ flexGrow: counts[key], backgroundColor: MOTION_STYLES[key].colour[mode] }}
+          />
+        ))}
+      </Box>
+      <Box component="ul" sx={KEY}>
+        {shown.map((key) => (
+          <Box component="li" key={key} sx={LINE}>
+            <MarkerSwatch
+              shape={MOTION_STYLES[key].shape}
+              colour={MOTION_STYLES[key].colour[mode]}
+            />
+            <Box component="span" sx={{ flex: 1 }}>
+              {MOTION_LABELS[key]}
+            </Box>
+            <strong>{counts[key].toLocaleString("en-US")}</strong>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Of those that could react. */
+export function sharesText(counts: Counts): string {
+  return `${PROOF_MESSAGES.all}: ${reachedOf(counts.reached, counts.nodes - counts.excluded)}`;
+}
+
+const BAR = {
+  display: "flex",
+  gap: "2px",
+  height: 10,
+  borderRadius: 1,
+  overflow: "hidden",
+  backgroundColor: "divider",
+} as const;
+
+const KEY = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  columnGap: 3,
+  typography: "body2",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const LINE = { display: "flex", alignItems: "center", gap: 1, py: 0.25 } as const;

@@ -1,0 +1,117 @@
+/** A preview in words: who would move, who would not and why, what the command would meet. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { CommandPreview } from "#web/api/preview-operations.ts";
+import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import {
+  CONFIRM_MESSAGES,
+  conflictText,
+  durationText,
+  STAY_LABELS,
+} from "#web/ui/confirm-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";
+import { MOVES_STYLE, stayStyle } from "./motion-styles.ts";
+
+interface Props {
+  readonly preview: CommandPreview;
+}
+
+export function PreviewSummary({ preview }: Props) {
+  const { nodes, moving, seconds, refusedBy, refusedReason } = preview;
+  const stows = metStows(preview);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {refusedBy !== undefined && (
+        <Alert severity="error" variant="outlined">
+          {COMMAND_MESSAGES.remoteOff}. {refusedReason}
+        </Alert>
+      )}
+      {nodes === 0 ? (
+        <Typography variant="body2">{CONFIRM_MESSAGES.noMotion}</Typography>
+      ) : (
+        <Box component="ul" sx={LIST}>
+          <Line style={MOVES_STYLE} label={movesLabel(seconds)} count={moving} />
+          {stayCounts(preview).map(({ reason, count }) => (
+            <Line
+              key={reason}
+              style={stayStyle(reason)}
+              label={STAY_LABELS[reason]}
+              count={count}
+            />
+          ))}
+        </Box>
+      )}
+      {stows.map(({ label, effect, masters }) => (
+        <Alert
+          key={`${label} ${effect}`}
+          severity={effect === "prevails" ? "warning" : "info"}
+          variant="outlined"
+          sx={NOTE}
+        >
+          {conflictText(label, effect, masters)}
+        </Alert>
+      ))}
+      <KeptMasters preview={preview} />
+    </Stack>
+  );
+}
+
+function movesLabel(seconds: number | undefined): string {
+  return seconds === undefined
+    ? CONFIRM_MESSAGES.moves
+    : `${CONFIRM_MESSAGES.moves} · ${durationText(seconds)}`;
+}
+
+interface LineProps {
+  readonly style: typeof MOVES_STYLE;
+  readonly label: string;
+  readonly count: number;
+}
+
+function Line({ style, label, count }: LineProps) {
+  const { mode } = useThemeMode();
+  return (
+    <Box component="li" sx={LINE}>
+      <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />
+      <Box component="span" sx={{ flex: 1 }}>
+        {label}
+      </Box>
+      <span>{count.toLocaleString("en-US")}</span>
+    </Box>
+  );
+}
+
+function KeptMasters({ preview }: Props) {
+  const kept = keptMasters(preview);
+  if (kept.length === 0) return undefined;
+  return (
+    <Alert severity="warning" variant="outlined" sx={NOTE}>
+      <Typography variant="subtitle2" component="p">
+        {CONFIRM_MESSAGES.mastersKept}
+      </Typography>
+      <Box component="ul" sx={{ ...LIST, maxHeight: 160, overflowY: "auto" }}>
+        {kept.map(({ mLocId, masterName, message }) => (
+          <li key={mLocId}>
+            {masterName}: {message}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const LIST = { m: 0, p: 0, listStyle: "none", typography: "body2" } as const;
+
+const LINE = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  py: 0.25,
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const NOTE = { py: 0, typography: "body2" } as const;

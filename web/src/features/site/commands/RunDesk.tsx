@@ -1,0 +1,66 @@
+/** Where commands are given: the command, its parameters, Run Command, and what the masters answer (S2 §2). */
+import Stack from "@mui/material/Stack";
+import type { ReactNode } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { ApprovalCards } from "./ApprovalCards.tsx";
+import { ChosenCommand } from "./ChosenCommand.tsx";
+import { CommandPicker } from "./CommandPicker.tsx";
+import type { Aim } from "./model/aim.ts";
+import type { AimLevel } from "./model/offered-commands.ts";
+import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
+import { RunActions } from "./RunActions.tsx";
+import { RunQuestions } from "./RunQuestions.tsx";
+import { RunResults } from "./RunResults.tsx";
+import { SecondPersonStrip } from "./SecondPersonStrip.tsx";
+import { useRunDesk } from "./use-run-desk.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Undefined while one node is to be selected and none is. */
+  readonly aim: Aim | undefined;
+  readonly level: AimLevel;
+  /** Id of the chosen entry. */
+  readonly command: string | undefined;
+  readonly onChoose: (command: string | undefined) => void;
+  /** A command is on its way that moves trackers: the id by which they can be followed. */
+  readonly onMotion?: (id: string) => void;
+  /** What the trackers of the last one do; gives way to a preview. */
+  readonly followed?: ReactNode;
+  /** Says where the command goes. */
+  readonly children?: ReactNode;
+}
+
+export function RunDesk({ children, ...given }: Props) {
+  const { site, onChoose, onMotion, followed } = given;
+  const desk = useRunDesk(given);
+  const { draft, flow, run, status, remote } = desk;
+  return (
+    <>
+      <ApprovalCards site={site} />
+      <RemoteControlStrip remote={remote} tz={site.layout.tz} />
+      <SecondPersonStrip tz={site.layout.tz} />
+      <Stack sx={{ gap: 2, p: 2 }}>
+        {children}
+        {draft === undefined ? (
+          <CommandPicker
+            entries={desk.entries}
+            riskOf={desk.riskOf}
+            onChoose={({ id }) => onChoose(id)}
+          />
+        ) : (
+          <>
+            <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
+            <RunActions
+              {...{ draft, flow, status }}
+              isSwitchedOff={remote.state?.on === false}
+              hasMap={onMotion !== undefined}
+            />
+          </>
+        )}
+        {run !== undefined && <RunResults site={site} run={run} />}
+        {flow.preview.status === "none" && followed}
+        <RunQuestions site={site} desk={desk} />
+      </Stack>
+    </>
+  );
+}

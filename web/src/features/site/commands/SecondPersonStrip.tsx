@@ -1,0 +1,44 @@
+/** Says whether commands of class R4 take two people. */
+import { mdiAccountMultipleCheckOutline, mdiAccountOutline } from "@mdi/js";
+import { AFTER_OFF_SECONDS } from "#domain/commands/second-person.ts";
+import { useServices } from "#web/session/services.ts";
+import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { SwitchStrip } from "./SwitchStrip.tsx";
+import { useLayoutSwitch } from "./use-layout-switch.ts";
+
+interface Props {
+  /** Of the site. */
+  readonly tz: string | undefined;
+}
+
+const TURN_ON = {
+  button: APPROVAL_MESSAGES.turnOn,
+  title: APPROVAL_MESSAGES.turnOnTitle,
+  hint: APPROVAL_MESSAGES.turnOnHint,
+};
+
+const TURN_OFF = {
+  button: APPROVAL_MESSAGES.turnOff,
+  title: APPROVAL_MESSAGES.turnOffTitle,
+  hint: APPROVAL_MESSAGES.turnOffHint,
+};
+
+export function SecondPersonStrip({ tz }: Props) {
+  const { state, turn } = useLayoutSwitch("secondPerson");
+  const { nowSeconds } = useServices();
+  if (state === undefined) return undefined;
+  const { on, changedAt } = state;
+  // That it was switched off is told for a day.
+  const isNews = changedAt !== undefined && nowSeconds() < changedAt + AFTER_OFF_SECONDS;
+  return (
+    <SwitchStrip
+      state={state}
+      look={on || isNews ? "told" : "quiet"}
+      icon={on ? mdiAccountMultipleCheckOutline : mdiAccountOutline}
+      text={on ? APPROVAL_MESSAGES.ruleOn : APPROVAL_MESSAGES.ruleOff}
+      words={on ? TURN_OFF : TURN_ON}
+      tz={tz}
+      onTurn={turn}
+    />
+  );
+}

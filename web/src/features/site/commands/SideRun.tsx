@@ -1,0 +1,68 @@
+/** Commands beside the map: to masters that are chosen, or to the nodes that are selected on the map. */
+import { useState } from "react";
+import type { Selection } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { AimPicker, type Picked, pickedIds } from "./AimPicker.tsx";
+import { type Aim, nodeAim } from "./model/aim.ts";
+import { aimedNodes } from "./model/node-orders.ts";
+import type { AimLevel } from "./model/offered-commands.ts";
+import { NodesDesk } from "./NodesDesk.tsx";
+import { RunDesk } from "./RunDesk.tsx";
+import { RunProof } from "./RunProof.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly control: ControlRef;
+  readonly onGo: (next: Partial<ControlRef>) => void;
+}
+
+export function SideRun({ site, control, onGo }: Props) {
+  const { selection } = useSiteView();
+  const [level, setLevel] = useState<AimLevel>("master");
+  // Where a command goes must not change because somebody looks around on the map.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => pickedIds(site, selection));
+  const picked = { level, setLevel, chosen, choose: setChosen };
+  const aim = aimOf(site, picked, selection);
+  const choose = (command: string | undefined) => onGo({ command, motion: undefined });
+  if (level === "node" && selection.nodes.size > 1) {
+    const aimed = aimedNodes(site, selection.nodes);
+    return (
+      <NodesDesk site={site} aimed={aimed} command={control.command} onChoose={choose}>
+        <AimPicker site={site} picked={picked} aim={aim} aimed={aimed} />
+      </NodesDesk>
+    );
+  }
+  return (
+    <RunDesk
+      site={site}
+      aim={aim}
+      level={level}
+      command={control.command}
+      onChoose={choose}
+      onMotion={(motion) => onGo({ motion })}
+      followed={
+        control.motion !== undefined && (
+          <RunProof
+            key={control.motion}
+            site={site}
+            motion={control.motion}
+            onOpen={() => onGo({ tab: "proof" })}
+          />
+        )
+      }
+    >
+      <AimPicker site={site} picked={picked} aim={aim} />
+    </RunDesk>
+  );
+}
+
+/** In node mode the one node that is selected on the map. */
+function aimOf(site: Site, { level, chosen }: Picked, { nodes }: Selection): Aim | undefined {
+  if (level === "master") {
+    return { kind: "masters", masters: site.masters.filter(({ id }) => chosen.has(id)) };
+  }
+  const [only] = nodes;
+  return only === undefined || nodes.size > 1 ? undefined : nodeAim(site, only);
+}

@@ -1,0 +1,56 @@
+/** The site with the command panel beside it, or below it on phones, when the address opens the panel. */
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { MapCoverProvider, useNewMapCover } from "#web/features/site/view/map-cover.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
+
+/** It names commands, whose catalogue the map does not need. */
+const ApprovalBanner = latePart(async () => (await import("./ApprovalBanner.tsx")).ApprovalBanner);
+const ControlPanel = latePart(async () => (await import("./ControlPanel.tsx")).ControlPanel);
+
+interface Props {
+  readonly site: Site;
+  readonly children: ReactNode;
+}
+
+export function WithControl({ site, children }: Props) {
+  const { url, setUrl } = useSiteView();
+  const cover = useNewMapCover();
+  const approvals = useNewApprovals();
+  const close = () => setUrl({ ...url, control: undefined });
+  return (
+    <MapCoverProvider value={cover}>
+      <ApprovalsProvider value={approvals}>
+        <Box sx={BELOW}>
+          {approvals.some(({ state }) => state === "waiting") && <ApprovalBanner />}
+          <Box sx={BESIDE}>
+            <Box sx={url.control === undefined ? MAIN : NARROWED}>{children}</Box>
+            {url.control !== undefined && (
+              <ControlPanel site={site} control={url.control} onGiveUp={close} />
+            )}
+          </Box>
+        </Box>
+      </ApprovalsProvider>
+    </MapCoverProvider>
+  );
+}
+
+const BELOW = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+
+const BESIDE = {
+  display: "flex",
+  flexDirection: { xs: "column", md: "row" },
+  flex: "1 1 0",
+  minHeight: 0,
+} as const;
+
+const MAIN = { flex: "1 1 0", minWidth: 0, minHeight: 0, height: { md: 1 } } as const;
+
+/** A map of half the height has no room for a table below it. */
+const NARROWED = {
+  ...MAIN,
+  "& [data-below-map]": { display: { xs: "none", md: "flex" } },
+} as const;

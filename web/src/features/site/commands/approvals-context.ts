@@ -1,0 +1,48 @@
+/** What waits for a second person on the site that is shown: read once for all who show it. */
+import { createContext, useContext, useEffect, useState } from "react";
+import { listApprovals } from "#web/api/approval-operations.ts";
+import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type TimedApproval, timed } from "./model/approval-time.ts";
+
+const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
+
+export const ApprovalsProvider = ApprovalsContext.Provider;
+
+/** Newest first; empty where nothing was asked, and before anything is known. */
+export function useApprovals(): readonly TimedApproval[] {
+  return useContext(ApprovalsContext);
+}
+
+/** How often is read again while nobody tells of changes. */
+const POLL_MILLISECONDS = 20_000;
+
+/** Read again whenever the live store is told of a change, and by itself while it is told nothing. */
+export function useNewApprovals(): readonly TimedApproval[] {
+  const { client, nowSeconds, after } = useServices();
+  const { layoutId, commandsTold, connection } = useSiteView();
+  const isOnline = useIsOnline();
+  const maySee = offeredTabs(usePrivileges()).includes("history");
+  const [approvals, setApprovals] = useState<readonly TimedApproval[]>([]);
+
+  useEffect(() => {
+    if (!isOnline || !maySee) return;
+    let isCurrent = commandsTold >= 0;
+    let callOff: (() => void) | undefined;
+    async function read(): Promise<void> {
+      const outcome = await listApprovals(client, layoutId);
+      if (!isCurrent) return;
+      if (outcome.status === "ok") setApprovals(timed(outcome.value, nowSeconds()));
+      if (connection !== "live") callOff = after(POLL_MILLISECONDS, () => void read());
+    }
+    void read();
+    return () => {
+      isCurrent = false;
+      callOff?.();
+    };
+  }, [client, nowSeconds, after, layoutId, commandsTold, connection, isOnline, maySee]);
+
+  return approvals;
+}

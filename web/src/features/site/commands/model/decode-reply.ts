@@ -1,0 +1,146 @@
+/** What a master answered, taken apart where its form is known: node status, parameter read-back, lists of keys (S2:47, S2:234). */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import {
+  AMPLIFIER_STATUSES,
+  LONGEST_RAW_REPLY,
+  REALTIME_STATUS_FIELDS,
+  UNKNOWN_AMPLIFIER,
+} from "#domain/commands/realtime-status-fields.ts";
+import type { Field } from "#domain/fields/field.ts";
+import { type DeviceType, NODE_BOARDS } from "#domain/layout/device-types.ts";
+import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+import { CHARGE_STATUSES, TRACKING_MODES, WIND_SENSORS } from "#domain/telemetry/enumerations.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import { REPLY_MESSAGES, unsupported } from "#web/features/site/commands/reply-messages.ts";
+import { setBits } from "#web/features/site/model/bit-names.ts";
+import { unitText } from "#web/ui/field-messages.ts";
+
+export interface ReplyRow {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export type Reply =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "rows"; readonly rows: readonly ReplyRow[] };
+
+/** Who reads it, and of which generation the node is. */
+export interface ReplyReader {
+  readonly held: PrivilegeBits;
+  readonly deviceType: DeviceType;
+}
+
+/** @param message of a success; anything that is not in a known form is shown as it came. */
+export function decodeReply(name: string, message: string, reader: ReplyReader): Reply {
+  if (name === "request-node-realtime-status") return statusReply(message, reader);
+  if (message.startsWith("PARAMS ")) return parameterReply(message);
+  return PAIRS.test(message) ? pairsReply(name, message) : { kind: "text", text: message };
+}
+
+/** At least two of `key=value`, without blanks in the keys. */
+const PAIRS = /^\w+=[^,=]*(,\w+=[^,=]*)+$/;
+
+/** A reply of 13 values or fewer is shown as it came (S2:273). */
+function statusReply(message: string, reader: ReplyReader): Reply {
+  const values = message.split(",");
+  if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
+  const rows = REALTIME_STATUS_FIELDS.map((field) => ({
+    key: field.key,
+    label: field.label,
+    value: statusText(field, values[field.index] ?? "", { ...reader, firmware: values[0] ?? "" }),
+  }));
+  return { kind: "rows", rows };
+}
+
+interface StatusReader extends ReplyReader {
+  readonly firmware: string;
+}
+
+type StatusField = (typeof REALTIME_STATUS_FIELDS)[number];
+
+const WORDED: Readonly<
+  Partial<Record<StatusField["key"], (text: string, reader: StatusReader) => string>>
+> = {
+  chargeStatus: named(CHARGE_STATUSES),
+  trackingState: named(TRACKING_MODES),
+  mcuType: named(NODE_BOARDS),
+  powerBoostState: named({ 0: { label: "Off" }, 1: { label: "On" } }),
+  zigbeeAmplifier: (text) =>
+    Object.entries(AMPLIFIER_STATUSES).find(([code]) => code === text)?.[1] ?? UNKNOWN_AMPLIFIER,
+  alarms: (text, reader) => bitNames(setBits(NODE_ALARMS, text, reader), text),
+  flags: (text, reader) => bitNames(setBits(NODE_FLAGS, text, reader), text),
+};
+
+function statusText(field: StatusField, text: string, reader: StatusReader): string {
+  if (text === "") return REPLY_MESSAGES.notAvailable;
+  const worded = WORDED[field.key];
+  if (worded !== undefined) return worded(text, reader);
+  if (field.raw !== "int" || !/^-?\d+$/.test(text)) return text;
+  if (field.key === "anglePanel" && Number(text) === TILT_FAULT) return REPLY_MESSAGES.tiltFault;
+  return withUnit(scaledText(Number(text), field.scale), field.unit);
+}
+
+const DIGITS = { 1: 0, 100: 2, 1000: 3 } as const;
+
+function scaledText(raw: number, scale: StatusField["scale"]): string {
+  return (raw / scale).toFixed(DIGITS[scale]);
+}
+
+function withUnit(value: string, unit: string): string {
+  return unit === "" || unit === "0-255" ? value : `${value} ${unitText(unit)}`;
+}
+
+function named(table: Readonly<Record<number, { readonly label: string }>>) {
+  return (text: string) => table[Number(text)]?.label ?? text;
+}
+
+function bitNames(bits: readonly { readonly label: string }[] | undefined, word: string): string {
+  if (bits === undefined) return word;
+  return bits.length === 0 ? REPLY_MESSAGES.none : bits.map(({ label }) => label).join(", ");
+}
+
+/** `PARAMS nId=…` from a node, `PARAMS master` with the limits; what is missing counts as unsupported. */
+function parameterReply(message: string): Reply {
+  const [head = "", ...pairs] = message.split(";");
+  const values = new Map(pairs.map(pairOf));
+  const isMaster = head === "PARAMS master";
+  const rows = NODE_PARAMETERS.filter(({ access }) => access === "write" || isMaster).map(
+    ({ id, field }): ReplyRow => {
+      const text = values.get(id);
+      const isKnown = text !== undefined && text !== "NA";
+      return isKnown
+        ? { key: id, label: field.label, value: parameterText(field, text) }
+        : { key: id, label: unsupported(field.label), value: "" };
+    },
+  );
+  return { kind: "rows", rows };
+}
+
+function parameterText(field: Field, text: string): string {
+  if (field.kind === "toggle") return text === "1" ? "On" : "Off";
+  if (field.kind === "fixed" || field.unit === undefined) return text;
+  return `${text} ${unitText(field.unit)}`.trimEnd();
+}
+
+function pairsReply(name: string, message: string): Reply {
+  const rows = message.split(",").map((pair) => {
+    const [key, value] = pairOf(pair);
+    const isSensor = name === "wind-instant" && key === "type";
+    return { key, label: key, value: isSensor ? sensorText(value) : value };
+  });
+  return { kind: "rows", rows };
+}
+
+/** S2 §8. */
+function sensorText(code: string): string {
+  const table: Readonly<Record<string, { readonly label: string }>> = WIND_SENSORS;
+  return table[code]?.label ?? REPLY_MESSAGES.unknownSensor;
+}
+
+function pairOf(pair: string): readonly [string, string] {
+  const at = pair.indexOf("=");
+  return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
+}

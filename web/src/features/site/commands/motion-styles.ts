@@ -1,0 +1,32 @@
+/** How the map and its key show what a command would do to a tracker, and what it has done: never by colour alone. */
+import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
+import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import { markerStyle } from "#web/features/site/model/marker-styles.ts";
+import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import { CONFIRM_MESSAGES, STAY_LABELS } from "#web/ui/confirm-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
+
+export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
+export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);
+
+/** Nothing is the matter with those; the others are why a stow would not be whole. */
+const CALM: readonly StayReason[] = ["alreadyThere", "nothingToEnd"];
+const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
+
+export function stayStyle(reason: StayReason): MarkerStyle {
+  const text = STAY_LABELS[reason];
+  if (CALM.includes(reason)) return markerStyle("good", "circle", text);
+  if (UNKNOWN.includes(reason)) return markerStyle("major", "diamond", text);
+  return reason === "notSent"
+    ? markerStyle("silent", "cross", text)
+    : markerStyle("critical", "triangle", text);
+}
+
+export const MOTION_STYLES: Readonly<Record<MotionState, MarkerStyle>> = {
+  reached: markerStyle("good", "bar", MOTION_LABELS.reached),
+  moving: markerStyle("notice", "circle", MOTION_LABELS.moving),
+  late: markerStyle("minor", "square", MOTION_LABELS.late),
+  stuck: markerStyle("critical", "triangle", MOTION_LABELS.stuck),
+  silent: markerStyle("major", "diamond", MOTION_LABELS.silent),
+  excluded: markerStyle("silent", "cross", MOTION_LABELS.excluded),
+};

@@ -1,0 +1,51 @@
+/** One switch of the layout as it stands, and how those who may turn it do so. */
+import { useEffect, useState } from "react";
+import {
+  getLayoutSwitch,
+  type LayoutSwitch,
+  type LayoutSwitchName,
+  setLayoutSwitch,
+} from "#web/api/layout-switch-operations.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+
+export interface UsedLayoutSwitch {
+  /** Undefined before it is known. */
+  readonly state: LayoutSwitch | undefined;
+  /** Resolves to why it was not set, in words; to undefined when it was. */
+  readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;
+}
+
+/** The name must be the same at each drawing. */
+export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
+  const { client } = useServices();
+  const intent = useIntent();
+  const isOnline = useIsOnline();
+  const { layoutId, commandsTold } = useSiteView();
+  const [state, setState] = useState<LayoutSwitch>();
+
+  useEffect(() => {
+    let isCurrent = commandsTold >= 0;
+    if (isOnline) {
+      void getLayoutSwitch(client, name, layoutId).then((outcome) => {
+        if (isCurrent && outcome.status === "ok") setState(outcome.value);
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, name, layoutId, isOnline, commandsTold]);
+
+  async function turn(on: boolean, reason: string): Promise<string | undefined> {
+    const content = { layoutId, on, reason };
+    const outcome = await setLayoutSwitch(client, name, { id: intent.idFor(content), ...content });
+    if (outcome.status === "ok" || outcome.status === "refused") intent.done();
+    if (outcome.status !== "ok") return refusalText(outcome);
+    setState(outcome.value);
+    return undefined;
+  }
+
+  return { state, turn };
+}

@@ -1,0 +1,38 @@
+/** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
+import { useEffect } from "react";
+import type { MotionProof } from "#web/api/motion-operations.ts";
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useMapCover } from "#web/features/site/view/map-cover.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { previewPaint } from "./model/preview-paint.ts";
+import { proofPaint } from "./model/proof-paint.ts";
+import { PROOF_MESSAGES } from "./proof-messages.ts";
+import type { PreviewState } from "./use-preview.ts";
+
+export function usePreviewOnMap(site: Site, state: PreviewState): void {
+  const preview = state.status === "ready" && state.preview.nodes > 0 ? state.preview : undefined;
+  useCover(COMMAND_MESSAGES.previewTitle, site, preview, previewPaint);
+}
+
+export function useProofOnMap(site: Site, proof: MotionProof | undefined): void {
+  useCover(PROOF_MESSAGES.onMapTitle, site, proof, proofPaint);
+}
+
+/** The map draws anew whatever is another object, so a picture is made once for what it shows. */
+function useCover<Shown>(
+  title: string,
+  site: Site,
+  shown: Shown | undefined,
+  paintOf: (site: Site, shown: Shown) => Paint,
+): void {
+  const cover = useMapCover();
+  useEffect(() => {
+    if (shown === undefined || cover === undefined) return;
+    const covering = { title, paint: paintOf(site, shown) };
+    cover.set(covering);
+    return () => {
+      if (cover.value() === covering) cover.set(undefined);
+    };
+  }, [cover, title, site, shown, paintOf]);
+}

@@ -1,0 +1,41 @@
+/** The components that were scanned at a device, with the way to scan more (S1:47). */
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
+import { ScannedList } from "./ScannedList.tsx";
+import { scanTargetOf } from "./scan-target.ts";
+import { UnsentScans } from "./UnsentScans.tsx";
+
+const ScanDialog = latePart(async () => (await import("./ScanDialog.tsx")).ScanDialog);
+
+interface Props {
+  readonly site: Site;
+  readonly device: DeviceRef;
+}
+
+export function ComponentsSection({ site, device }: Props) {
+  const [isScanning, setIsScanning] = useState(false);
+  const target = scanTargetOf(site, device);
+  const close = () => setIsScanning(false);
+  if (target === undefined) return undefined;
+  return (
+    <DetailsSection title={COMPONENT_MESSAGES.title}>
+      <UnsentScans target={target} />
+      <ScannedList mLocId={device.mLocId} node={target.node} tz={site.layout.tz} />
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => setIsScanning(true)}
+        sx={{ mt: 1.5 }}
+      >
+        {SCAN_MESSAGES.scan}
+      </Button>
+      {isScanning && <ScanDialog target={target} onClose={close} onGiveUp={close} />}
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,105 @@
+/** The dialog in which the ID of a node's or master's controller is entered, restored from the address alone (S1 §2). */
+import { mdiHelpCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId } from "react";
+import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
+import { refOf } from "#web/features/site/model/opened-device.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { withNavigation } from "#web/features/site/view/navigation.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { DEVICE_ID_MESSAGES, idTitle } from "#web/ui/device-id-messages.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { IdEntryForm } from "./IdEntryForm.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly device: DeviceRef;
+}
+
+export function DeviceIdDialog({ site, device }: Props) {
+  const { url, setUrl, siteStatus } = useSiteView();
+  const target = idTargetOf(site, device);
+  const left = { ...url, idEntry: undefined, isSearching: false, isNavigating: false };
+  const close = () => setUrl(left, { replace: true });
+  /** To the next one, with the way there on the map behind. */
+  const walk = (from: number, to: number) => {
+    const next = refOf(site, { kind: "node", node: to });
+    setUrl({ ...withNavigation(url, site, to, from), device: undefined, idEntry: next });
+  };
+  if (target === undefined)
+    return <NoDevice isPending={siteStatus === "pending"} onClose={close} />;
+  return (
+    <Frame title={idTitle(target.kind, presentId(site, target) !== undefined)} onClose={close}>
+      <IdEntryForm
+        key={writeDevice(target.ref)}
+        site={site}
+        target={target}
+        isShared={target.ref.nLocId !== device.nLocId}
+        onWalk={walk}
+        onClose={close}
+      />
+    </Frame>
+  );
+}
+
+interface NoDeviceProps {
+  /** It may come with what is being loaded. */
+  readonly isPending: boolean;
+  readonly onClose: () => void;
+}
+
+function NoDevice({ isPending, onClose }: NoDeviceProps) {
+  const { loading, unknownDevice, unknownDeviceHint } = DEVICE_MESSAGES;
+  return (
+    <Frame title={isPending ? DEVICE_MESSAGES.loading : unknownDevice} onClose={onClose}>
+      <DialogContent>
+        {isPending ? (
+          <StateMessage iconPath={mdiTimerSandEmpty} title={loading} />
+        ) : (
+          <StateMessage
+            iconPath={mdiHelpCircleOutline}
+            title={unknownDevice}
+            hint={unknownDeviceHint}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{DEVICE_ID_MESSAGES.close}</Button>
+      </DialogActions>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, onClose, children }: FrameProps) {
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      onClose={onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} sx={{ pb: 1 }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+/** Whose ID is entered: where the device stands, which ID it has, and how far that has come. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { assignmentInWords, masterAssignment } from "#web/features/site/device/place-lines.ts";
+import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
+import { rowPlace } from "#web/ui/map-messages.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly target: IdTarget;
+  /** Left out where the screen says it already. */
+  readonly hasPlace?: boolean;
+}
+
+export function IdFacts({ site, target, hasPlace = true }: Props) {
+  const present = presentId(site, target);
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {hasPlace && <Fact label={DEVICE_ID_MESSAGES.place} value={placeOf(site, target)} />}
+      <Fact
+        label={DEVICE_ID_MESSAGES.present}
+        value={present ?? DEVICE_ID_MESSAGES.unassigned}
+        isDigits={present !== undefined}
+      />
+      {present !== undefined && (
+        <Fact
+          label={DEVICE_ID_MESSAGES.state}
+          value={
+            target.kind === "node"
+              ? assignmentInWords(site, target.node)
+              : masterAssignment(target.master)
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function placeOf(site: Site, target: IdTarget): string {
+  const { name } = target.master;
+  const master = name === "" ? DEVICE_MESSAGES.nameUnassigned : name;
+  if (target.kind === "master") return master;
+  const { row, fromSouth } = site.nodes;
+  const place = rowPlace(row[target.node] ?? 0, fromSouth[target.node] ?? 0);
+  return [master, partnerNode(nLocIdAt(site, target.node)), place].join(" · ");
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly isDigits?: boolean;
+}
+
+function Fact({ label, value, isDigits = false }: FactProps) {
+  return (
+    <Box sx={LINE}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ ...VALUE, ...(isDigits && { fontFamily: "ui-monospace, monospace" }) }}
+      >
+        {value ?? DEVICE_MESSAGES.unknown}
+      </Typography>
+    </Box>
+  );
+}
+
+const LINE = {
+  display: "grid",
+  gridTemplateColumns: "96px minmax(0, 1fr)",
+  columnGap: 1.5,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+
+const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;

@@ -1,0 +1,75 @@
+/** Gives a device its ID: looks whether a master carries it, and asks the server. */
+import { type FoundMaster, findMasterById } from "#web/api/id-operations.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
+import type { QueuedChange } from "#web/offline/outbox.ts";
+import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
+
+export interface IdChange {
+  readonly changeId: string;
+  /** A master, or with an nLocId a node. */
+  readonly place: DeviceRef;
+  /** As the server is told. */
+  readonly id: string;
+  /** Epoch seconds. */
+  readonly timestamp: number;
+}
+
+export type Accepted =
+  /** Unchecked: nobody could say whether a master carries the ID. */
+  | { readonly status: "saved"; readonly isChecked: boolean }
+  /** Undefined: by a controller that the viewer may not see. */
+  | { readonly status: "inUse"; readonly by: FoundMaster | undefined }
+  | { readonly status: "duplicate" }
+  | { readonly status: "superseded" }
+  | { readonly status: "failed"; readonly failure: Failure; readonly isChecked: boolean };
+
+const WHOLE_ID = /^[0-9A-F]{16}$/;
+
+/** A lookup that fails keeps nobody from going on (S1 §5): the server refuses a master's ID that is taken anyway. */
+export async function acceptId(
+  dependencies: SendDependencies,
+  change: IdChange,
+): Promise<Accepted> {
+  const { client } = dependencies;
+  const isWhole = WHOLE_ID.test(change.id) && !change.id.endsWith("0000");
+  const found = isWhole ? await findMasterById(client, change.id) : NOBODY;
+  const by = found.status === "ok" ? found.value : undefined;
+  if (by !== undefined && !isPlaceOf(by, change.place)) return { status: "inUse", by };
+  const isChecked = found.status === "ok";
+  const outcome = await sendId(dependencies, queuedChange(change));
+  return outcome.status === "ok" ? { status: "saved", isChecked } : refused(outcome, isChecked);
+}
+
+const NOBODY = { status: "ok", value: undefined } as const;
+
+/** A master that carries the ID already is not in its own way. */
+function isPlaceOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
+  return nLocId === undefined && found.mLocId === mLocId;
+}
+
+function refused(failure: Failure, isChecked: boolean): Accepted {
+  const code = failure.status === "refused" ? failure.code : "";
+  if (code === "DuplicateMasterId") return { status: "inUse", by: undefined };
+  if (code === "DuplicateNodeId") return { status: "duplicate" };
+  if (code === "Superseded") return { status: "superseded" };
+  return { status: "failed", failure, isChecked };
+}
+
+/** Kinds of changes that are about an ID. */
+type QueuedId = Extract<QueuedChange, { kind: "nodeId" | "masterId" }>;
+
+/** The change as it is sent, now or later. */
+export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedId {
+  const { layoutId, mLocId, nLocId } = place;
+  const input = { changeId, layoutId, mLocId, timestamp };
+  return nLocId === undefined
+    ? { kind: "masterId", input: { ...input, mId: id } }
+    : { kind: "nodeId", input: { ...input, nLocId, nId: id } };
+}
+
+function sendId(dependencies: SendDependencies, change: QueuedId) {
+  return change.kind === "masterId"
+    ? sendMasterId(dependencies, change.input)
+    : sendNodeId(dependencies, change.input);
+}

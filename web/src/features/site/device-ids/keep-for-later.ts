@@ -1,0 +1,38 @@
+/** Keeps an ID that cannot be sent now on this device (S1 §8: cached locally for later). */
+
+import { writeDevice } from "#web/features/site/model/device-ref.ts";
+import type { IdTarget } from "#web/features/site/model/id-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import { placeOnSite } from "#web/ui/device-id-messages.ts";
+import { type IdChange, queuedChange } from "./accept-id.ts";
+
+/** What is not kept has to be typed again later: the form says so and holds it. */
+export type Kept = { readonly status: "waits" } | { readonly status: "notKept" };
+
+/** @returns a function that keeps the change; `wasSent`: nobody knows whether the server has it */
+export function useKeepForLater(
+  site: Site,
+  { master, ref }: IdTarget,
+): (change: IdChange, wasSent: boolean) => Promise<Kept> {
+  const { outbox } = useServices();
+  const session = useSessionState();
+  return async (change, wasSent) => {
+    if (session.status !== "signedIn") return { status: "notKept" };
+    const item = {
+      id: change.changeId,
+      userId: session.account.id,
+      subject: writeDevice(ref),
+      place: placeOnSite(site.layout.name, master.name, ref.nLocId),
+      change: queuedChange(change),
+      queuedAt: change.timestamp,
+      attempts: wasSent ? 1 : 0,
+    };
+    try {
+      await outbox.add(item);
+      return { status: "waits" };
+    } catch {
+      return { status: "notKept" };
+    }
+  };
+}

@@ -1,0 +1,51 @@
+/** Sends the change of an ID and puts the answer into the cache. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import {
+  type MasterIdInput,
+  type NodeIdInput,
+  updateMasterId,
+  updateNodeId,
+} from "#web/api/id-operations.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import type { MasterIdChange, NodeIdChange } from "#web/api/site-records.ts";
+import { withMasterId, withNodeId } from "#web/features/site/view/live/site-changes.ts";
+import type { SiteCache } from "#web/offline/site-cache.ts";
+
+export interface SendDependencies {
+  readonly client: GraphqlClient;
+  readonly cache: SiteCache;
+}
+
+/** What was asked for the same change before is answered as it was then. */
+export async function sendNodeId(
+  { client, cache }: SendDependencies,
+  input: NodeIdInput,
+): Promise<Outcome<NodeIdChange>> {
+  const outcome = await updateNodeId(client, input);
+  if (outcome.status === "ok") await keepNodeId(cache, outcome.value);
+  return outcome;
+}
+
+/** As for the ID of a node. */
+export async function sendMasterId(
+  { client, cache }: SendDependencies,
+  input: MasterIdInput,
+): Promise<Outcome<MasterIdChange>> {
+  const outcome = await updateMasterId(client, input);
+  if (outcome.status === "ok") await keepMasterId(cache, input.layoutId, outcome.value);
+  return outcome;
+}
+
+/** What came over the subscription first stays: it may know more by now than the answer does. */
+function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
+  return cache.changeNodes(change.mLocId, (nodes) => {
+    const isKnown = nodes.nIds[nodes.index.indexOf(Number(change.nLocId))] === change.nId;
+    return isKnown ? nodes : withNodeId(nodes, change);
+  });
+}
+
+function keepMasterId(cache: SiteCache, layoutId: string, change: MasterIdChange): Promise<void> {
+  return cache.changeMaster(layoutId, change.mLocId, (master) =>
+    master.mId === change.mId ? master : withMasterId(master, change),
+  );
+}

@@ -1,0 +1,210 @@
+/**
+ * Entering one ID: what is typed, what is wrong with it, and how accepting it ends. What is typed outlives a reload of the page;
+ * what is accepted without a connection waits on this device until there is one.
+ */
+import { useRef, useState } from "react";
+import type { FoundMaster } from "#web/api/id-operations.ts";
+import { newId } from "#web/api/new-id.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { idDraft } from "#web/features/site/model/id-draft.ts";
+import {
+  type IdTarget,
+  isWaitingHere,
+  presentId,
+  sentId,
+} from "#web/features/site/model/id-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import {
+  type IdJudgement,
+  judgeId,
+  scannedId,
+  type TypedId,
+  typedId,
+} from "#web/features/site/model/typed-id.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
+import { type Kept, useKeepForLater } from "./keep-for-later.ts";
+
+/** Why nothing was saved; gone with the next key. */
+export type IdTrouble =
+  | { readonly kind: "empty" }
+  | { readonly kind: "inUse"; readonly id: string; readonly by: FoundMaster | undefined }
+  | { readonly kind: "duplicate" }
+  | { readonly kind: "superseded" }
+  | { readonly kind: "failed"; readonly failure: Failure }
+  /** Nothing answers, and the browser keeps nothing. */
+  | { readonly kind: "notKept" };
+
+/** The ID before, undefined for none, and the one that was saved. */
+export interface SavedId {
+  readonly before: string | undefined;
+  readonly id: string;
+  /** On this device alone: it is sent when there is a connection. */
+  readonly isWaiting: boolean;
+}
+
+export type Meanwhile =
+  | { readonly kind: "byOther" }
+  /** An ID that waited on this device is not on its way any more: refused, or discarded. */
+  | { readonly kind: "ownLost"; readonly id: string | undefined };
+
+interface State {
+  /** Undefined until somebody types: the field shows the present ID then, also when that becomes another. */
+  readonly entered: TypedId | undefined;
+  readonly status: "typing" | "saving" | "saved";
+  readonly trouble: IdTrouble | undefined;
+}
+
+export interface IdEntry extends Omit<State, "entered"> {
+  readonly typed: TypedId;
+  readonly judgement: IdJudgement;
+  /** Why the device has another ID than the person has seen here; undefined while it has not. */
+  readonly meanwhile: Meanwhile | undefined;
+  readonly enter: (text: string) => void;
+  /** What a camera has read: entered, and judged at once. Answers whether another code is wanted. */
+  readonly take: (text: string) => boolean;
+  /** What was typed is not wanted any more. */
+  readonly forget: () => void;
+  /** Tells what has been saved; undefined when nothing was. */
+  readonly accept: () => Promise<SavedId | undefined>;
+}
+
+/** The target must be the same at each drawing: another one gets another key. */
+export function useIdEntry(site: Site, target: IdTarget): IdEntry {
+  const services = useServices();
+  const draft = idDraft(services.tabStorage, target.ref);
+  const present = presentId(site, target);
+  const meanwhile = useMeanwhile(site, target);
+  const [state, setState] = useState<State>(() => typing(draft.read()));
+  const typed = state.entered ?? typedId(present ?? "");
+  const change = useAttempt(target, services);
+  const keepForLater = useKeepForLater(site, target);
+  const judgement = judgeId(site, target, typed);
+
+  async function save(id: string): Promise<SavedId | undefined> {
+    setState({ ...state, status: "saving", trouble: undefined });
+    const { client, readModel, online } = services;
+    const attempt = change.of(id);
+    const wasSent = online.isOnline();
+    const accepted = wasSent
+      ? await acceptId({ client, cache: readModel.sites }, attempt)
+      : UNREACHED;
+    if (isUnreached(accepted)) return end(id, await keepForLater(attempt, wasSent));
+    if ("isChecked" in accepted && !accepted.isChecked) warnUnchecked();
+    return end(id, accepted);
+  }
+
+  function end(id: string, accepted: Accepted | Kept): SavedId | undefined {
+    if (!isUnanswered(accepted)) change.end();
+    if (accepted.status === "saved" || accepted.status === "waits") {
+      draft.forget();
+      setState({ ...state, status: "saved", trouble: undefined });
+      return { before: present, id, isWaiting: accepted.status === "waits" };
+    }
+    const isTaken = accepted.status === "inUse";
+    if (isTaken) draft.forget();
+    else draft.keep(id);
+    setState({ ...typing(isTaken ? undefined : id), trouble: troubleOf(accepted, id) });
+    return undefined;
+  }
+
+  return {
+    typed,
+    status: state.status,
+    trouble: state.trouble,
+    judgement,
+    meanwhile: state.status === "typing" ? meanwhile : undefined,
+    enter(text) {
+      const next = typing(text);
+      draft.keep(next.entered?.text ?? "");
+      setState(next);
+    },
+    take(text) {
+      const next = scannedId(text);
+      draft.keep(next.text);
+      setState({ entered: next, status: "typing", trouble: undefined });
+      const { kind } = judgeId(site, target, next);
+      return kind !== "valid" && kind !== "present";
+    },
+    forget: draft.forget,
+    async accept() {
+      if (state.status !== "typing") return undefined;
+      if (judgement.kind === "valid") return save(judgement.id);
+      if (judgement.kind === "empty") setState({ ...state, trouble: { kind: "empty" } });
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Compares the present ID with the one that the person has seen. An ID of their own that waits on this device counts as seen:
+ * the outbox may be read only after the dialog is open, and sending it is no news either.
+ */
+function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
+  const id = presentId(site, target);
+  const isOwn = isWaitingHere(site, target);
+  const [seen, setSeen] = useState({ id, isOwn });
+  const isSame = seen.id === id;
+  if ((isOwn || isSame) && (!isSame || seen.isOwn !== isOwn)) setSeen({ id, isOwn });
+  if (isOwn || isSame) return undefined;
+  return seen.isOwn ? { kind: "ownLost", id: seen.id } : { kind: "byOther" };
+}
+
+function typing(text: string | undefined): State {
+  const entered = text === undefined ? undefined : typedId(text);
+  return { entered, status: "typing", trouble: undefined };
+}
+
+function warnUnchecked(): void {
+  notify({ kind: "warning", text: DEVICE_ID_MESSAGES.lookUnchecked, lastsSeconds: 5 });
+}
+
+const UNREACHED: Accepted = {
+  status: "failed",
+  failure: { status: "networkError" },
+  isChecked: false,
+};
+
+function isUnreached(accepted: Accepted): boolean {
+  return accepted.status === "failed" && accepted.failure.status === "networkError";
+}
+
+/** It may have been saved all the same. */
+function isUnanswered(accepted: Accepted | Kept): boolean {
+  if (accepted.status === "notKept") return true;
+  return accepted.status === "failed" && accepted.failure.status !== "refused";
+}
+
+type NotSaved = Exclude<Accepted | Kept, { status: "saved" | "waits" }>;
+
+function troubleOf(accepted: NotSaved, id: string): IdTrouble {
+  switch (accepted.status) {
+    case "inUse":
+      return { kind: "inUse", id, by: accepted.by };
+    case "failed":
+      return { kind: "failed", failure: accepted.failure };
+    case "duplicate":
+    case "superseded":
+    case "notKept":
+      return { kind: accepted.status };
+  }
+}
+
+/** The same ID once more is the same change as long as nobody knows how the first attempt ended. */
+function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
+  const last = useRef<IdChange>(undefined);
+  return {
+    of(typed: string): IdChange {
+      const id = sentId(kind, typed);
+      if (last.current?.id !== id) {
+        last.current = { changeId: newId(nowSeconds()), place, id, timestamp: nowSeconds() };
+      }
+      return last.current;
+    },
+    end(): void {
+      last.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Offers administrators the hub configuration; nobody else loads it (S1:9). */
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { holds } from "#domain/access/privileges.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+
+const HubDownload = latePart(async () => (await import("./HubDownload.tsx")).HubDownload);
+
+/** A phone's bar is full, and no hub takes its files from one. */
+export function HubButton() {
+  const { site, layoutId } = useSiteView();
+  const mayDownload = holds(usePrivileges(), "ADMIN");
+  const isRoomy = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
+    theme.breakpoints.up("sm"),
+  );
+  if (site === undefined || site.masters.length === 0 || !mayDownload || !isRoomy) return undefined;
+  return <HubDownload layoutId={layoutId} />;
+}

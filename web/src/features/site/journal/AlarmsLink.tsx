@@ -1,0 +1,31 @@
+/** From the site view to the journal of its alarms, for who may see alarms. */
+import { mdiAlarmLightOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Link } from "react-router";
+import { mayOpenRoute } from "#domain/access/routes.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+export function AlarmsLink() {
+  const { layoutId, site } = useSiteView();
+  const mayOpen = mayOpenRoute(usePrivileges(), "alarms");
+  if (site === undefined || !mayOpen) return undefined;
+  return (
+    <Tooltip title={MESSAGES.alarms}>
+      <IconButton
+        component={Link}
+        to={`/alarms/${encodeURIComponent(layoutId)}`}
+        aria-label={MESSAGES.alarms}
+        sx={ROOMY}
+      >
+        <Icon path={mdiAlarmLightOutline} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A phone's bar is full; there the drawer leads to the alarms. */
+const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

@@ -1,0 +1,28 @@
+/** From the site view to the locations of its devices. */
+import { mdiMapMarkerRadiusOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Link } from "react-router";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
+
+export function LocationsLink() {
+  const { layoutId, site } = useSiteView();
+  if (site === undefined) return undefined;
+  return (
+    <Tooltip title={LOCATION_MESSAGES.title}>
+      <IconButton
+        component={Link}
+        to={`/device-locations/${encodeURIComponent(layoutId)}`}
+        aria-label={LOCATION_MESSAGES.title}
+        sx={ROOMY}
+      >
+        <Icon path={mdiMapMarkerRadiusOutline} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A phone's bar is full; there the list of layouts leads to the locations. */
+const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

@@ -1,0 +1,42 @@
+/** What a click, a key or a lasso makes of the selection: nodes bring their masters with them. */
+
+import type { Device } from "./device.ts";
+import { NO_SELECTION, onlyNode, type Selection, withNodeToggled } from "./selection.ts";
+import type { Site } from "./site.ts";
+
+/** Instead of what is selected, or besides it. */
+export type SelectionMode = "replace" | "add";
+
+export function selectOnly(site: Site, device: Device): Selection {
+  return device.kind === "node"
+    ? onlyNode(site, device.node)
+    : { ...NO_SELECTION, masters: new Set([device.master]) };
+}
+
+/** Takes it in, or out where it is in; a master leaves with its nodes. */
+export function toggle(site: Site, selection: Selection, device: Device): Selection {
+  if (device.kind === "node") return withNodeToggled(site, selection, device.node);
+  const masters = new Set(selection.masters);
+  if (!masters.delete(device.master)) {
+    return { ...selection, masters: masters.add(device.master) };
+  }
+  const nodes = [...selection.nodes].filter((node) => site.nodes.master[node] !== device.master);
+  return { masters, nodes: new Set(nodes) };
+}
+
+export function selectNodes(
+  site: Site,
+  selection: Selection,
+  nodes: readonly number[],
+  mode: SelectionMode,
+): Selection {
+  const masters = nodes.map((node) => site.nodes.master[node] ?? 0);
+  // Without a node the masters stay: something has to be picked (S0 §2).
+  if (mode === "add" || nodes.length === 0) {
+    return {
+      masters: new Set([...selection.masters, ...masters]),
+      nodes: new Set(mode === "add" ? [...selection.nodes, ...nodes] : nodes),
+    };
+  }
+  return { masters: new Set(masters), nodes: new Set(nodes) };
+}

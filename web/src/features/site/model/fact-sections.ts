@@ -1,0 +1,193 @@
+/** The fields of a device in the groups a technician thinks in, as lines of a name and a value. */
+import { holds, type Privilege } from "#domain/access/privileges.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
+import { cellText } from "#web/ui/cell.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import type { SetBit } from "./bit-names.ts";
+import type { Fact, FactReader } from "./fact.ts";
+import type { MasterFact } from "./master-facts.ts";
+import type { NodeFact } from "./node-facts.ts";
+import type { MasterDatum } from "./readings.ts";
+import { shownFact } from "./shown-fact.ts";
+import { ROLE_CODES } from "./site.ts";
+
+export interface FactSection<Key> {
+  readonly title: string;
+  readonly needs: Privilege;
+  readonly keys: readonly Key[];
+}
+
+const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
+  {
+    title: DEVICE_MESSAGES.alarms,
+    needs: "DATA_SNAPSHOT",
+    keys: ["alarms", "auxAlarms", "flags"],
+  },
+  {
+    title: DEVICE_MESSAGES.position,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["anglePanel", "auxAnglePanel", "angleTarget", "angleGoal"] as const),
+      ...(["deviation", "angleTableIndex"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.motion,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["motorCurrentPeak", "motorCurrentAve", "tempMax", "tempMin"] as const),
+      ...(["auxMotorCurrentPeak", "auxMotorCurrentAve", "auxTempMax", "auxTempMin"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.power,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["batteryVoltage", "batteryVoltageMin", "batteryVoltageChargerOff"] as const),
+      ...(["batteryStateOfCharge", "batteryStateOfHealth", "chargeStatus"] as const),
+      ...(["chargeCurrent", "batteryBidirectionalCurrentDraw"] as const),
+      ...(["solarPanelVoltage", "solarPanelCurrentDraw"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.radio,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["hopCount", "firstHop", "linkQualityIndicator"] as const),
+      ...(["receivedSignalStrengthIndicator", "responseTime", "checkinRound"] as const),
+      ...(["hoursSinceSuccess", "sleepCounter"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.controller,
+    needs: "DATA_SNAPSHOT",
+    keys: ["nId", "firmwareVersion", "hardwareVersion", "timestamp"],
+  },
+];
+
+/** How a master stows may be seen by whoever sees the site (S0 §6). */
+const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
+  { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
+  {
+    title: DEVICE_MESSAGES.tracking,
+    needs: "VIEW",
+    keys: [
+      ...(["trackingMode", "stowModesActive", "stowModesEnabled", "stowLimitEast"] as const),
+      ...(["stowLimitWest", "safetyStowDirection", "smartStowMode"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.motion,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["powerboostStatus", "optimizedBacktracking", "eastRotationalTolerance"] as const),
+      ...(["westRotationalTolerance", "optimizedBacktrackingEastVerticalTolerance"] as const),
+      "optimizedBacktrackingWestVerticalTolerance",
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.weather,
+    needs: "DATA_SNAPSHOT",
+    keys: [
+      ...(["windAverage", "windPeak", "windSensorType", "depth"] as const),
+      ...(["activeBaseline", "trueBaseline"] as const),
+    ],
+  },
+  {
+    title: DEVICE_MESSAGES.power,
+    needs: "DATA_SNAPSHOT",
+    keys: ["batteryVoltage", "chargeCurrent", "readStatus", "tempBoard", "tempCharger"],
+  },
+  {
+    title: DEVICE_MESSAGES.controller,
+    needs: "DATA_SNAPSHOT",
+    keys: ["mId", "fwMaster", "fwNode", "arrrDuration", "resetType", "bootTime", "ts"],
+  },
+];
+
+/** Words that the viewer was not told of are left out: every master has some. */
+export function masterSections(datum: MasterDatum): readonly FactSection<MasterFact["key"]>[] {
+  const untold = (["alarms", "flags"] as const).filter((key) => datum[key] === null);
+  return without(MASTER_SECTIONS, untold).filter(({ keys }) => keys.length > 0);
+}
+
+const OF_AUX: readonly NodeFact["key"][] = [
+  ...(["auxAlarms", "auxAnglePanel", "auxMotorCurrentPeak", "auxMotorCurrentAve"] as const),
+  ...(["auxTempMax", "auxTempMin"] as const),
+];
+const NOT_OF_AUX: readonly NodeFact["key"][] = [
+  ...(["anglePanel", "deviation", "motorCurrentPeak", "motorCurrentAve"] as const),
+  ...(["tempMax", "tempMin"] as const),
+];
+
+/** What concerns the other unit of a pair is left out (S0 §9). @param role one of ROLE_CODES. */
+export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
+  const left = role === ROLE_CODES.aux ? NOT_OF_AUX : OF_AUX;
+  return without(NODE_SECTIONS, left);
+}
+
+function without<Key>(
+  sections: readonly FactSection<Key>[],
+  left: readonly Key[],
+): readonly FactSection<Key>[] {
+  return sections.map((section) => ({
+    ...section,
+    keys: section.keys.filter((key) => !left.includes(key)),
+  }));
+}
+
+export interface FactLine {
+  readonly key: string;
+  readonly label: string;
+  /** With its unit; undefined where the device has not said it. */
+  readonly value: string | undefined;
+  /** Instead of the value, where there are any. */
+  readonly bits?: readonly SetBit[] | undefined;
+}
+
+export interface LineSection {
+  readonly title: string;
+  readonly lines: readonly FactLine[];
+}
+
+export interface LineReader extends FactReader {
+  /** That the viewer reads. */
+  readonly units: DisplayUnits;
+}
+
+/** Only the sections the viewer may see. */
+export function sectionsOf<Row>(
+  sections: readonly FactSection<keyof Row>[],
+  facts: readonly Fact<Row>[],
+  row: Row,
+  reader: LineReader,
+): readonly LineSection[] {
+  const byKey = new Map(facts.map((fact) => [fact.key, fact]));
+  return sections
+    .filter(({ needs }) => holds(reader.held, needs))
+    .map(({ title, keys }) => ({
+      title,
+      lines: keys.flatMap((key) => {
+        const fact = byKey.get(key);
+        return fact === undefined ? [] : [factLine(shownFact(fact, reader.units), row, reader)];
+      }),
+    }));
+}
+
+function factLine<Row>(fact: Fact<Row>, row: Row, reader: FactReader): FactLine {
+  const { key, label, unit, digits } = fact;
+  const cell = fact.read(row, reader);
+  const text = cellText(cell, digits);
+  return {
+    key: String(key),
+    label,
+    value: cell === undefined ? undefined : withUnit(text, typeof cell === "number" ? unit : ""),
+    bits: fact.bits?.(row, reader),
+  };
+}
+
+/** Signs stand close, names of units apart: 42.00°, 80%, 26.12 V. */
+function withUnit(text: string, unit: string): string {
+  if (unit === "") return text;
+  return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
+}

@@ -1,0 +1,20 @@
+/** The ID that somebody has typed for a device and not accepted yet: it outlives a reload, and other screens may begin one. */
+import { type DeviceRef, writeDevice } from "./device-ref.ts";
+
+export interface IdDraft {
+  readonly read: () => string | undefined;
+  readonly keep: (text: string) => void;
+  readonly forget: () => void;
+}
+
+export function idDraft(
+  tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  ref: DeviceRef,
+): IdDraft {
+  const key = `device-id ${writeDevice(ref)}`;
+  return {
+    read: () => tabStorage.getItem(key) ?? undefined,
+    keep: (text) => tabStorage.setItem(key, text),
+    forget: () => tabStorage.removeItem(key),
+  };
+}

@@ -1,0 +1,84 @@
+/** The signs of states: shapes that can be told apart without their colours. */
+import type { MarkerShape } from "./paint.ts";
+
+/** What a path can be built on: a canvas, or a list in a test. */
+export type Pen = Pick<CanvasPath, "moveTo" | "lineTo" | "arc" | "closePath">;
+
+type Draw = (pen: Pen, x: number, y: number, radius: number) => void;
+
+/** Corners on a circle of radius 1, y downwards; grown so that all shapes weigh alike. */
+const CORNERS = {
+  triangle: [
+    [0, -1.2],
+    [1.12, 0.82],
+    [-1.12, 0.82],
+  ],
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  diamond: [
+    [0, -1.25],
+    [1.25, 0],
+    [0, 1.25],
+    [-1.25, 0],
+  ],
+  cross: [
+    [-0.35, -1.1],
+    [0.35, -1.1],
+    [0.35, -0.35],
+    [1.1, -0.35],
+    [1.1, 0.35],
+    [0.35, 0.35],
+    [0.35, 1.1],
+    [-0.35, 1.1],
+    [-0.35, 0.35],
+    [-1.1, 0.35],
+    [-1.1, -0.35],
+    [-0.35, -0.35],
+  ],
+} as const;
+
+const DRAW: Readonly<Record<MarkerShape, Draw>> = {
+  bar: () => undefined,
+  circle: (pen, x, y, radius) => circle(pen, x, y, radius),
+  ring: (pen, x, y, radius) => {
+    circle(pen, x, y, radius);
+    // The other way round, so that the inside stays empty.
+    pen.moveTo(x + 0.55 * radius, y);
+    pen.arc(x, y, 0.55 * radius, 0, 2 * Math.PI, true);
+    pen.closePath();
+  },
+  triangle: (pen, x, y, radius) => polygon(pen, CORNERS.triangle, x, y, radius),
+  square: (pen, x, y, radius) => polygon(pen, CORNERS.square, x, y, radius),
+  diamond: (pen, x, y, radius) => polygon(pen, CORNERS.diamond, x, y, radius),
+  cross: (pen, x, y, radius) => polygon(pen, CORNERS.cross, x, y, radius),
+};
+
+/** Adds the sign to the path; a bar has none besides the tracker itself. */
+export function addGlyph(pen: Pen, shape: MarkerShape, x: number, y: number, radius: number): void {
+  DRAW[shape](pen, x, y, radius);
+}
+
+function circle(pen: Pen, x: number, y: number, radius: number): void {
+  pen.moveTo(x + radius, y);
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.closePath();
+}
+
+function polygon(
+  pen: Pen,
+  corners: readonly (readonly [number, number])[],
+  x: number,
+  y: number,
+  radius: number,
+): void {
+  for (const [at, [cornerX, cornerY]] of corners.entries()) {
+    const [toX, toY] = [x + cornerX * radius, y + cornerY * radius];
+    if (at === 0) pen.moveTo(toX, toY);
+    else pen.lineTo(toX, toY);
+  }
+  pen.closePath();
+}

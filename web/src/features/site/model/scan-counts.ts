@@ -1,0 +1,59 @@
+/** How many components were scanned at each device, in the colours of S1:90. */
+import type { ScanRecord } from "#web/api/component-operations.ts";
+import { componentCount } from "#web/ui/component-messages.ts";
+import type { BadgeStyle } from "./paint.ts";
+import { nodeAt, type Site } from "./site.ts";
+
+/** By mLocId; masters of which nothing is known are absent. */
+export type SiteScans = ReadonlyMap<string, readonly ScanRecord[]>;
+
+export const NO_SCANS: SiteScans = new Map();
+
+/** For 1, 2, 3, 4 and 5 or more (S1:90): silver, grey, black, green, yellow. */
+export const COUNT_STYLES: readonly BadgeStyle[] = [
+  { fill: "#c0c0c0", text: "#000000" },
+  { fill: "#808080", text: "#ffffff" },
+  { fill: "#000000", text: "#ffffff" },
+  { fill: "#008000", text: "#ffffff" },
+  { fill: "#ffff00", text: "#000000" },
+];
+
+/** Higher counts look like this one. */
+const MOST = COUNT_STYLES.length;
+
+/** By flat index, each 5 at most; what was replaced by another component is counted as any. */
+export function scannedAtNodes(site: Site, scans: SiteScans): Uint8Array {
+  const counts = new Uint8Array(site.nodes.count);
+  for (const [master, { id }] of site.masters.entries()) {
+    for (const { node } of scans.get(id) ?? []) {
+      const at = node === undefined ? undefined : nodeAt(site, master, node);
+      if (at !== undefined) counts[at] = Math.min((counts[at] ?? 0) + 1, MOST);
+    }
+  }
+  return counts;
+}
+
+/** At the master itself. */
+export function scannedAtMaster(scans: SiteScans, mLocId: string): number {
+  return (scans.get(mLocId) ?? []).filter(({ node }) => node === undefined).length;
+}
+
+export interface ScannedRow {
+  /** 1 to 5. */
+  readonly count: number;
+  readonly label: string;
+  readonly style: BadgeStyle;
+  /** Nodes with just as many, or with 5 and more. */
+  readonly nodes: number;
+}
+
+export function scannedRows(counts: Uint8Array): readonly ScannedRow[] {
+  const nodes = new Uint32Array(MOST + 1);
+  for (const count of counts) nodes[count] = (nodes[count] ?? 0) + 1;
+  return COUNT_STYLES.map((style, at) => ({
+    count: at + 1,
+    label: componentCount(at + 1, at + 1 === MOST),
+    style,
+    nodes: nodes[at + 1] ?? 0,
+  }));
+}

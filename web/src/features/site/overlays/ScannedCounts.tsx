@@ -1,0 +1,72 @@
+/** How many nodes have how many scanned components, and how far the load of them has come (S1:90). */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
+import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { CountBadge } from "./CountBadge.tsx";
+
+interface Props {
+  readonly rows: readonly ScannedRow[];
+}
+
+export function ScannedCounts({ rows }: Props) {
+  return (
+    <section aria-label={COMPONENT_MESSAGES.title}>
+      <Typography variant="overline" color="textSecondary" component="h3" sx={HEAD}>
+        {COMPONENT_MESSAGES.title}
+      </Typography>
+      <ScansState />
+      <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: "none" }}>
+        {rows.map(({ count, label, style, nodes }) => (
+          <Stack key={count} component="li" direction="row" sx={ROW}>
+            <CountBadge count={count} style={style} />
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+              {label}
+            </Typography>
+            <Typography
+              variant="body2"
+              color={nodes === 0 ? "textSecondary" : "textPrimary"}
+              sx={{ fontVariantNumeric: "tabular-nums" }}
+            >
+              {nodes.toLocaleString("en-US")}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** Says why the counts may not be what the server knows; nothing where they are. */
+export function ScansState() {
+  const { status, reload } = useSiteScans();
+  if (status === "pending") {
+    return (
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ pb: 1 }}>
+        {COMPONENT_MESSAGES.loading}
+      </Typography>
+    );
+  }
+  if (status !== "networkError" && status !== "error") return undefined;
+  const isOffline = status === "networkError";
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={reload}>
+          {COMPONENT_MESSAGES.tryAgain}
+        </Button>
+      }
+    >
+      {isOffline ? COMPONENT_MESSAGES.offline : COMPONENT_MESSAGES.notLoaded}
+    </Alert>
+  );
+}
+
+const HEAD = { mt: 2, mb: 0.5 } as const;
+
+const ROW = { alignItems: "center", gap: 1 } as const;

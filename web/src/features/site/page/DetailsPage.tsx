@@ -1,0 +1,113 @@
+/** The fields of a device in dense sections side by side, as many as the screen is wide. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { SetBit } from "#web/features/site/model/bit-names.ts";
+import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
+import { SEVERITY_STYLES } from "#web/features/site/model/marker-styles.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { MarkerSwatch } from "./MarkerSwatch.tsx";
+
+interface Props {
+  /** How old the fields are. */
+  readonly state: ReactNode;
+  readonly sections: readonly LineSection[];
+  /** More sections. */
+  readonly children?: ReactNode;
+}
+
+export function DetailsPage({ state, sections, children }: Props) {
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3 }}>
+      {state}
+      <Box sx={COLUMNS}>
+        {sections.map(({ title, lines }) => (
+          <DetailsSection key={title} title={title}>
+            <Box component="dl" sx={{ m: 0 }}>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} />
+              ))}
+            </Box>
+          </DetailsSection>
+        ))}
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function DetailsSection({ title, children }: SectionProps) {
+  return (
+    <Box component="section" aria-label={title} sx={SECTION}>
+      <Typography variant="subtitle2" component="h3" sx={{ pb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
+  return (
+    <Box sx={LINE}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={VALUE}>
+        {bits === undefined || bits.length === 0 ? (
+          (value ?? DEVICE_MESSAGES.unknown)
+        ) : (
+          <Bits bits={bits} />
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A line for each that weighs something; the others are one text. */
+function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
+  const { mode } = useThemeMode();
+  if (bits.every(({ severity }) => severity === undefined)) {
+    return bits.map(({ label }) => label).join(", ");
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {bits.map(({ label, severity }) => {
+        const style = severity && SEVERITY_STYLES[severity];
+        return (
+          <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+            {style && <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />}
+            {label}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const COLUMNS = { columns: "340px", columnGap: 4, mt: 1 } as const;
+
+const SECTION = {
+  breakInside: "avoid",
+  borderTop: 2,
+  borderColor: "text.primary",
+  pt: 1,
+  pb: 2.5,
+} as const;
+
+const LINE = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  columnGap: 1.5,
+  py: 0.375,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+
+const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;

@@ -1,0 +1,51 @@
+/** Which masters are picked: what the table, the charts and the commands are about. */
+import { mdiServerNetworkOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
+import { mastersPicked, pickedMasters } from "#web/ui/overlay-messages.ts";
+import { usePanel } from "#web/ui/use-panel.ts";
+
+const MasterPanel = latePart(async () => (await import("./MasterPanel.tsx")).MasterPanel);
+
+interface Props {
+  readonly site: Site;
+}
+
+export function MasterPicker({ site }: Props) {
+  const { selection, select } = useSiteView();
+  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const names = site.masters.filter((_, at) => selection.masters.has(at)).map(({ name }) => name);
+  const shown = mastersPicked(names, site.masters.length);
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-label={pickedMasters(shown)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{ flexShrink: 0, minWidth: 40, px: 1, gap: 0.75 }}
+      >
+        <Icon path={mdiServerNetworkOutline} />
+        <Typography component="span" variant="inherit" noWrap sx={NAMES}>
+          {shown}
+        </Typography>
+      </Button>
+      {anchor !== undefined && (
+        <MasterPanel
+          {...{ site, selection, anchor, isOpen }}
+          onSelect={select}
+          onClose={close}
+          onGiveUp={giveUp}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a phone there is room for the sign alone. */
+const NAMES = { display: { xs: "none", md: "inline" }, maxWidth: 140 } as const;

@@ -1,0 +1,44 @@
+/** A word over the map when what it shows may not be what is: no network, a failing server, updates that do not come. */
+import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { type SiteView, useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SITE_MESSAGES, siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
+
+export function SiteFreshness() {
+  const view = useSiteView();
+  const warning = warningOf(view);
+  return (
+    <Paper role="status" elevation={3} sx={warning === undefined ? { display: "none" } : NOTE}>
+      <Icon path={view.siteStatus === "networkError" ? mdiCloudOffOutline : mdiSyncAlert} />
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {warning}
+      </Typography>
+    </Paper>
+  );
+}
+
+/** What is worst counts; a past moment does not change any more. */
+function warningOf(view: SiteView): string | undefined {
+  const { site, siteStatus, siteSavedAt, connection, url } = view;
+  const since = siteSavedAt === undefined ? "" : siteTime(siteSavedAt, site?.layout.tz);
+  if (siteStatus === "networkError") return siteCachedSince(since);
+  if (siteStatus === "error") return siteStaleSince(since);
+  if (url.ts !== undefined) return undefined;
+  if (connection === "offline") return SITE_MESSAGES.updatesOffline;
+  return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
+}
+
+/** As high as the tools beside it; on phones below them, left of the compass. */
+const NOTE = {
+  minHeight: 44,
+  maxWidth: { xs: "calc(100% - 76px)", sm: 1 },
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  color: "warning.main",
+} as const;

@@ -1,0 +1,47 @@
+/** Which way the trackers of the layout turn when they stow (S0 §2, S0 §3). */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+
+const WORDS: Readonly<Record<Direction, string>> = {
+  east: SITE_MESSAGES.stowEast,
+  west: SITE_MESSAGES.stowWest,
+};
+
+/** Nothing before the layout is known: only then is "Unknown" true. */
+export function StowDirection() {
+  const { site } = useSiteView();
+  if (site === undefined) return undefined;
+  const { safetyStowDirection: direction } = site.layout;
+  return (
+    <Box component="p" sx={TEXT}>
+      <Typography variant="body2" component="span" color="textSecondary" noWrap sx={NAME}>
+        <Box component="span" sx={WIDE}>
+          {SITE_MESSAGES.stowDirection}
+        </Box>
+        <Box component="span" sx={NARROW}>
+          {SITE_MESSAGES.stow}
+        </Box>
+      </Typography>{" "}
+      <Typography variant="subtitle2" component="span" noWrap sx={VALUE}>
+        {direction === undefined ? SITE_MESSAGES.stowUnknown : WORDS[direction]}
+      </Typography>
+    </Box>
+  );
+}
+
+/** One line; on phones one below the other, which leaves the room to the title. */
+const TEXT = {
+  flex: "none",
+  m: 0,
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { xs: "flex-end", sm: "baseline" },
+  columnGap: 0.75,
+} as const;
+const NAME = { fontSize: { xs: "0.75rem", sm: "0.875rem" }, lineHeight: { xs: 1.3 } } as const;
+const VALUE = { lineHeight: { xs: 1.3 } } as const;
+const WIDE = { display: { xs: "none", md: "inline" } } as const;
+const NARROW = { display: { md: "none" } } as const;

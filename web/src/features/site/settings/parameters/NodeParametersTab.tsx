@@ -1,0 +1,151 @@
+/** The Node Parameters tab of a master: what its nodes work by, and the ways to another set (S1 §2). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Field } from "#domain/fields/field.ts";
+import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-operations.ts";
+import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
+import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
+import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { unitText } from "#web/ui/field-messages.ts";
+import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
+import { AssignParametersDialog } from "./AssignParametersDialog.tsx";
+import { CustomParametersDialog } from "./CustomParametersDialog.tsx";
+import { LoadState } from "./LoadState.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+export function NodeParametersTab({ site, master }: ShownMaster) {
+  const [open, setOpen] = useState<"assign" | "custom">();
+  const { outcome, again } = useLoaded(readSet, master.nodeParamId ?? "");
+  const settings = useLoaded(readSettings, master.spaParamId ?? "");
+  const set = outcome?.status === "ok" ? outcome.value : undefined;
+  const close = () => setOpen(undefined);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
+      <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, pb: 2 }}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen("assign")}>
+          {PARAMETERS_MESSAGES.assign}
+        </Button>
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          // The form begins with what the nodes work by; what is not known yet must not be taken for the standard.
+          disabled={outcome?.status !== "ok"}
+          onClick={() => setOpen("custom")}
+        >
+          {PARAMETERS_MESSAGES.custom}
+        </Button>
+      </Stack>
+      <DetailsSection title={set?.label ?? PARAMETERS_MESSAGES.current}>
+        <LoadState outcome={outcome} onAgain={again} />
+        {outcome?.status === "ok" && (
+          <Values set={set} isAssigned={master.nodeParamId !== undefined} />
+        )}
+      </DetailsSection>
+      <DetailsSection title={PARAMETERS_MESSAGES.readOnly}>
+        <LoadState outcome={settings.outcome} onAgain={settings.again} />
+        {settings.outcome?.status === "ok" && <Limits settings={settings.outcome.value} />}
+      </DetailsSection>
+      {open === "assign" && <AssignParametersDialog {...{ site, master }} onClose={close} />}
+      {open === "custom" && (
+        <CustomParametersDialog
+          {...{ site, master }}
+          values={set?.values ?? standardParameters(master.deviceType)}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Values(props: {
+  readonly set: ParameterSetRecord | undefined;
+  readonly isAssigned: boolean;
+}) {
+  const { set, isAssigned } = props;
+  if (set === undefined) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {isAssigned ? PARAMETERS_MESSAGES.gone : PARAMETERS_MESSAGES.hasNone}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="dl" sx={LIST}>
+      {WRITABLE_PARAMETERS.map(({ id, field }) => (
+        <Line key={id} field={field} value={set.values[id]} />
+      ))}
+    </Box>
+  );
+}
+
+const READ_ONLY = NODE_PARAMETERS.filter(({ access }) => access === "read");
+
+/** The nodes get them with the settings of their master. */
+function Limits({ settings }: { readonly settings: SettingsRecord | undefined }) {
+  if (settings === undefined) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {PARAMETERS_MESSAGES.settingsUnknown}
+      </Typography>
+    );
+  }
+  const values: Readonly<Record<string, unknown>> = settings.values;
+  return (
+    <Box component="dl" sx={LIST}>
+      {READ_ONLY.map(({ id, field }) => (
+        <Line key={id} field={field} value={values[id]} />
+      ))}
+    </Box>
+  );
+}
+
+function Line({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  if (field.kind === "fixed") return undefined;
+  const unit = "unit" in field && field.unit !== undefined ? ` ${unitText(field.unit)}` : "";
+  return (
+    <Box sx={LINE}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {field.label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
+        {typeof value === "boolean" ? SWITCH[`${value}`] : `${value ?? "–"}${unit}`}
+      </Typography>
+    </Box>
+  );
+}
+
+const SWITCH = { true: PARAMETERS_MESSAGES.on, false: PARAMETERS_MESSAGES.off } as const;
+
+/** Nothing is asked for a master that has none. */
+async function readSet(
+  client: GraphqlClient,
+  id: string,
+): Promise<Outcome<ParameterSetRecord | undefined>> {
+  return id === "" ? ok(undefined) : getParameterSet(client, id);
+}
+
+async function readSettings(
+  client: GraphqlClient,
+  id: string,
+): Promise<Outcome<SettingsRecord | undefined>> {
+  return id === "" ? ok(undefined) : getSettings(client, id);
+}
+
+const LIST = { m: 0, columns: "320px", columnGap: 4 } as const;
+
+const LINE = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)",
+  columnGap: 1.5,
+  py: 0.375,
+  borderTop: 1,
+  borderColor: "divider",
+  breakInside: "avoid",
+} as const;

@@ -1,0 +1,148 @@
+/** Puts together what the site view shows: cache, live store, address and selection of one layout. */
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Navigate } from "react-router";
+import { locIdsOf, NO_SELECTION, selectionFrom } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { ReplayProvider } from "#web/features/site/replay/replay-context.ts";
+import {
+  type UsedPicture,
+  useReplayAddress,
+  useReplayPicture,
+  useReplayPlayer,
+} from "#web/features/site/replay/use-replay.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.ts";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import type { LoadStatus } from "./live/load-status.ts";
+import type { Past } from "./live/past-loader.ts";
+import type { SiteLive } from "./live/site-live.ts";
+import { type ReplayPicture, shownPast } from "./shown-past.ts";
+import { neededMasters, withAMaster } from "./site-wishes.ts";
+import { type SiteUrl, siteSearch } from "./url/site-url.ts";
+import { useSiteLive } from "./use-site-live.ts";
+import { useSiteModel } from "./use-site-model.ts";
+import { useSiteUrl } from "./use-site-url.ts";
+import { SiteViewContextProvider } from "./use-site-view.ts";
+
+interface Props {
+  /** Must be the same at each drawing: another layout gets another key. */
+  readonly layoutId: string;
+  readonly children: ReactNode;
+}
+
+export function SiteViewProvider({ layoutId, children }: Props) {
+  const { url, setUrl, correction } = useSiteUrl(layoutId);
+  const { live, state } = useSiteLive(layoutId);
+  const player = useReplayPlayer(layoutId);
+  const picture = useReplayPicture(player);
+  const past = usePast(url, state.past, picture.replay);
+  const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
+  const listedName = useListedName(layoutId);
+  const connection = useConnection();
+  const commandsTold = useSyncExternalStore(live.commandsTold.subscribe, live.commandsTold.value);
+  const selection = useSelection(site, url);
+  useReplayAddress(player, { site, url, setUrl });
+  useWishes(live, site, url, picture.rest ?? url.ts);
+  const wanted = site && withAMaster(site, url, selection);
+  const redirect = wanted === undefined ? correction : siteSearch(wanted);
+  const view = {
+    layoutId,
+    layoutName: site?.layout.name ?? listedName,
+    site,
+    siteSavedAt,
+    siteStatus: isCacheRead ? state.site : "pending",
+    readings,
+    masters,
+    status: isLate(past, picture) ? "pending" : (past?.nodesStatus ?? state.nodes),
+    mastersStatus: past?.mastersStatus ?? state.masters,
+    connection,
+    commandsTold,
+    url,
+    setUrl,
+    selection,
+    select: (next: typeof selection) => {
+      if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });
+    },
+    reload: live.reload,
+    refresh: () => void live.refresh().then(tellRefresh),
+  } as const;
+  const replay = useMemo(() => ({ player, moment: past?.ts }), [player, past?.ts]);
+  return (
+    <>
+      {redirect !== undefined && <Navigate replace to={redirect} />}
+      <ReplayProvider value={replay}>
+        <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
+      </ReplayProvider>
+    </>
+  );
+}
+
+/** The playhead is further than the picture. */
+function isLate(past: Past | undefined, { replay, isBehind }: UsedPicture): boolean {
+  return isBehind && past === replay?.shown;
+}
+
+/** The same object as long as it shows the same: the map draws anew whatever is another one. */
+function usePast({ ts }: SiteUrl, exact: Past | undefined, replay: ReplayPicture | undefined) {
+  const isReplay = replay !== undefined;
+  const { shown, restsAt } = replay ?? {};
+  return useMemo(
+    () => shownPast({ ts, exact, replay: isReplay ? { shown, restsAt } : undefined }),
+    [ts, exact, isReplay, shown, restsAt],
+  );
+}
+
+/** S0 §8. */
+const REFRESH_NOTICES = {
+  networkError: { kind: "error", text: SITE_MESSAGES.refreshNetworkError, lastsSeconds: 2 },
+  error: { kind: "error", text: SITE_MESSAGES.refreshUnknownError, lastsSeconds: 2 },
+  empty: { kind: "info", text: SITE_MESSAGES.noDataFound, lastsSeconds: 3 },
+} as const;
+
+function tellRefresh(status: LoadStatus): void {
+  if (status !== "resolved" && status !== "pending") notify(REFRESH_NOTICES[status]);
+}
+
+/** Who selects the same again gets the same object: the map draws anew whatever is another one. */
+function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
+  const named = JSON.stringify(locIds);
+  return useMemo(
+    () => (site === undefined ? NO_SELECTION : selectionFrom(site, JSON.parse(named))),
+    [site, named],
+  );
+}
+
+/** Tells the live store what the address wants to see. */
+function useWishes(
+  live: SiteLive,
+  site: Site | undefined,
+  url: SiteUrl,
+  ts: number | undefined,
+): void {
+  const needed = site && neededMasters(site, url).join();
+  const all = site?.masters.map(({ id }) => id).join();
+  useEffect(() => {
+    if (needed !== undefined) live.need(listed(needed));
+  }, [live, needed]);
+  useEffect(() => {
+    if (all !== undefined) live.lookAt(ts === undefined ? undefined : { ts, mLocIds: listed(all) });
+  }, [live, ts, all]);
+}
+
+function listed(joined: string): readonly string[] {
+  return joined === "" ? [] : joined.split(",");
+}
+
+function useConnection() {
+  const { realtime } = useServices();
+  return useSyncExternalStore(realtime.watchState, realtime.state);
+}
+
+/** The name under which the layout stands in the cached list, known before the layout itself. */
+function useListedName(layoutId: string): string | undefined {
+  const { readModel } = useServices();
+  const cached = useLive(useState(() => readModel.watchLayouts)[0]);
+  if (cached?.status !== "present") return undefined;
+  return cached.value.layouts.find(({ id }) => id === layoutId)?.name;
+}

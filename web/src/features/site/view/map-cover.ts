@@ -1,0 +1,35 @@
+/** What covers the map in place of its overlay while a command is foreseen or followed. */
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
+import type { Paint } from "#web/features/site/model/paint.ts";
+import { createObservable, type Observable } from "#web/offline/observable.ts";
+
+export interface CoveringPaint {
+  /** What the map shows instead of its overlay. */
+  readonly title: string;
+  readonly paint: Paint;
+}
+
+export type MapCover = Observable<CoveringPaint | undefined>;
+
+const MapCoverContext = createContext<MapCover | undefined>(undefined);
+
+export const MapCoverProvider = MapCoverContext.Provider;
+
+export function useNewMapCover(): MapCover {
+  return useState(() => createObservable<CoveringPaint | undefined>(undefined))[0];
+}
+
+/** Undefined where there is no map. */
+export function useMapCover(): MapCover | undefined {
+  return useContext(MapCoverContext);
+}
+
+/** Undefined while the map shows its overlay. */
+export function useCovering(): CoveringPaint | undefined {
+  const cover = useContext(MapCoverContext);
+  return useSyncExternalStore(cover?.subscribe ?? noChanges, () => cover?.value());
+}
+
+function noChanges(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,31 @@
+/** The node a viewer is led to: the address points at it, its master is picked, and it is selected (S1 §2). */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { locIdsOf } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { SiteUrl } from "./url/site-url.ts";
+
+/**
+ * @param node flat index.
+ * @param from the device the viewer stands at, which is selected too.
+ */
+export function withNavigation(url: SiteUrl, site: Site, node: number, from?: number): SiteUrl {
+  const { masters, nodes, layout } = site;
+  const selected = from === undefined ? [node] : [from, node];
+  const selection = {
+    masters: new Set(selected.map((each) => nodes.master[each] ?? 0)),
+    nodes: new Set(selected),
+  };
+  const mLocId = masters[nodes.master[node] ?? 0]?.id ?? "";
+  return {
+    ...url,
+    locIds: locIdsOf(site, selection),
+    navTo: { layoutId: layout.id, mLocId, nLocId: nLocIdOf(nodes.index[node] ?? 0) },
+    isNavigating: true,
+    isSearching: false,
+  };
+}
+
+/** Nobody is led anywhere any more; what is selected stays. */
+export function withoutNavigation(url: SiteUrl): SiteUrl {
+  return { ...url, navTo: undefined, isNavigating: false };
+}

@@ -1,0 +1,19 @@
+/** What an address asks of the data: which masters with every column, and one master at least. */
+import { locIdsOf, type Selection } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { SiteUrl } from "./url/site-url.ts";
+
+/** mLocIds of the masters whose nodes are shown in full: the picked ones and the one whose details are open. */
+export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
+  // The hops of every node are drawn, and no extract holds them.
+  if (overlay === "zigbee-hops") return site.masters.map(({ id }) => id);
+  const named = [...locIds.map(({ mLocId }) => mLocId), ...(device ? [device.mLocId] : [])];
+  return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
+}
+
+/** The first master of the layout, where the address picks none that the layout has (S0 §2). */
+export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
+  if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
+  const first: Selection = { masters: new Set([0]), nodes: new Set() };
+  return { ...url, locIds: locIdsOf(site, first) };
+}

@@ -1,0 +1,152 @@
+/** The site view as its address says it: the only place that reads or writes its query (S0 §2). */
+import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlays.ts";
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import {
+  type DeviceRef,
+  readDevice,
+  readNavTarget,
+  writeDevice,
+} from "#web/features/site/model/device-ref.ts";
+import { type LocIds, readLocIds, writeLocIds } from "#web/features/site/model/loc-ids.ts";
+import { type ChartUrl, NO_CHART, readChart, writeChart } from "./chart-url.ts";
+import { type ControlRef, readControl, writeControl } from "./control-ref.ts";
+import { type Replay, readReplay, writeReplay } from "./replay-range.ts";
+import { readSettings, type SettingsRef, writeSettings } from "./settings-ref.ts";
+
+export const SITE_VIEWS = {
+  layout: { needs: "VIEW" },
+  chart: { needs: "DATA_HISTORY" },
+} as const;
+
+export type SiteView = keyof typeof SITE_VIEWS;
+
+export interface SiteUrl {
+  /** At least one; with both they stand side by side. */
+  readonly views: readonly SiteView[];
+  /** Picked masters and selected nodes; none: the first master of the layout is to be picked. */
+  readonly locIds: LocIds;
+  readonly overlay: Overlay;
+  /** A digit per row of the overlay's catalogue, the first for row 0, 1 = picked; undefined: no filter. */
+  readonly filter: string | undefined;
+  /** Moment to look at, while there is a replay its playhead; epoch seconds. Undefined: the latest. */
+  readonly ts: number | undefined;
+  /** Whose details are open. */
+  readonly device: DeviceRef | undefined;
+  /** Whose ID is being entered. */
+  readonly idEntry?: DeviceRef | undefined;
+  /** Master whose settings are open. */
+  readonly settings?: SettingsRef | undefined;
+  /** Node the navigation marker points at. */
+  readonly navTo: DeviceRef | undefined;
+  readonly isNavigating: boolean;
+  readonly isSearching: boolean;
+  readonly replay: Replay | undefined;
+  /** What is open of the command panel; undefined: nothing. */
+  readonly control?: ControlRef | undefined;
+  readonly chart: ChartUrl;
+  /** What is open of the layout editor; undefined: nothing. */
+  readonly editor?: EditorAddress | undefined;
+}
+
+/** What decides which of an address's wishes are granted. */
+export interface SiteUrlReader {
+  readonly layoutId: string;
+  readonly privileges: PrivilegeBits;
+  /** Views that the page has. */
+  readonly views: readonly SiteView[];
+}
+
+/** Bits of the longest catalogue, with room. */
+const MAX_FILTER_ROWS = 128;
+
+/** Wishes that make no sense, or that the viewer may not have, are left out; nothing an address says is an error. */
+export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
+  const asked = overlayFrom(query.get("overlay") ?? "");
+  const overlay = allowedOverlay(reader.privileges, asked);
+  // Readings of nodes, past ones included, are for those who may see snapshots (S1 §6).
+  const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
+  const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
+  return {
+    views: readViews(query.get("view") ?? "", reader),
+    locIds: readLocIds(query.get("locIds") ?? ""),
+    overlay,
+    filter: hasOverlay ? readFilter(query.get("filter")) : undefined,
+    ts: readMoment(query.get("ts")) ?? replay?.from,
+    device: readDevice(query.get("device-details"), reader.layoutId),
+    idEntry: holds(reader.privileges, "CONFIGURATION")
+      ? readDevice(query.get("deviceid-input"), reader.layoutId)
+      : undefined,
+    settings: holds(reader.privileges, "ADMIN")
+      ? readSettings(query.get("modify-spa-parameters"), reader.layoutId)
+      : undefined,
+    navTo: readNavTarget(query.get("navLocId"), reader.layoutId),
+    isNavigating: query.get("nav") === "true",
+    isSearching: query.get("search") === "true",
+    replay,
+    control: readControl(query, reader.privileges),
+    chart: holds(reader.privileges, SITE_VIEWS.chart.needs) ? readChart(query) : NO_CHART,
+    editor: readEditor((name) => query.get(name), reader.privileges),
+  };
+}
+
+/** What is not in use is left out; the view and the overlay always stand there. */
+export function writeSiteUrl(url: SiteUrl): URLSearchParams {
+  const { device, idEntry, settings, navTo } = url;
+  const fields: Readonly<Record<string, string | undefined>> = {
+    view: url.views.join(","),
+    locIds: writeLocIds(url.locIds) || undefined,
+    overlay: url.overlay,
+    filter: url.filter,
+    ts: url.ts === undefined ? undefined : String(url.ts),
+    "device-details": device && writeDevice(device),
+    "deviceid-input": idEntry && writeDevice(idEntry),
+    "modify-spa-parameters": settings && writeSettings(settings),
+    navLocId: navTo && [navTo.mLocId, navTo.nLocId].filter(Boolean).join(":"),
+    nav: url.isNavigating ? "true" : undefined,
+    search: url.isSearching ? "true" : undefined,
+    ...(url.replay && writeReplay(url.replay)),
+    ...(url.control && writeControl(url.control)),
+    ...writeChart(url.chart),
+    ...(url.editor && writeEditor(url.editor)),
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) query.set(name, value);
+  return query;
+}
+
+/** The address as it is shown: ids of places keep their colons, semicolons and commas readable. */
+export function siteSearch(url: SiteUrl): string {
+  const text = writeSiteUrl(url).toString();
+  return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
+}
+
+/** Changing what is looked at clears the filter (S0 §4): its rows belong to one overlay. */
+export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
+  return { ...url, overlay, filter: url.overlay === overlay ? url.filter : undefined };
+}
+
+/** What was asked for, else alarms, else what everybody may see (S0 §4). */
+function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
+  const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
+  return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
+}
+
+function readViews(text: string, { privileges, views }: SiteUrlReader): readonly SiteView[] {
+  const asked = text.split(",", Object.keys(SITE_VIEWS).length * 2);
+  const granted = views.filter(
+    (view) => asked.includes(view) && holds(privileges, SITE_VIEWS[view].needs),
+  );
+  return granted.length > 0 ? granted : ["layout"];
+}
+
+function readFilter(text: string | null): string | undefined {
+  const isFilter = text !== null && text.length <= MAX_FILTER_ROWS && /^[01]+$/.test(text);
+  return isFilter ? text : undefined;
+}
+
+function readMoment(text: string | null): number | undefined {
+  return /^[1-9][0-9]{0,9}$/.test(text ?? "") ? epochSecondsFrom(Number(text)) : undefined;
+}

@@ -1,0 +1,84 @@
+/** Site, readings and masters as they are cached, or as they were at the past moment that is looked at. */
+import { useMemo, useState } from "react";
+import {
+  assembleMasters,
+  assembleReadings,
+  assembleSite,
+} from "#web/features/site/model/assemble-site.ts";
+import { withQueuedIds } from "#web/features/site/model/queued-ids.ts";
+import {
+  NO_READINGS,
+  type SiteMasters,
+  type SiteReadings,
+} from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { Cached } from "#web/offline/cached.ts";
+import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
+import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
+import { useLive, type Watch } from "#web/offline/use-live.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import type { Past } from "./live/past-loader.ts";
+
+export interface SiteModel {
+  /** Whether the cache has been read; before that, nothing can be said to be missing. */
+  readonly isCacheRead: boolean;
+  readonly site: Site | undefined;
+  /** Epoch seconds of the answer the site came with. */
+  readonly siteSavedAt: number | undefined;
+  readonly readings: SiteReadings;
+  readonly masters: SiteMasters;
+}
+
+/** The layout must be the same at each drawing. */
+export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
+  const { readModel, config } = useServices();
+  const cached = useWatched<Cached<CachedSite>>((onValue) =>
+    readModel.sites.watchSite(layoutId, onValue),
+  );
+  const latest = useWatched<CachedReadings>((onValue) =>
+    readModel.sites.watchReadings(layoutId, onValue),
+  );
+  const known = cached?.status === "present" ? cached.value : undefined;
+  // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.
+  const { layout, masters: records, nodes } = known ?? NO_SITE;
+  const saved = useMemo(
+    () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
+    [layout, records, nodes, config.mediaBase],
+  );
+  const queued = useQueued();
+  const site = useMemo(() => saved && withQueuedIds(saved, queued), [saved, queued]);
+  const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
+  const { readings: rounds, states } = measured ?? NOTHING;
+  const readings = useMemo(
+    () => (site ? assembleReadings(site, rounds, past?.ts) : NO_READINGS),
+    [site, rounds, past?.ts],
+  );
+  const masters = useMemo(() => assembleMasters(states), [states]);
+  const siteSavedAt = known?.savedAtSeconds;
+  return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
+}
+
+/** Of whoever is signed in; none until the database is open, and none where there is no database. */
+function useQueued(): readonly OutboxItem[] {
+  const { outbox } = useServices();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : "";
+  const view = useWatched<OutboxView>((onValue) => outbox.watch(userId, onValue));
+  return view?.items ?? NOTHING_QUEUED;
+}
+
+const NOTHING_QUEUED: readonly OutboxItem[] = [];
+
+const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
+
+const NOTHING: CachedReadings = { readings: [], states: undefined };
+
+/** Who was connected at a past moment is not known. */
+function measuredAt({ readings, data }: Past): CachedReadings {
+  return { readings, states: { layoutId: "", data, presence: [] } };
+}
+
+function useWatched<T>(watch: Watch<T>): T | undefined {
+  const [first] = useState(() => watch);
+  return useLive(first);
+}
