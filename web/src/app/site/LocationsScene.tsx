@@ -9,7 +9,7 @@ import { useLocationTable } from "#web/features/site/locations/use-location-tabl
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import type { Device } from "#web/features/site/model/device.ts";
-import { devicePath } from "#web/features/site/model/device-path.ts";
+import { devicePath } from "#web/features/site/model/device-ref.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import { NO_SELECTION } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";

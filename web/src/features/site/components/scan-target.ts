@@ -2,8 +2,7 @@
 import type { ControllerLevel } from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
-import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
-import { deviceFor } from "#web/features/site/model/opened-device.ts";
+import { type DeviceRef, deviceFor, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { placeOnSite } from "#web/ui/device-id-messages.ts";
 

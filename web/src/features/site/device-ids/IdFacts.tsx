@@ -1,7 +1,7 @@
 /** Whose ID is entered: where the device stands, which ID it has, and how far that has come. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { assignmentInWords, masterAssignment } from "#web/features/site/device/place-lines.ts";
+import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";

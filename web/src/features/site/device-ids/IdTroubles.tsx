@@ -3,8 +3,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { devicePath } from "#web/features/site/model/device-path.ts";
-import { writeDevice } from "#web/features/site/model/device-ref.ts";
+import { devicePath, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {

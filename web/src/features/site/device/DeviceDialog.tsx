@@ -1,7 +1,7 @@
 /** The dialog of the device that the address names, restored from the address alone (S0 §2). */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
-import { deviceFor } from "#web/features/site/model/opened-device.ts";
+import { deviceFor } from "#web/features/site/model/device-ref.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";

@@ -6,7 +6,7 @@ import { masterSections, sectionsOf } from "#web/features/site/model/fact-sectio
 import { MASTER_FACTS } from "#web/features/site/model/master-facts.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DetailsPage, DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { useMoment } from "#web/features/site/view/use-moment.ts";
+import { useMoment } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

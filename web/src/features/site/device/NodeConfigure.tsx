@@ -2,7 +2,7 @@
 
 import { ComponentsSection } from "#web/features/site/components/ComponentsSection.tsx";
 import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";
-import { refOf } from "#web/features/site/model/opened-device.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ConfigurePage } from "#web/features/site/page/ConfigurePage.tsx";
 

@@ -8,7 +8,7 @@ import { TILT_FAULT } from "#domain/units/angle.ts";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { nodeSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
-import { reportedRow } from "#web/features/site/model/reported-row.ts";
+import { reportedRow } from "#web/features/site/model/node-rows.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { DetailsPage, DetailsSection } from "#web/features/site/page/DetailsPage.tsx";

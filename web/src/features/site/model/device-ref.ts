@@ -1,5 +1,7 @@
-/** One device as the address names it: `layout:master` or `layout:master:node` (S0 §2). */
-import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
+/** A device as the address names it, `layout:master` or `layout:master:node` (S0 §2), and which device of the site that is. */
+import { mLocIdFrom, nLocIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Device } from "./device.ts";
+import { masterAt, nodeAt, type Site } from "./site.ts";
 
 export interface DeviceRef {
   readonly layoutId: string;
@@ -30,4 +32,27 @@ function readPlace(parts: readonly string[], layoutId: string): DeviceRef | unde
   const isNodeRead = (node === undefined) === (nLocId === undefined);
   if (mLocId === undefined || !isNodeRead || rest.length > 0) return undefined;
   return { layoutId, mLocId, nLocId };
+}
+
+/** Undefined where the site has no such device. */
+export function deviceFor(site: Site, { mLocId, nLocId }: DeviceRef): Device | undefined {
+  const master = masterAt(site, mLocId);
+  if (nLocId === undefined) return master < 0 ? undefined : { kind: "master", master };
+  const node = nodeAt(site, master, Number(nLocId));
+  return node === undefined ? undefined : { kind: "node", node };
+}
+
+export function refOf({ layout, masters, nodes }: Site, device: Device): DeviceRef | undefined {
+  const isNode = device.kind === "node";
+  const master = masters[isNode ? (nodes.master[device.node] ?? 0) : device.master];
+  if (master === undefined) return undefined;
+  const nLocId = isNode ? nLocIdOf(nodes.index[device.node] ?? 0) : undefined;
+  return { layoutId: layout.id, mLocId: master.id, nLocId };
+}
+
+/** The address under which the site view shows a device's details. */
+export function devicePath(site: Site, device: Device): string {
+  const path = `/layout/${encodeURIComponent(site.layout.id)}`;
+  const ref = refOf(site, device);
+  return ref === undefined ? path : `${path}?device-details=${writeDevice(ref)}`;
 }

@@ -2,9 +2,9 @@
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { partnerOf } from "#web/features/site/device/place-lines.ts";
+import { partnerOf } from "./controller-id.ts";
 import type { DeviceRef } from "./device-ref.ts";
-import { deviceFor, refOf } from "./opened-device.ts";
+import { deviceFor, refOf } from "./device-ref.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";
 
 export type IdTarget =

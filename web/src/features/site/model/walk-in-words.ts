@@ -1,18 +1,20 @@
 /** A walk as somebody in the field reads it: "3 rows east, 12 trackers north". */
-import {
-  aboutSoFar,
-  rowsInWords,
-  SEARCH_MESSAGES,
-  trackersInWords,
-} from "#web/features/site/search/search-messages.ts";
-import type { Walk } from "./walk.ts";
+import type { Leg, Walk } from "./walk.ts";
+
+const WALK_MESSAGES = { sameRow: "Same row", beside: "Right beside it" } as const;
 
 export function walkInWords({ rows, trackers, isExact }: Walk): string {
-  if (rows === undefined && trackers === undefined) return SEARCH_MESSAGES.beside;
+  if (rows === undefined && trackers === undefined) return WALK_MESSAGES.beside;
   const parts = [
-    rows === undefined ? SEARCH_MESSAGES.sameRow : rowsInWords(rows.count, rows.direction),
-    ...(trackers === undefined ? [] : [trackersInWords(trackers.count, trackers.direction)]),
+    rows === undefined ? WALK_MESSAGES.sameRow : legInWords(rows, "row"),
+    ...(trackers === undefined ? [] : [legInWords(trackers, "tracker")]),
   ];
   const way = parts.join(", ");
-  return isExact ? way : aboutSoFar(way[0]?.toLowerCase() + way.slice(1));
+  // Measured on the map, not counted.
+  return isExact ? way : `About ${way[0]?.toLowerCase()}${way.slice(1)}`;
+}
+
+function legInWords({ count, direction }: Leg, unit: "row" | "tracker"): string {
+  if (count === undefined) return direction;
+  return `${count.toLocaleString("en-US")} ${count === 1 ? unit : `${unit}s`} ${direction}`;
 }

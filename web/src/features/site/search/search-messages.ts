@@ -17,9 +17,7 @@ export const SEARCH_MESSAGES = {
 
   // Results
   results: "Results",
-  sameRow: "Same row",
   sameDevice: "You are there.",
-  beside: "Right beside it",
 
   // On the map
   goal: "Navigation",
@@ -33,21 +31,6 @@ export function noNodeLike(typed: string): string {
 
 export function notFound(ids: readonly string[]): string {
   return `Not on this layout: ${ids.join(", ")}`;
-}
-
-export function rowsInWords(count: number | undefined, direction: string): string {
-  if (count === undefined) return direction;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} ${direction}`;
-}
-
-export function trackersInWords(count: number | undefined, direction: string): string {
-  if (count === undefined) return direction;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "tracker" : "trackers"} ${direction}`;
-}
-
-/** A way that was measured on the map and not counted. */
-export function aboutSoFar(way: string): string {
-  return `About ${way}`;
 }
 
 export function fromDevice(device: string, way: string): string {

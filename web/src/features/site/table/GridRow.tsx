@@ -7,7 +7,7 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import type { MouseEvent } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { refOf } from "#web/features/site/model/opened-device.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
 import { withNodeToggled } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";

@@ -1,7 +1,6 @@
 /** What is wrong with the data of a node, as the table flags it (S0:148). */
 
 import type { NodeRow } from "#domain/telemetry/reading.ts";
-import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 
 export type RowNote = "noData" | "duplicateId" | "implausibleAngle" | "deviation";
@@ -35,16 +34,4 @@ export function rowNotes({ row, isDuplicate, isRead }: NotedNode): readonly RowN
   if (Math.abs(angle / 100 - MIDDLE_ANGLE) > FURTHEST_FROM_MIDDLE) notes.push("implausibleAngle");
   if (Math.abs(row?.deviation ?? 0) > LARGEST_DEVIATION) notes.push("deviation");
   return notes;
-}
-
-/** Nodes whose id ends as that of another node of the same master; auxiliary units share their primary's. Flat indexes. */
-export function duplicateIds({ nodes, masters }: Site, master: number): ReadonlySet<number> {
-  const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
-  const nodesOf = new Map<string, number[]>();
-  for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-    const id = (nodes.nIds[node] ?? "").slice(-4);
-    if (id === "" || id === "0000" || nodes.role[node] === ROLE_CODES.aux) continue;
-    nodesOf.set(id, [...(nodesOf.get(id) ?? []), node]);
-  }
-  return new Set([...nodesOf.values()].filter((same) => same.length > 1).flat());
 }

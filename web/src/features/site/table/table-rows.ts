@@ -1,9 +1,10 @@
 /** The rows of the data table: every node of the picked masters with what was measured there. */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
+import { duplicateIds } from "#web/features/site/model/id-assignment.ts";
 import type { MasterReadings, SiteReadings } from "#web/features/site/model/readings.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
-import { duplicateIds, type RowNote, rowNotes } from "./row-notes.ts";
+import { type RowNote, rowNotes } from "./row-notes.ts";
 
 export interface TableRow {
   /** Flat index of the node. */

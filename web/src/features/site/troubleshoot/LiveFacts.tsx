@@ -5,7 +5,7 @@ import { holds } from "#domain/access/privileges.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { FactLine } from "#web/features/site/model/fact-sections.ts";
-import { reportedRow } from "#web/features/site/model/reported-row.ts";
+import { reportedRow } from "#web/features/site/model/node-rows.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";

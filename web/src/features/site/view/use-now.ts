@@ -1,6 +1,7 @@
-/** The present, told anew every now and then, for words that depend on how long ago something was. */
+/** The present, renewed every half minute, for words that depend on how long ago something was. */
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
+import { useSiteView } from "./use-site-view.ts";
 
 const STEP_MILLISECONDS = 30_000;
 
@@ -17,4 +18,11 @@ export function useNow(): number {
     return () => callOff();
   }, [nowSeconds, after]);
   return now;
+}
+
+/** Epoch seconds of the moment that is looked at: a past one, or the present. */
+export function useMoment(): number {
+  const { url } = useSiteView();
+  const now = useNow();
+  return url.ts ?? now;
 }

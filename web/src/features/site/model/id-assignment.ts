@@ -1,0 +1,45 @@
+/** How far the ID of a device's controller has come, and which nodes of a master share one. */
+import { assignmentState } from "#domain/identity/assignment-state.ts";
+import { nodeIdFrom } from "#domain/identity/node-id.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { controllerOf } from "./controller-id.ts";
+import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";
+
+const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
+  unassigned: OVERLAY_MESSAGES.unassigned,
+  duplicate: OVERLAY_MESSAGES.duplicate,
+  pendingUpload: OVERLAY_MESSAGES.pendingUpload,
+  pendingSync: OVERLAY_MESSAGES.pendingSync,
+  accepted: OVERLAY_MESSAGES.accepted,
+};
+
+/** How far the ID of a node has come; its flat index. */
+export function assignmentInWords(site: Site, node: number): string | undefined {
+  const { nodes } = site;
+  const controller = controllerOf(site, node);
+  const read = nodeIdFrom(nodes.nIds[controller] ?? "");
+  const state = assignmentState({
+    nodeId: read.kind === "nodeId" ? read.nodeId : undefined,
+    isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(controller),
+    isPendingUpload: nodes.pendingUpload[controller] === 1,
+    isPendingSync: nodes.pendingSync[controller] === 1,
+    isReplaced: undefined,
+  });
+  return ASSIGNMENT_WORDS[state];
+}
+
+export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined {
+  return ASSIGNMENT_WORDS[mIdStatus ?? "accepted"];
+}
+
+/** Nodes whose id ends as that of another node of the same master; auxiliary units share their primary's. Flat indexes. */
+export function duplicateIds({ nodes, masters }: Site, master: number): ReadonlySet<number> {
+  const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
+  const nodesOf = new Map<string, number[]>();
+  for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
+    const id = (nodes.nIds[node] ?? "").slice(-4);
+    if (id === "" || id === "0000" || nodes.role[node] === ROLE_CODES.aux) continue;
+    nodesOf.set(id, [...(nodesOf.get(id) ?? []), node]);
+  }
+  return new Set([...nodesOf.values()].filter((same) => same.length > 1).flat());
+}
