@@ -37,6 +37,7 @@ function viewOf(site: Site) {
     siteSavedAt: undefined,
     siteStatus: "resolved",
     masters: NO_MASTERS,
+    moment: undefined,
     status: "resolved",
     mastersStatus: "resolved",
     connection: "live",

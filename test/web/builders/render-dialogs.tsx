@@ -2,10 +2,10 @@
 import { Route, Routes, useParams } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import { SiteDialogs } from "#web/app/site/SiteDialogs.tsx";
+import { SiteWithReplay } from "#web/app/site/SiteWithReplay.tsx";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
-import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
-import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
-import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
+import { SiteCampaignsProvider } from "#web/features/site/view/site-campaigns.tsx";
+import { SiteScansProvider } from "#web/features/site/view/site-scans.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import type { Services } from "#web/session/services.ts";
 import { renderPages } from "./render-console.tsx";
@@ -26,9 +26,9 @@ export function renderDialogs(services: Services, address: string) {
 function OfLayout() {
   const { layoutId = "" } = useParams();
   return (
-    <SiteViewProvider layoutId={layoutId}>
+    <SiteWithReplay layoutId={layoutId}>
       <OfSite />
-    </SiteViewProvider>
+    </SiteWithReplay>
   );
 }
 

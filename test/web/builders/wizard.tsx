@@ -16,8 +16,8 @@ import { testConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/troubleshoot/TroubleshootTab.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/NodeTroubleshoot.tsx";
 
 export const MASTER = placeId(1);
 /** It has the ID 00124B00000A0001 and stands in row 1, 2 from south. */

@@ -4,13 +4,13 @@ import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
-import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 import { SitePage } from "./site/SitePage.tsx";
+import { SiteWithReplay } from "./site/SiteWithReplay.tsx";
 import { Titled } from "./Titled.tsx";
 
 const SiteButtons = latePart(async () => (await import("./site/SiteButtons.tsx")).SiteButtons);
@@ -33,9 +33,9 @@ export function LayoutRoute() {
   }
   // Another layout, or other rights, begin from nothing.
   return (
-    <SiteViewProvider key={`${layoutId} ${privileges}`} layoutId={layoutId}>
+    <SiteWithReplay key={`${layoutId} ${privileges}`} layoutId={layoutId}>
       <Site />
-    </SiteViewProvider>
+    </SiteWithReplay>
   );
 }
 

@@ -5,7 +5,6 @@ import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { paintOf } from "#test/web/builders/paint.ts";
 import { siteOf } from "#test/web/builders/site.ts";
-import { nodeAim } from "#web/features/site/commands/model/aim.ts";
 import { nodePlace } from "#web/features/site/device/place-lines.ts";
 import {
   filedMasters,
@@ -13,6 +12,7 @@ import {
   locationRows,
 } from "#web/features/site/locations/location-rows.ts";
 import { describeDevice } from "#web/features/site/map/describe-device.ts";
+import { nodeAim } from "#web/features/site/model/aim.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";

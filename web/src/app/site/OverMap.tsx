@@ -1,10 +1,12 @@
 /** Tools and words over the map; the map itself does not wait for them. */
 import Box from "@mui/material/Box";
 import { useDeferredValue } from "react";
+import { ControlButton } from "#web/features/site/commands/ControlButton.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OverlayTools } from "#web/features/site/overlays/OverlayTools.tsx";
 import type { OverlayModel } from "#web/features/site/overlays/overlay-model.ts";
 import { SiteFreshness } from "#web/features/site/page/SiteFreshness.tsx";
+import { useReplaySwitch } from "#web/features/site/replay/use-replay-switch.ts";
 import { TimePill } from "#web/features/site/time/TimePill.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 
@@ -21,13 +23,21 @@ export function OverMap({ site, overlay }: OverMapProps) {
   return (
     <>
       <Box sx={TOP}>
-        <OverlayTools site={site} model={overlay} />
+        <OverlayTools site={site} model={overlay}>
+          <ControlButton />
+        </OverlayTools>
         <SiteFreshness />
       </Box>
-      <TimePill site={site} />
+      <TimeOfMap site={site} />
       <Compass />
     </>
   );
+}
+
+/** Drawn anew with every second of a replay, unlike what is beside it. */
+function TimeOfMap({ site }: Pick<OverMapProps, "site">) {
+  const { playhead, begin, end } = useReplaySwitch(site);
+  return <TimePill site={site} playhead={playhead} onReplay={begin} onLatest={end} />;
 }
 
 /** Right of the tools is what is worth a warning, or below them where there is no room; the compass keeps its corner. */

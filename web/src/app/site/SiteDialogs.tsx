@@ -4,9 +4,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
-const DeviceDialog = latePart(
-  async () => (await import("#web/features/site/device/DeviceDialog.tsx")).DeviceDialog,
-);
+const OpenedDevice = latePart(async () => (await import("./OpenedDevice.tsx")).OpenedDevice);
 const DeviceIdDialog = latePart(
   async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,
 );
@@ -31,7 +29,7 @@ export function SiteDialogs({ site }: Props) {
     <>
       {url.isSearching && <SearchDialog site={site} onGiveUp={closeSearch} />}
       {url.device !== undefined && (
-        <DeviceDialog site={site} device={url.device} onGiveUp={closeDevice} />
+        <OpenedDevice site={site} device={url.device} onGiveUp={closeDevice} />
       )}
       {url.settings !== undefined && (
         <SettingsDialog site={site} settings={url.settings} onGiveUp={closeSettings} />

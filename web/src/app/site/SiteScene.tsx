@@ -8,7 +8,7 @@ import { refOf } from "#web/features/site/model/device-ref.ts";
 import { nodeAngles } from "#web/features/site/model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { useOverlay } from "#web/features/site/overlays/use-overlay.ts";
-import { useReplay } from "#web/features/site/replay/replay-context.ts";
+import { useReplayEnd } from "#web/features/site/replay/use-replay.ts";
 import { DataTable } from "#web/features/site/table/DataTable.tsx";
 import { PastFrame } from "#web/features/site/time/PastFrame.tsx";
 import { useCovering } from "#web/features/site/view/map-cover.ts";
@@ -37,7 +37,6 @@ interface Props {
 
 export function SiteScene({ site }: Props) {
   const { readings, selection, select, url, setUrl } = useSiteView();
-  const { player } = useReplay();
   const overlay = useOverlay(site);
   const covering = useCovering();
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
@@ -46,10 +45,7 @@ export function SiteScene({ site }: Props) {
   const navTo = url.navTo && nodeOf(site, url.navTo);
   const picture = useDrawing(site.layout);
   const endNavigation = () => setUrl(withoutNavigation(url));
-  function endReplay(): void {
-    player?.close();
-    setUrl({ ...url, ts: undefined, replay: undefined });
-  }
+  const endReplay = useReplayEnd();
   const hideCharts = () => setUrl({ ...url, views: ["layout"] });
   return (
     <Box sx={COLUMN}>

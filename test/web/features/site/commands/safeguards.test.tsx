@@ -17,7 +17,7 @@ import { LEDGER_MESSAGES, OUTCOME_LABELS } from "#web/ui/ledger-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/commands/DeviceControl.tsx";
-import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/app/site/OpenedDevice.tsx";
 
 const commands = commandConsole();
 

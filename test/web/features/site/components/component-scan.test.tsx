@@ -17,9 +17,9 @@ import type { RestRequest } from "#web/api/rest.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/view/load-scans.ts";
 import "#web/features/site/components/ScanDialog.tsx";
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
-import "#web/features/site/device/NodeConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
+import "#web/app/site/NodeConfigure.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;

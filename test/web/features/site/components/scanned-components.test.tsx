@@ -11,12 +11,11 @@ import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId, siteOf } from "#test/web/builders/site.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { Look } from "#web/app/App.tsx";
+import { SiteWithReplay } from "#web/app/site/SiteWithReplay.tsx";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { scannedAtNodes, scannedRows } from "#web/features/site/model/scan-counts.ts";
 import { ScannedCounts } from "#web/features/site/overlays/ScannedCounts.tsx";
-import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
-import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
-import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { SiteScansProvider, useSiteScans } from "#web/features/site/view/site-scans.tsx";
 import { ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -76,7 +75,7 @@ async function open(
     <ServicesProvider value={console.services}>
       <Look themeMode={createThemeModeStore({ storage: localStorage, matches: () => false })}>
         <MemoryRouter initialEntries={[`/layout/${LAYOUT_ID}${query}`]}>
-          <SiteViewProvider layoutId={LAYOUT_ID}>
+          <SiteWithReplay layoutId={LAYOUT_ID}>
             <SiteScansProvider site={SITE}>
               <Counts />
               <section aria-label="First node">
@@ -86,7 +85,7 @@ async function open(
                 <ScannedList mLocId={FIRST} node={1} tz={undefined} />
               </section>
             </SiteScansProvider>
-          </SiteViewProvider>
+          </SiteWithReplay>
         </MemoryRouter>
       </Look>
     </ServicesProvider>,

@@ -12,8 +12,8 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/api/campaign-operations.ts";
 import "#web/app/LayoutRoute.tsx";
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;

@@ -14,9 +14,9 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import { DEVICE_ID_MESSAGES, idWaits, ownIdLost } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
-import "#web/features/site/device/NodeConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
+import "#web/app/site/NodeConfigure.tsx";
 import "#web/features/site/device-ids/DeviceIdDialog.tsx";
 
 const MASTER = placeId(1);

@@ -9,7 +9,7 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
-import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/app/site/OpenedDevice.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;

@@ -11,7 +11,7 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { EVENT_MESSAGES } from "#web/ui/event-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/app/site/OpenedDevice.tsx";
 import "#web/features/site/device/MasterTimeline.tsx";
 
 const NO_ANSWER = { status: "networkError" } as const;

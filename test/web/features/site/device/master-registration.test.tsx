@@ -16,8 +16,8 @@ import {
 } from "#web/features/site/device/master-registration-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/api/campaign-operations.ts";
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
 
 const MASTER = placeId(1);
 const ADDRESS = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement&device-details=${LAYOUT_ID}:${MASTER}`;

@@ -13,8 +13,8 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
 import "#web/features/site/settings/parameters/NodeParametersTab.tsx";
 
 const MASTER = placeId(1);

@@ -14,8 +14,8 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { OFFLINE_GUI_MESSAGES } from "#web/features/site/settings/offline-gui-messages.ts";
 import { idTitle } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
 
 const MASTER = placeId(1);
 const DETAILS = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=alarms&device-details=${LAYOUT_ID}:${MASTER}`;

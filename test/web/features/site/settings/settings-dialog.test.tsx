@@ -19,8 +19,8 @@ import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { SETTINGS_MESSAGES, windCell } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/MasterConfigure.tsx";
 import "#web/features/site/settings/SettingsDialog.tsx";
 import "#web/features/site/settings/ShareSettingsDialog.tsx";
 

@@ -64,6 +64,7 @@ const VIEW = {
   siteStatus: "resolved",
   readings: READINGS,
   masters: NO_MASTERS,
+  moment: undefined,
   status: "resolved",
   mastersStatus: "resolved",
   connection: "live",

@@ -9,8 +9,8 @@ import {
   TAB_MESSAGES,
 } from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import "#web/features/site/device/DeviceDialog.tsx";
-import "#web/features/site/troubleshoot/TroubleshootTab.tsx";
+import "#web/app/site/OpenedDevice.tsx";
+import "#web/app/site/NodeTroubleshoot.tsx";
 
 const desk = commandConsole();
 

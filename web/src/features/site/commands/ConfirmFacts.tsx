@@ -3,6 +3,7 @@
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { aimText, mastersOf } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -10,7 +11,7 @@ import { COMMAND_EFFECTS } from "#web/ui/command-effects.ts";
 import { RISK_TEXTS } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messages.ts";
 import { FactList } from "./FactList.tsx";
-import { aimText, mastersOf, nodesAimedAt, windAt } from "./model/aim.ts";
+import { nodesAimedAt, windAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { goalText } from "./model/motion-goal.ts";
 

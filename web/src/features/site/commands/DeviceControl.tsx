@@ -4,10 +4,10 @@ import Divider from "@mui/material/Divider";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
 import { LedgerList } from "./LedgerList.tsx";
-import { type Aim, nodeAim } from "./model/aim.ts";
 import { RunDesk } from "./RunDesk.tsx";
 
 interface MasterProps {

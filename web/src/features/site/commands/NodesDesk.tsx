@@ -13,7 +13,7 @@ import { CONFIRM_MESSAGES, confirmForNodes, confirmTitle } from "#web/ui/confirm
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
 import { ConfirmNodesFacts } from "./ConfirmFacts.tsx";
-import { riskAt } from "./model/aim.ts";
+import { riskAt } from "./model/aim-facts.ts";
 import { type AimedNodes, mastersAimedAt, nodeOrders } from "./model/node-orders.ts";
 import { entryOf, offeredEntries } from "./model/offered-commands.ts";
 import { nextOrders, toldAfter } from "./model/retry-plan.ts";

@@ -1,10 +1,10 @@
 /** One certain command where it is needed: its parameters, Run Command, and what the master answers. */
 import Stack from "@mui/material/Stack";
 import { useEffect, useRef } from "react";
+import type { Aim } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { ApprovalCards } from "./ApprovalCards.tsx";
 import { ChosenCommand } from "./ChosenCommand.tsx";
-import type { Aim } from "./model/aim.ts";
 import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { RunActions } from "./RunActions.tsx";
 import { RunQuestions } from "./RunQuestions.tsx";

@@ -9,7 +9,7 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { Confirmation } from "./command-desk.ts";
-import { riskAt } from "./model/aim.ts";
+import { riskAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
 import type { RetryPlan } from "./model/retry-plan.ts";

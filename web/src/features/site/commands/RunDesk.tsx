@@ -1,11 +1,11 @@
 /** Where commands are given: the command, its parameters, Run Command, and what the masters answer (S2 §2). */
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
+import type { Aim } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { ApprovalCards } from "./ApprovalCards.tsx";
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
-import type { Aim } from "./model/aim.ts";
 import type { AimLevel } from "./model/offered-commands.ts";
 import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { RunActions } from "./RunActions.tsx";

@@ -1,11 +1,11 @@
 /** Commands beside the map: to masters that are chosen, or to the nodes that are selected on the map. */
 import { useState } from "react";
+import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { AimPicker, type Picked, pickedIds } from "./AimPicker.tsx";
-import { type Aim, nodeAim } from "./model/aim.ts";
 import { aimedNodes } from "./model/node-orders.ts";
 import type { AimLevel } from "./model/offered-commands.ts";
 import { NodesDesk } from "./NodesDesk.tsx";

@@ -3,15 +3,17 @@ import { useCallback, useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { type Aim, aimFault } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { type Aim, aimFault, formSource, riskAt } from "./model/aim.ts";
+import { riskAt } from "./model/aim-facts.ts";
 import {
   askedFields,
   type FormField,
   type FormValues,
   firstValues,
+  formSource,
   type JudgedForm,
   judgeForm,
 } from "./model/command-form.ts";

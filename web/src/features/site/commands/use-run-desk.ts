@@ -2,9 +2,10 @@
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { Aim } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { type Aim, riskAt } from "./model/aim.ts";
+import { riskAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { type ButtonStatus, buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { isMotion } from "./model/motion-goal.ts";

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { CommandIntent, IntentOverride } from "#web/api/command-records.ts";
 import { newId } from "#web/api/new-id.ts";
+import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { CommandDesk, Confirmation } from "./command-desk.ts";
-import { type Aim, mastersOf } from "./model/aim.ts";
 import { type AskedCommand, isConfirmed } from "./model/asked-command.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
 import { type PreviewState, usePreview } from "./use-preview.ts";

@@ -4,8 +4,9 @@ import Typography from "@mui/material/Typography";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { ScansState } from "#web/features/site/overlays/ScannedCounts.tsx";
-import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { ScansState } from "#web/features/site/page/ScansState.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
 import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
 import { scansAt } from "./known-at.ts";
 
@@ -14,6 +15,15 @@ interface Props {
   /** Index under the master; undefined for the master itself. */
   readonly node: number | undefined;
   readonly tz: string | undefined;
+}
+
+/** The list as a section of a device's details. */
+export function ScannedSection(props: Props) {
+  return (
+    <DetailsSection title={COMPONENT_MESSAGES.title}>
+      <ScannedList {...props} />
+    </DetailsSection>
+  );
 }
 
 export function ScannedList({ mLocId, node, tz }: Props) {

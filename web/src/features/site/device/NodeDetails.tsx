@@ -1,28 +1,32 @@
 /** What a node says of itself, every field of it (S0 §3), where it stands, and which ids it has had. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
-import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { nodeSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
 import { reportedRow } from "#web/features/site/model/node-rows.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
-import { DetailsPage, DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { DetailsPage } from "#web/features/site/page/DetailsPage.tsx";
 import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 import { angleInWords } from "#web/ui/map-messages.ts";
 import { IdHistory } from "./IdHistory.tsx";
 import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
-export function NodeDetails({ site, node }: ShownNode) {
+interface Props extends ShownNode {
+  /** More sections, before the history of its ids. */
+  readonly children: ReactNode;
+}
+
+export function NodeDetails({ site, node, children }: Props) {
   const { readings, status } = useSiteView();
   const held = usePrivileges();
   const units = useUnits();
@@ -49,9 +53,7 @@ export function NodeDetails({ site, node }: ShownNode) {
       }
       sections={[...(sections ?? []), nodePlace(site, node)]}
     >
-      <DetailsSection title={COMPONENT_MESSAGES.title}>
-        <ScannedList mLocId={master.id} node={nodes.index[node]} tz={layout.tz} />
-      </DetailsSection>
+      {children}
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />
     </DetailsPage>
   );

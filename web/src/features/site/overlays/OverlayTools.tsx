@@ -1,9 +1,9 @@
 /** What lies over the map at its top: which overlay is shown, its filter, its legend and its summary. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
+import type { ReactNode } from "react";
 import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
-import { ControlButton } from "#web/features/site/commands/ControlButton.tsx";
 import { selectNodes } from "#web/features/site/model/change-selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
@@ -21,9 +21,11 @@ import { SummaryButton } from "./SummaryButton.tsx";
 interface Props {
   readonly site: Site;
   readonly model: OverlayModel;
+  /** More buttons at the end of the row. */
+  readonly children: ReactNode;
 }
 
-export function OverlayTools({ site, model }: Props) {
+export function OverlayTools({ site, model, children }: Props) {
   const { url, setUrl, readings, masters, selection, select } = useSiteView();
   const covering = useCovering();
   const privileges = usePrivileges();
@@ -52,7 +54,7 @@ export function OverlayTools({ site, model }: Props) {
         masters={masters}
         hasReadings={readings.ts !== undefined}
       />
-      <ControlButton />
+      {children}
       {covering !== undefined && <Box sx={COVERING}>{covering.title}</Box>}
     </Paper>
   );

@@ -1,10 +1,8 @@
 /** How many nodes have how many scanned components, and how far the load of them has come (S1:90). */
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
-import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 import { CountBadge } from "./CountBadge.tsx";
 
@@ -37,33 +35,6 @@ export function ScannedCounts({ rows }: Props) {
         ))}
       </Stack>
     </section>
-  );
-}
-
-/** Says why the counts may not be what the server knows; nothing where they are. */
-export function ScansState() {
-  const { status, reload } = useSiteScans();
-  if (status === "pending") {
-    return (
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ pb: 1 }}>
-        {COMPONENT_MESSAGES.loading}
-      </Typography>
-    );
-  }
-  if (status !== "networkError" && status !== "error") return undefined;
-  const isOffline = status === "networkError";
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={reload}>
-          {COMPONENT_MESSAGES.tryAgain}
-        </Button>
-      }
-    >
-      {isOffline ? COMPONENT_MESSAGES.offline : COMPONENT_MESSAGES.notLoaded}
-    </Alert>
   );
 }
 

@@ -7,12 +7,13 @@ import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CampaignState } from "#web/features/site/page/CampaignState.tsx";
+import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { IdProblems } from "./IdProblems.tsx";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
-import { ScannedCounts, ScansState } from "./ScannedCounts.tsx";
+import { ScannedCounts } from "./ScannedCounts.tsx";
 import { StowSummary } from "./StowSummary.tsx";
 import { SUMMARY_LIST } from "./summary-list.ts";
 

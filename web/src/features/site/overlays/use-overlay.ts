@@ -1,9 +1,8 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
 import { useMemo } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useReplay } from "#web/features/site/replay/replay-context.ts";
-import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
-import { useSiteScans } from "#web/features/site/view/use-site-scans.ts";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -14,10 +13,9 @@ import { overlayModel } from "./overlay-models.ts";
 const AGE_STEP = 60;
 
 export function useOverlay(site: Site): OverlayModel {
-  const { readings, masters, url } = useSiteView();
+  const { readings, masters, moment, url } = useSiteView();
   const { scans } = useSiteScans();
   const { campaigns } = useSiteCampaigns();
-  const { moment } = useReplay();
   const { nowSeconds: clock } = useServices();
   const privileges = usePrivileges();
   const { overlay, filter } = url;

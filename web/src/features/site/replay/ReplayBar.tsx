@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function ReplayBar({ site }: Props) {
-  const { player } = useReplay();
+  const player = useReplay();
   const now = usePlayer(player, (state) => state);
   if (player === undefined || now === undefined) return undefined;
   return <OpenBar site={site} player={player} now={now} />;

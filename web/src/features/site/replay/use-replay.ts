@@ -1,13 +1,13 @@
 /** The replay of one site for as long as it is shown: follows the address, and the address follows it. */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
-import type { Site } from "#web/features/site/model/site.ts";
-import type { ReplayPicture } from "#web/features/site/view/shown-past.ts";
-import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
+import type { ReplayedPast } from "#web/features/site/view/shown-past.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AddressWriter, createAddressWriter } from "./address-writer.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { createLazyPlayer } from "./lazy-player.ts";
+import { useReplay } from "./replay-context.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 
 /** The layout must be the same at each drawing. */
@@ -38,15 +38,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-export interface UsedPicture {
-  readonly replay: ReplayPicture | undefined;
-  /** The picture is not what belongs to the playhead yet. */
-  readonly isBehind: boolean;
-  /** Whole second that is worth reading in full. */
-  readonly rest: number | undefined;
-}
-
-export function useReplayPicture(player: ReplayPlayer): UsedPicture {
+export function useReplayedPast(player: ReplayPlayer): ReplayedPast {
   const isOpen = usePlayer(player, () => true) ?? false;
   const shown = usePlayer(player, (now) => now.shown);
   const restsAt = usePlayer(player, (now) =>
@@ -54,17 +46,13 @@ export function useReplayPicture(player: ReplayPlayer): UsedPicture {
   );
   const isBehind = usePlayer(player, ({ isBehind: isLate }) => isLate) ?? false;
   const rest = usePlayer(player, (now) => now.rest);
-  return { replay: isOpen ? { shown, restsAt } : undefined, isBehind, rest };
+  return { picture: isOpen ? { shown, restsAt } : undefined, isBehind, rest };
 }
 
-interface Addressed {
-  readonly site: Site | undefined;
-  readonly url: SiteUrl;
-  readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
-}
-
-export function useReplayAddress(player: ReplayPlayer, { site, url, setUrl }: Addressed): void {
+/** Opens and moves the replay as the address says, and writes into the address where the playhead rests. */
+export function useReplayAddress(player: ReplayPlayer): void {
   const { after } = useServices();
+  const { site, url, setUrl } = useSiteView();
   const { from, to, speed } = url.replay ?? {};
   const write = useEffectEvent((ts: number, nextSpeed: number) => {
     if (url.replay === undefined) return;
@@ -83,6 +71,16 @@ export function useReplayAddress(player: ReplayPlayer, { site, url, setUrl }: Ad
       writer.current?.follow({ from, to, speed, playhead: url.ts ?? from }, masterCount);
     }
   }, [player, writer, from, to, speed, url.ts, masterCount]);
+}
+
+/** Leaves the replay, for what is live. */
+export function useReplayEnd(): () => void {
+  const player = useReplay();
+  const { url, setUrl } = useSiteView();
+  return () => {
+    player?.close();
+    setUrl({ ...url, ts: undefined, replay: undefined });
+  };
 }
 
 /** Moves the playhead with the pictures of the screen while it plays. */

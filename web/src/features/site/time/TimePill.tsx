@@ -6,9 +6,6 @@ import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useReplay } from "#web/features/site/replay/replay-context.ts";
-import { firstRange } from "#web/features/site/replay/replay-presets.ts";
-import { usePlayer } from "#web/features/site/replay/use-replay.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
@@ -19,26 +16,22 @@ import { ConnectionSign } from "./ConnectionSign.tsx";
 import { MomentButton } from "./MomentButton.tsx";
 import { pillState } from "./pill-state.ts";
 
-/** Six hours pass in a little more than a minute. */
-const FIRST_SPEED = 300;
-
 interface Props {
   readonly site: Site;
+  /** Where the playhead of the replay is, in epoch seconds; undefined while nothing is replayed. */
+  readonly playhead: number | undefined;
+  readonly onReplay: () => void;
+  readonly onLatest: () => void;
 }
 
-export function TimePill({ site }: Props) {
-  const { status, readings, url, setUrl, connection, refresh } = useSiteView();
+export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
+  const { status, readings, url, connection, refresh } = useSiteView();
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
-  const { player, playhead, begin } = useReplayStart(site, nowSeconds);
   const isReplay = playhead !== undefined;
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
-  const toLatest = () => {
-    player?.close();
-    setUrl({ ...url, ts: undefined, replay: undefined });
-  };
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
       <Box sx={MOMENT}>
@@ -48,32 +41,21 @@ export function TimePill({ site }: Props) {
       </Box>
       <Box sx={ACTIONS}>
         {isPast && (
-          <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
+          <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={onLatest} />
         )}
         {maySnapshot && !isReplay && (
           <PillAction name={TIME_MESSAGES.refresh} icon={mdiRefresh} onPress={refresh} />
         )}
         {maySnapshot && !isReplay && (
-          <PillAction name={TIME_MESSAGES.openReplay} icon={mdiPlayCircleOutline} onPress={begin} />
+          <PillAction
+            name={TIME_MESSAGES.openReplay}
+            icon={mdiPlayCircleOutline}
+            onPress={onReplay}
+          />
         )}
       </Box>
     </Paper>
   );
-}
-
-/** A replay begins to play at once, at the beginning of its range. */
-function useReplayStart(site: Site, nowSeconds: number) {
-  const { url, setUrl } = useSiteView();
-  const { player } = useReplay();
-  const playhead = usePlayer(player, (now) => Math.floor(now.playhead));
-  const begin = () => {
-    const { from, to } = firstRange({ nowSeconds, moment: url.ts });
-    const range = { from, to, speed: FIRST_SPEED };
-    player?.open({ ...range, playhead: from }, site.masters.length);
-    player?.send({ kind: "play" });
-    setUrl({ ...url, ts: from, replay: range });
-  };
-  return { player, playhead, begin };
 }
 
 interface ActionProps {

@@ -4,12 +4,11 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { type WizardCommandName, wizardEntry } from "#domain/troubleshoot/wizard-commands.ts";
-import { type Aim, aimFault, nodeAim } from "#web/features/site/commands/model/aim.ts";
-import { OneCommand } from "#web/features/site/commands/OneCommand.tsx";
+import { type Aim, aimFault, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -18,18 +17,30 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
 import { ANSWER_MESSAGES, COMMAND_STEP_MESSAGES, WIZARD_EFFECTS } from "./troubleshoot-messages.ts";
 
+/** Sends one command and says what becomes of it; the page that shows the wizard brings it along. */
+export type RunCommand = ComponentType<{
+  readonly site: Site;
+  readonly aim: Aim;
+  /** Id of an entry that the viewer may send there. */
+  readonly command: string;
+  /** Called each time it has succeeded. */
+  readonly onSuccess: () => void;
+}>;
+
 interface Props {
   readonly site: Site;
   /** Flat index. */
   readonly node: number;
   readonly command: WizardCommandName;
+  readonly RunCommand: RunCommand;
   readonly question: string;
   /** Undefined before it is answered. */
   readonly wasRun: boolean | undefined;
   readonly onAnswer: (wasRun: boolean) => void;
 }
 
-export function CommandStep({ site, node, command, question, wasRun, onAnswer }: Props) {
+export function CommandStep({ site, node, command, RunCommand, ...props }: Props) {
+  const { question, wasRun, onAnswer } = props;
   const entry = wizardEntry(command);
   const aim = aimFor(site, node, entry);
   const hindrance = useHindrance(entry, aim);
@@ -53,7 +64,7 @@ export function CommandStep({ site, node, command, question, wasRun, onAnswer }:
         </Button>
       )}
       {isHere && aim !== undefined && (
-        <OneCommand site={site} aim={aim} command={entry.id} onSuccess={succeed} />
+        <RunCommand site={site} aim={aim} command={entry.id} onSuccess={succeed} />
       )}
       {hasSucceeded && wasRun === true && (
         <Alert severity="success">{COMMAND_STEP_MESSAGES.succeeded}</Alert>

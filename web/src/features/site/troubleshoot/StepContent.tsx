@@ -84,6 +84,7 @@ function CommandOf({ wizard, step }: Props) {
       site={wizard.site}
       node={wizard.node}
       command={command}
+      RunCommand={wizard.RunCommand}
       question={ANSWER_FIELDS[run].label}
       wasRun={booleanAt(wizard.state.answers, run)}
       onAnswer={(wasRun) => wizard.answer(run, wasRun)}

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { holdsAny } from "#domain/access/privileges.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
-import { nodeAim } from "#web/features/site/commands/model/aim.ts";
+import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -19,6 +19,7 @@ import { placeOnSite } from "#web/ui/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import type { RunCommand } from "./CommandStep.tsx";
 import { EarlierReports } from "./EarlierReports.tsx";
 import { type KeptWork, keptWorkOf } from "./kept-work.ts";
 import { draftFrom } from "./model/draft.ts";
@@ -30,20 +31,24 @@ import { UnsentReports } from "./UnsentReports.tsx";
 import { useNodeReports } from "./use-node-reports.ts";
 import { useUnsentReports } from "./use-unsent-reports.ts";
 
-export function TroubleshootTab({ site, node }: ShownNode) {
+interface TabProps extends ShownNode {
+  readonly RunCommand: RunCommand;
+}
+
+export function TroubleshootTab({ site, node, RunCommand }: TabProps) {
   const session = useSessionState();
   const device = refOf(site, { kind: "node", node });
   if (device === undefined || session.status !== "signedIn") return undefined;
   const userId = session.account.id;
-  return <Troubleshoot key={writeDevice(device)} {...{ site, node, device, userId }} />;
+  return <Troubleshoot key={writeDevice(device)} {...{ site, node, device, userId, RunCommand }} />;
 }
 
-interface Props extends ShownNode {
+interface Props extends TabProps {
   readonly device: DeviceRef;
   readonly userId: string;
 }
 
-function Troubleshoot({ site, node, device, userId }: Props) {
+function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const services = useServices();
   const [kept] = useState(() =>
     keptWorkOf(services, { userId, device, place: onSite(site, device) }),
@@ -82,7 +87,7 @@ function Troubleshoot({ site, node, device, userId }: Props) {
           </Button>
           {isOpen && (
             <TroubleshootWizard
-              {...{ site, node, device, kept }}
+              {...{ site, node, device, kept, RunCommand }}
               whereabouts={{ onServer: reports.tasks, unsent }}
               subtitle={placeText(site, node)}
               start={draft}
@@ -134,8 +139,7 @@ function onSite({ layout, masters }: Site, { mLocId, nLocId }: DeviceRef): strin
 /** Which node it is, where it stands. */
 function placeText(site: Site, node: number): string {
   const { nodes, masters } = site;
-  const aim = nodeAim(site, node);
-  const id = aim?.kind === "node" ? aim.nId : undefined;
+  const id = shortControllerId(site, node);
   return [
     id === undefined ? DEVICE_MESSAGES.unassigned : nodeName(id),
     masters[nodes.master[node] ?? 0]?.name ?? "",
@@ -147,8 +151,7 @@ function placeText(site: Site, node: number): string {
 function Hindrances({ site, node }: ShownNode) {
   const isOnline = useIsOnline();
   const held = usePrivileges();
-  const aim = nodeAim(site, node);
-  const hasId = aim?.kind === "node" && aim.nId !== undefined;
+  const hasId = shortControllerId(site, node) !== undefined;
   return (
     <>
       {!isOnline && <Alert severity="warning">{TAB_MESSAGES.offline}</Alert>}

@@ -6,6 +6,7 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
+import type { RunCommand } from "./CommandStep.tsx";
 import type { KeptWork } from "./kept-work.ts";
 import type { WizardState } from "./model/wizard-state.ts";
 import { createWizardStore, type WizardStore } from "./wizard-store.ts";
@@ -15,6 +16,7 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnk
   /** Flat index. */
   readonly node: number;
   readonly device: DeviceRef;
+  readonly RunCommand: RunCommand;
   readonly state: WizardState;
   /** As it is at that moment, for what takes time. */
   readonly current: () => WizardState;
@@ -28,11 +30,12 @@ export interface WizardTarget {
   /** Flat index. */
   readonly node: number;
   readonly device: DeviceRef;
+  readonly RunCommand: RunCommand;
 }
 
 /** The node must be the same at each drawing: another one gets another key. */
 export function useWizard(
-  { site, node, device }: WizardTarget,
+  { site, node, device, RunCommand }: WizardTarget,
   start: WizardState,
   kept: KeptWork,
 ): Wizard {
@@ -44,7 +47,8 @@ export function useWizard(
     rmaNumber(letter, rmaFactsOf(site, node, state.startedAt ?? nowSeconds()));
   const readPicture = kept.pictures.read;
   const current = store.state;
-  return { ...store, site, node, device, state, current, isUnkept, readPicture, rmaNumberOf };
+  const target = { site, node, device, RunCommand };
+  return { ...store, ...target, state, current, isUnkept, readPicture, rmaNumberOf };
 }
 
 /** @param startedAt epoch seconds */

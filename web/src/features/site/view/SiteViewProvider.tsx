@@ -3,13 +3,6 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Navigate } from "react-router";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { ReplayProvider } from "#web/features/site/replay/replay-context.ts";
-import {
-  type UsedPicture,
-  useReplayAddress,
-  useReplayPicture,
-  useReplayPlayer,
-} from "#web/features/site/replay/use-replay.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -17,7 +10,7 @@ import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
-import { type ReplayPicture, shownPast } from "./shown-past.ts";
+import { type ReplayedPast, shownPast } from "./shown-past.ts";
 import { neededMasters, withAMaster } from "./site-wishes.ts";
 import { type SiteUrl, siteSearch } from "./url/site-url.ts";
 import { useSiteLive } from "./use-site-live.ts";
@@ -28,22 +21,20 @@ import { SiteViewContextProvider } from "./use-site-view.ts";
 interface Props {
   /** Must be the same at each drawing: another layout gets another key. */
   readonly layoutId: string;
+  readonly replayed: ReplayedPast;
   readonly children: ReactNode;
 }
 
-export function SiteViewProvider({ layoutId, children }: Props) {
+export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const { url, setUrl, correction } = useSiteUrl(layoutId);
   const { live, state } = useSiteLive(layoutId);
-  const player = useReplayPlayer(layoutId);
-  const picture = useReplayPicture(player);
-  const past = usePast(url, state.past, picture.replay);
+  const past = usePast(url, state.past, replayed);
   const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
   const commandsTold = useSyncExternalStore(live.commandsTold.subscribe, live.commandsTold.value);
   const selection = useSelection(site, url);
-  useReplayAddress(player, { site, url, setUrl });
-  useWishes(live, site, url, picture.rest ?? url.ts);
+  useWishes(live, site, url, replayed.rest ?? url.ts);
   const wanted = site && withAMaster(site, url, selection);
   const redirect = wanted === undefined ? correction : siteSearch(wanted);
   const view = {
@@ -54,7 +45,8 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     siteStatus: isCacheRead ? state.site : "pending",
     readings,
     masters,
-    status: isLate(past, picture) ? "pending" : (past?.nodesStatus ?? state.nodes),
+    moment: past?.ts,
+    status: isLate(past, replayed) ? "pending" : (past?.nodesStatus ?? state.nodes),
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
     commandsTold,
@@ -67,26 +59,23 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     reload: live.reload,
     refresh: () => void live.refresh().then(tellRefresh),
   } as const;
-  const replay = useMemo(() => ({ player, moment: past?.ts }), [player, past?.ts]);
   return (
     <>
       {redirect !== undefined && <Navigate replace to={redirect} />}
-      <ReplayProvider value={replay}>
-        <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
-      </ReplayProvider>
+      <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
     </>
   );
 }
 
 /** The playhead is further than the picture. */
-function isLate(past: Past | undefined, { replay, isBehind }: UsedPicture): boolean {
-  return isBehind && past === replay?.shown;
+function isLate(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
+  return isBehind && past === picture?.shown;
 }
 
 /** The same object as long as it shows the same: the map draws anew whatever is another one. */
-function usePast({ ts }: SiteUrl, exact: Past | undefined, replay: ReplayPicture | undefined) {
-  const isReplay = replay !== undefined;
-  const { shown, restsAt } = replay ?? {};
+function usePast({ ts }: SiteUrl, exact: Past | undefined, { picture }: ReplayedPast) {
+  const isReplay = picture !== undefined;
+  const { shown, restsAt } = picture ?? {};
   return useMemo(
     () => shownPast({ ts, exact, replay: isReplay ? { shown, restsAt } : undefined }),
     [ts, exact, isReplay, shown, restsAt],

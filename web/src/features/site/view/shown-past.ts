@@ -10,6 +10,16 @@ export interface PastFacts {
   readonly replay: ReplayPicture | undefined;
 }
 
+/** What a replay has the view show. */
+export interface ReplayedPast {
+  /** Undefined while nothing is replayed. */
+  readonly picture: ReplayPicture | undefined;
+  /** The picture does not belong to the playhead yet. */
+  readonly isBehind: boolean;
+  /** Whole second that is worth reading in full. */
+  readonly rest: number | undefined;
+}
+
 export interface ReplayPicture {
   /** Undefined while nothing has come. */
   readonly shown: Past | undefined;

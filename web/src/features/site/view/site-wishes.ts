@@ -11,6 +11,13 @@ export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl):
   return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
 }
 
+/** mLocIds of the masters whose scanned components and campaigns are shown: all under the device-ID overlay, else the opened one. */
+export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): readonly string[] {
+  const all = site.masters.map(({ id }) => id);
+  if (overlay === "deviceid-assignement") return all;
+  return all.filter((id) => id === device?.mLocId);
+}
+
 /** The first master of the layout, where the address picks none that the layout has (S0 §2). */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;

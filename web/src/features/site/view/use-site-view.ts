@@ -19,6 +19,8 @@ export interface SiteView {
   /** Live, or of a past moment. */
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
+  /** The past moment that both are of, replayed or not; epoch seconds. Undefined: live. */
+  readonly moment: number | undefined;
   /** Of the readings of nodes; somebody who may not see them has none. */
   readonly status: LoadStatus;
   readonly mastersStatus: LoadStatus;

@@ -2,7 +2,7 @@
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
-import type { Aim } from "./aim.ts";
+import type { Aim } from "#web/features/site/model/aim.ts";
 
 export interface AskedCommand {
   readonly intent: CommandIntent;

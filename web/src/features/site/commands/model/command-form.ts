@@ -8,6 +8,7 @@ import { check } from "#domain/fields/check.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldFault, FixedField } from "#domain/fields/field.ts";
 import { channelText, panIdText } from "#domain/layout/radio-text.ts";
+import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
 
 export type AskedField = Exclude<Field, FixedField>;
 
@@ -28,6 +29,16 @@ export interface FormSource {
   readonly panid: number | undefined;
   /** Its Zigbee channel. */
   readonly channel: number | undefined;
+}
+
+/** A single master gives its network, a node its id. */
+export function formSource(aim: Aim | undefined): FormSource {
+  const masters = mastersOf(aim);
+  return {
+    nId: aim?.kind === "node" ? aim.nId : undefined,
+    panid: masters.length === 1 ? masters[0]?.panid : undefined,
+    channel: masters.length === 1 ? masters[0]?.channel : undefined,
+  };
 }
 
 export interface JudgedForm {

@@ -1,9 +1,9 @@
 /** A command for several nodes: which controllers it reaches, and what each of them is sent. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { type Aim, nodeAim } from "./aim.ts";
 import { type FormValues, judgeForm } from "./command-form.ts";
 import type { NodeOrder } from "./retry-plan.ts";
 

@@ -1,13 +1,13 @@
 /** The Configure tab of a master: its ID, its settings for administrators, the registration of its controller, and the components that are scanned there (S1 §2). */
 import { holds } from "#domain/access/privileges.ts";
 import { ComponentsSection } from "#web/features/site/components/ComponentsSection.tsx";
+import { RegistrationSection } from "#web/features/site/device/RegistrationSection.tsx";
 import { CampaignSection } from "#web/features/site/device-ids/CampaignSection.tsx";
 import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { ConfigurePage } from "#web/features/site/page/ConfigurePage.tsx";
 import { SettingsSection } from "#web/features/site/settings/SettingsSection.tsx";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { RegistrationSection } from "./RegistrationSection.tsx";
 
 export function MasterConfigure({ site, master }: ShownMaster) {
   const { layout } = site;

@@ -1,0 +1,41 @@
+/** What a command would reach where it is aimed: how dangerous it is there, how many nodes, which wind. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { commandScope, riskOf } from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
+import type { SiteMasters } from "#web/features/site/model/readings.ts";
+
+/** The class where it is aimed; a command for one node is judged as such before its id is entered. */
+export function riskAt(
+  entry: CommandEntry,
+  aim: Aim | undefined,
+  mastersOfLayout: number,
+): RiskClass {
+  const masters = mastersOf(aim).length;
+  if (entry.level === "node" && masters <= 1) return riskOf(entry.wire, "node");
+  return riskOf(entry.wire, commandScope(entry.wire, {}, { masters, mastersOfLayout }));
+}
+
+/** Nodes that the command is for, auxiliary units included. */
+export function nodesAimedAt(aim: Aim | undefined, entry: CommandEntry): number {
+  if (aim?.kind === "node" || entry.level === "node") return 1;
+  return mastersOf(aim).reduce((sum, { nodeCount }) => sum + nodeCount, 0);
+}
+
+/** Miles per hour, the highest of the masters aimed at; undefined where nobody knows. */
+export function windAt(
+  aim: Aim | undefined,
+  { data }: SiteMasters,
+): { readonly average: number; readonly peak: number } | undefined {
+  const winds = mastersOf(aim).flatMap(({ id }) => {
+    const { windAverage, windPeak } = data.get(id) ?? {};
+    return typeof windAverage === "number"
+      ? [{ average: windAverage, peak: windPeak ?? windAverage }]
+      : [];
+  });
+  if (winds.length === 0) return undefined;
+  return {
+    average: winds.reduce((most, { average }) => Math.max(most, average), 0),
+    peak: winds.reduce((most, { peak }) => Math.max(most, peak), 0),
+  };
+}
