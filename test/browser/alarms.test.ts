@@ -9,7 +9,7 @@ import {
   deviceName,
   FILTER_NAMES,
   JOURNAL_MESSAGES,
-} from "#web/features/site/journal/journal-messages.ts";
+} from "#web/features/site/journal/model/journal-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";

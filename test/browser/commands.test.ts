@@ -16,7 +16,7 @@ import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/proof-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";

@@ -8,7 +8,7 @@ import { nowSeconds } from "#test/e2e/people.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/proof-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";

@@ -3,15 +3,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { segment } from "#test/builders/jpeg.ts";
 import {
-  PHOTO_MESSAGES,
-  photosFollow,
-  showPhotos,
-} from "#web/features/site/troubleshoot/photo-messages.ts";
-import {
   REPORT_MESSAGES,
   TAB_MESSAGES,
   WIZARD_MESSAGES,
-} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+} from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
+import {
+  PHOTO_MESSAGES,
+  photosFollow,
+  showPhotos,
+} from "#web/features/site/troubleshoot/photos/photo-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";

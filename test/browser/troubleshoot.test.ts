@@ -17,7 +17,7 @@ import {
   REPORT_MESSAGES,
   TAB_MESSAGES,
   WIZARD_MESSAGES,
-} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+} from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import {

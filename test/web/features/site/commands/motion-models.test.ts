@@ -12,6 +12,7 @@ import {
   metStows,
   stayCounts,
 } from "#web/features/site/commands/model/preview-summary.ts";
+import { MOTION_LABELS, retryLabel } from "#web/features/site/commands/model/proof-messages.ts";
 import { proofPaint } from "#web/features/site/commands/model/proof-paint.ts";
 import {
   arrivalPicture,
@@ -25,7 +26,6 @@ import {
   retryPlan,
   toldAfter,
 } from "#web/features/site/commands/model/retry-plan.ts";
-import { MOTION_LABELS, retryLabel } from "#web/features/site/commands/proof-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { STAY_LABELS } from "#web/ui/confirm-messages.ts";
 

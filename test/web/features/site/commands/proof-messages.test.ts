@@ -1,7 +1,11 @@
 /** What a proof says while trackers are on their way is not what it says once it is over. */
 import { describe, expect, it } from "vitest";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
-import { arrivalText, nobodyLate, windBefore } from "#web/features/site/commands/proof-messages.ts";
+import {
+  arrivalText,
+  nobodyLate,
+  windBefore,
+} from "#web/features/site/commands/model/proof-messages.ts";
 
 describe("the words of a proof of motion", () => {
   it("claim that all are there only once it is closed", () => {

@@ -6,10 +6,10 @@ import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
-import { JOURNAL_MESSAGES } from "#web/features/site/journal/journal-messages.ts";
 import { handOverOf } from "#web/features/site/journal/model/hand-over.ts";
 import { journalCsv } from "#web/features/site/journal/model/journal-csv.ts";
 import { type Journal, journalOf } from "#web/features/site/journal/model/journal-lines.ts";
+import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import { rowsOf, shownLines } from "#web/features/site/journal/model/journal-rows.ts";
 import {
   JOURNAL_FILTERS,

@@ -7,7 +7,7 @@ import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import {
   COMMAND_STEP_MESSAGES,
   TAB_MESSAGES,
-} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+} from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/NodeTroubleshoot.tsx";

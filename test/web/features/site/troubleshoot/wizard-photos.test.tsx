@@ -13,8 +13,11 @@ import {
   type WizardDesk,
   wizardDesk,
 } from "#test/web/builders/wizard.tsx";
-import { PHOTO_MESSAGES, photosFollow } from "#web/features/site/troubleshoot/photo-messages.ts";
-import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
+import {
+  PHOTO_MESSAGES,
+  photosFollow,
+} from "#web/features/site/troubleshoot/photos/photo-messages.ts";
 
 const PHOTO = { id: "p1", hash: "0a".repeat(32), size: 3, caption: "", addedAt: NOW };
 const OTHER = { ...PHOTO, id: "p2", hash: "0b".repeat(32), caption: "After" };

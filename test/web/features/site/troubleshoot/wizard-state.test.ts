@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FLOWS } from "#domain/troubleshoot/route.ts";
 import { draftFrom, draftOf } from "#web/features/site/troubleshoot/model/draft.ts";
 import { listedSteps } from "#web/features/site/troubleshoot/model/listed-steps.ts";
+import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import {
   answer,
   chooseIssue,
@@ -14,7 +15,6 @@ import {
   resumeAt,
   stepsOf,
 } from "#web/features/site/troubleshoot/model/wizard-state.ts";
-import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
 
 const NOW = 1_760_000_000;
 const charging = chooseIssue(FRESH_WIZARD, "CI", NOW);

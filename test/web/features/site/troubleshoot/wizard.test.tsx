@@ -21,7 +21,7 @@ import {
   REPORT_MESSAGES,
   TAB_MESSAGES,
   WIZARD_MESSAGES,
-} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+} from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 
 let desk: WizardDesk;

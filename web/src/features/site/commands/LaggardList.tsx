@@ -10,8 +10,7 @@ import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { wayText } from "#web/ui/confirm-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { laggardsOf } from "./model/retry-plan.ts";
-import { MOTION_STYLES } from "./motion-styles.ts";
+import { MOTION_STYLES } from "./model/motion-styles.ts";
 import {
   CAUSE_LABELS,
   laggardHeading,
@@ -19,7 +18,8 @@ import {
   MOTION_LABELS,
   nobodyLate,
   PROOF_MESSAGES,
-} from "./proof-messages.ts";
+} from "./model/proof-messages.ts";
+import { laggardsOf } from "./model/retry-plan.ts";
 
 interface Props {
   readonly site: Site;

@@ -4,8 +4,8 @@ import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts"
 import type { MotionCounts as Counts } from "#web/api/motion-operations.ts";
 import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { MOTION_STYLES } from "./motion-styles.ts";
-import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
+import { MOTION_STYLES } from "./model/motion-styles.ts";
+import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
 
 interface Props {
   readonly counts: Counts;

@@ -7,7 +7,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { MotionProof } from "#web/api/motion-operations.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { StatusMark } from "./StatusMark.tsx";
 
 interface Props {

@@ -13,7 +13,7 @@ import { useServices } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { commandLabel } from "./model/command-label.ts";
-import { PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
+import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -13,8 +13,8 @@ import {
   STAY_LABELS,
 } from "#web/ui/confirm-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
 import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";
-import { MOVES_STYLE, stayStyle } from "./motion-styles.ts";
 
 interface Props {
   readonly preview: CommandPreview;

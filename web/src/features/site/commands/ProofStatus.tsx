@@ -1,7 +1,7 @@
 /** What is said of a proof that has not come, or could not be asked for again. */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
-import { PROOF_MESSAGES } from "./proof-messages.ts";
+import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { FollowedMotion } from "./use-motion-proof.ts";
 
 export function ProofStatus({ proof, trouble }: FollowedMotion) {

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { decodeReply } from "./model/decode-reply.ts";
-import { REPLY_MESSAGES } from "./reply-messages.ts";
+import { REPLY_MESSAGES } from "./model/reply-messages.ts";
 
 interface Props {
   /** Of the command, on the wire. */

@@ -9,7 +9,7 @@ import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { commandLabel, enteredText } from "./model/command-label.ts";
-import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./proof-messages.ts";
+import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./model/proof-messages.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
 import { ReportPictures } from "./ReportPictures.tsx";
 

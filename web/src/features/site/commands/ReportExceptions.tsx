@@ -15,7 +15,7 @@ import {
   MOTION_LABELS,
   nobodyLate,
   PROOF_MESSAGES,
-} from "./proof-messages.ts";
+} from "./model/proof-messages.ts";
 
 interface Props {
   readonly site: Site;

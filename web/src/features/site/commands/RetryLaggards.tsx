@@ -10,8 +10,8 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { retryLabel, retryResult } from "./model/proof-messages.ts";
 import { nextOrders, type RetryPlan, retryPlan, toldAfter } from "./model/retry-plan.ts";
-import { retryLabel, retryResult } from "./proof-messages.ts";
 import { RepeatForMasters } from "./RepeatForMasters.tsx";
 import { sendToNodes, type ToldNodes } from "./send-to-nodes.ts";
 

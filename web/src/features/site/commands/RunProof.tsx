@@ -4,7 +4,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MotionCounts } from "./MotionCounts.tsx";
-import { PROOF_MESSAGES, reachedOf } from "./proof-messages.ts";
+import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
 import { useProofOnMap } from "./use-motion-on-map.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
 

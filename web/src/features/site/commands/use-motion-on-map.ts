@@ -6,8 +6,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useMapCover } from "#web/features/site/view/map-cover.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { previewPaint } from "./model/preview-paint.ts";
+import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { proofPaint } from "./model/proof-paint.ts";
-import { PROOF_MESSAGES } from "./proof-messages.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 export function usePreviewOnMap(site: Site, state: PreviewState): void {

@@ -13,8 +13,14 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { type ActKind, MAX_NOTE_CHARACTERS } from "#domain/journal/acts.ts";
-import { ACT_HINTS, ACT_TITLES, andMore, JOURNAL_MESSAGES, shelfTime } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import {
+  ACT_HINTS,
+  ACT_TITLES,
+  andMore,
+  JOURNAL_MESSAGES,
+  shelfTime,
+} from "./model/journal-messages.ts";
 import { useAct } from "./use-act.ts";
 import type { UsedJournal } from "./use-journal.ts";
 

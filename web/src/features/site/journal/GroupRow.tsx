@@ -6,15 +6,15 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
+import { LineRow, ROW } from "./LineRow.tsx";
+import type { ListFacts } from "./list-facts.ts";
 import {
   about,
   acknowledgeAll,
   alarmCount,
   causeSentence,
   JOURNAL_MESSAGES,
-} from "./journal-messages.ts";
-import { LineRow, ROW } from "./LineRow.tsx";
-import type { ListFacts } from "./list-facts.ts";
+} from "./model/journal-messages.ts";
 import type { CauseGroup } from "./model/journal-rows.ts";
 import { ShownPart } from "./ShownPart.tsx";
 

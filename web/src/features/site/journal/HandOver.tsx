@@ -11,8 +11,13 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { TableLoading, TableMissing } from "#web/ui/TableState.tsx";
 import { HandOverSection } from "./HandOverSection.tsx";
 import type { JournalProps } from "./JournalView.tsx";
-import { BROWSER_TIME, handOverRange, JOURNAL_MESSAGES, lastHours } from "./journal-messages.ts";
 import { handOverOf } from "./model/hand-over.ts";
+import {
+  BROWSER_TIME,
+  handOverRange,
+  JOURNAL_MESSAGES,
+  lastHours,
+} from "./model/journal-messages.ts";
 import { JOURNAL_HOURS } from "./model/journal-url.ts";
 
 /** The usual lengths of a shift, and a day. */

@@ -8,9 +8,9 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { alarmCount, andMore, JOURNAL_MESSAGES, SEVERITY_NAMES } from "./journal-messages.ts";
 import { LineActs, LineTimes } from "./LineFacts.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
+import { alarmCount, andMore, JOURNAL_MESSAGES, SEVERITY_NAMES } from "./model/journal-messages.ts";
 
 interface Props {
   readonly title: string;

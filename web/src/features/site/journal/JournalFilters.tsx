@@ -12,8 +12,13 @@ import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { FILTER_NAMES, JOURNAL_MESSAGES, lastHours, SEVERITY_NAMES } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import {
+  FILTER_NAMES,
+  JOURNAL_MESSAGES,
+  lastHours,
+  SEVERITY_NAMES,
+} from "./model/journal-messages.ts";
 import { matcherOf, SHOWS } from "./model/journal-rows.ts";
 import {
   JOURNAL_FILTERS,

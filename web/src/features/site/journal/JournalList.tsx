@@ -2,9 +2,9 @@
 
 import Box from "@mui/material/Box";
 import { GroupRow } from "./GroupRow.tsx";
-import { JOURNAL_MESSAGES } from "./journal-messages.ts";
 import { LineRow } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
+import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import type { JournalRow } from "./model/journal-rows.ts";
 import { ShownPart } from "./ShownPart.tsx";
 

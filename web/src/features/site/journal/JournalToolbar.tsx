@@ -14,9 +14,9 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { saveText } from "#web/ui/save-text.ts";
-import { alarmCount, JOURNAL_MESSAGES, journalFile } from "./journal-messages.ts";
 import { journalCsv } from "./model/journal-csv.ts";
 import type { Journal, JournalLine } from "./model/journal-lines.ts";
+import { alarmCount, JOURNAL_MESSAGES, journalFile } from "./model/journal-messages.ts";
 import type { UsedJournal } from "./use-journal.ts";
 
 interface Props {

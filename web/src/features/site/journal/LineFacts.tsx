@@ -1,14 +1,14 @@
 /** What is known of an alarm beside its name: when it stood, and what people did about it. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { JournalLine } from "./model/journal-lines.ts";
 import {
   acknowledgedByAt,
   duration,
   overDuration,
   shelvedByUntil,
   sinceBefore,
-} from "./journal-messages.ts";
-import type { JournalLine } from "./model/journal-lines.ts";
+} from "./model/journal-messages.ts";
 import { shortTime } from "./model/journal-time.ts";
 
 interface Props {

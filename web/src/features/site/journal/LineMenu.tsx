@@ -12,8 +12,8 @@ import type { ActKind } from "#domain/journal/acts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { about, JOURNAL_MESSAGES } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { chartPath, mapPath, replayPath } from "./model/journal-paths.ts";
 
 interface Props {

@@ -4,11 +4,11 @@ import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
-import { about, JOURNAL_MESSAGES } from "./journal-messages.ts";
 import { LineActs, LineTimes } from "./LineFacts.tsx";
 import { LineMenu } from "./LineMenu.tsx";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { mapPath } from "./model/journal-paths.ts";
 import { SeverityMark } from "./SeverityMark.tsx";
 

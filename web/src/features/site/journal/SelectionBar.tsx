@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { JOURNAL_MESSAGES, selectedCount } from "./journal-messages.ts";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import { JOURNAL_MESSAGES, selectedCount } from "./model/journal-messages.ts";
 
 interface Props {
   readonly shown: readonly JournalLine[];

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SEVERITY_NAMES } from "./journal-messages.ts";
+import { SEVERITY_NAMES } from "./model/journal-messages.ts";
 
 interface Props {
   readonly severity: Severity;

@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
-import { JOURNAL_MESSAGES } from "./journal-messages.ts";
+import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 
 interface Props<Item> {
   readonly items: readonly Item[];

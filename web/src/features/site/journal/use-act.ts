@@ -7,8 +7,8 @@ import type { Failure } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { actDone, actTrouble, settledBefore } from "./journal-messages.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
+import { actDone, actTrouble, settledBefore } from "./model/journal-messages.ts";
 import type { UsedJournal } from "./use-journal.ts";
 
 export interface ActWords {

@@ -4,8 +4,8 @@ import { answerFault } from "#domain/troubleshoot/answer-field.ts";
 import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
 import { isLongChoice, LongChoice } from "./LongChoice.tsx";
 import { cleanedAnswer } from "./model/cleaned-answer.ts";
+import { ANSWER_MESSAGES, answerFaultText, withUnit } from "./model/troubleshoot-messages.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
-import { ANSWER_MESSAGES, answerFaultText, withUnit } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly field: AnswerField;

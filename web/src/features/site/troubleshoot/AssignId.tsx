@@ -10,7 +10,7 @@ import { judgeId, typedId } from "#web/features/site/model/typed-id.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { DEVICE_ID_MESSAGES, idTitle } from "#web/ui/device-id-messages.ts";
-import { ASSIGN_MESSAGES, idNotSet, takeOverId } from "./troubleshoot-messages.ts";
+import { ASSIGN_MESSAGES, idNotSet, takeOverId } from "./model/troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {

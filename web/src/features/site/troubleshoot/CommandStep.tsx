@@ -15,7 +15,11 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
-import { ANSWER_MESSAGES, COMMAND_STEP_MESSAGES, WIZARD_EFFECTS } from "./troubleshoot-messages.ts";
+import {
+  ANSWER_MESSAGES,
+  COMMAND_STEP_MESSAGES,
+  WIZARD_EFFECTS,
+} from "./model/troubleshoot-messages.ts";
 
 /** Sends one command and says what becomes of it; the page that shows the wizard brings it along. */
 export type RunCommand = ComponentType<{

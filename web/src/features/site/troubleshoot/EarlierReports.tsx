@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { NodeTask } from "#web/api/task-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { REPORT_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { ReportPhotos } from "./photos/ReportPhotos.tsx";
-import { REPORT_MESSAGES } from "./troubleshoot-messages.ts";
 import type { NodeReports } from "./use-node-reports.ts";
 
 interface Props {

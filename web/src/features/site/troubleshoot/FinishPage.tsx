@@ -9,12 +9,12 @@ import { commandQueue } from "#domain/troubleshoot/command-queue.ts";
 import type { NodeTask } from "#web/api/task-operations.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { submittedText, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
-import { PHOTO_MESSAGES, photosFollow } from "./photo-messages.ts";
+import { PHOTO_MESSAGES, photosFollow } from "./photos/photo-messages.ts";
 import { QueuedCommands } from "./QueuedCommands.tsx";
 import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
-import { submittedText, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Of the reports of the node. */

@@ -7,8 +7,8 @@ import { STEPS } from "#domain/troubleshoot/steps.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
+import { answersKept, goOnAt, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
-import { answersKept, goOnAt, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {

@@ -14,7 +14,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { oldData } from "#web/ui/time-messages.ts";
 import { configuredFacts, measuredFacts } from "./model/live-facts.ts";
 import { rescuersOf } from "./model/rescuers.ts";
-import { HINT_MESSAGES } from "./troubleshoot-messages.ts";
+import { HINT_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -4,7 +4,7 @@ import InputLabel from "@mui/material/InputLabel";
 import Select from "@mui/material/Select";
 import { type ReactNode, useId } from "react";
 import type { TileOption } from "./ChoiceTiles.tsx";
-import { ANSWER_MESSAGES } from "./troubleshoot-messages.ts";
+import { ANSWER_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly label: ReactNode;

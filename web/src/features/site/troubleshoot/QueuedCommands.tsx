@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { WizardCommandName } from "#domain/troubleshoot/wizard-commands.ts";
-import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly commands: readonly WizardCommandName[];

@@ -6,12 +6,12 @@ import { commandOf, commandQueue } from "#domain/troubleshoot/command-queue.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
+import { answerText, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
-import { WizardPhotos } from "./photos/WizardPhotos.tsx";
 import { QueuedCommands } from "./QueuedCommands.tsx";
 import { RmaNumbers } from "./RmaNumbers.tsx";
-import { answerText, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
+import { WizardPhotos } from "./WizardPhotos.tsx";
 
 interface Props {
   readonly wizard: Wizard;

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { ANSWER_MESSAGES, copyRma, rmaOf } from "./troubleshoot-messages.ts";
+import { ANSWER_MESSAGES, copyRma, rmaOf } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   /** What it is written on, such as "node". */

@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { rmaLetters } from "#domain/troubleshoot/task-record.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { RmaLabel } from "./RmaLabel.tsx";
-import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {

@@ -10,12 +10,12 @@ import { AssignId } from "./AssignId.tsx";
 import { CommandStep } from "./CommandStep.tsx";
 import { Contradictions } from "./Contradictions.tsx";
 import { LiveFacts } from "./LiveFacts.tsx";
-import { WizardPhotos } from "./photos/WizardPhotos.tsx";
+import { answerHint } from "./model/troubleshoot-messages.ts";
 import { RmaLabel } from "./RmaLabel.tsx";
 import { Advice, GoodNews, SafetyWarning } from "./StepNotes.tsx";
-import { answerHint } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { WaitStep } from "./WaitStep.tsx";
+import { WizardPhotos } from "./WizardPhotos.tsx";
 
 interface Props {
   readonly wizard: Wizard;

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { ListedStep } from "./model/listed-steps.ts";
+import { stepOf, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { StepHead, type StepState } from "./StepHead.tsx";
-import { stepOf, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 
 interface Props {
   readonly steps: readonly ListedStep[];

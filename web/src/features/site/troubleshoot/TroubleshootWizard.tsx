@@ -8,6 +8,7 @@ import { FinishPage, type Whereabouts } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
 import type { KeptWork } from "./kept-work.ts";
 import { listedSteps } from "./model/listed-steps.ts";
+import { gateTexts, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 import {
   FRESH_WIZARD,
   gateOf,
@@ -20,7 +21,6 @@ import { ReviewStep } from "./ReviewStep.tsx";
 import { StepContent } from "./StepContent.tsx";
 import { StepList } from "./StepList.tsx";
 import type { Submitted } from "./submit-task.ts";
-import { gateTexts, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import { useSubmit } from "./use-submit.ts";
 import { useWizard, type Wizard, type WizardTarget } from "./use-wizard.ts";
 import { WizardBar } from "./WizardBar.tsx";

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
 import { changeInWords, stateReason } from "#web/ui/outbox-messages.ts";
-import { TAB_MESSAGES } from "./troubleshoot-messages.ts";
+import { TAB_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly items: readonly OutboxItem[];

@@ -5,8 +5,13 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { Icon } from "#web/ui/Icon.tsx";
+import {
+  clockText,
+  secondsLeftText,
+  WAIT_MESSAGES,
+  waitedText,
+} from "./model/troubleshoot-messages.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
-import { clockText, secondsLeftText, WAIT_MESSAGES, waitedText } from "./troubleshoot-messages.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   /** Why the step cannot be left yet; none when it can. */

@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   /** Which node. */

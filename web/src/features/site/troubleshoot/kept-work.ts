@@ -5,7 +5,7 @@ import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";
-import { photoInWords } from "./photo-messages.ts";
+import { photoInWords } from "./photos/photo-messages.ts";
 import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {

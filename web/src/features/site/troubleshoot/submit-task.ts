@@ -1,7 +1,7 @@
 /** Sends a report, or keeps it on this device where the server cannot be reached or does not take it (S2 §4). */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { createTask, type TaskInput } from "#web/api/task-operations.ts";
-import { taskFailureText } from "./troubleshoot-messages.ts";
+import { taskFailureText } from "./model/troubleshoot-messages.ts";
 
 /** Where the report is, and its number. */
 export type Submitted = { readonly id: string } & (

@@ -6,9 +6,9 @@ import type { TaskInput } from "#web/api/task-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import type { KeptWork } from "./kept-work.ts";
 import { namedPhotos } from "./model/draft-photo.ts";
-import { PHOTO_MESSAGES } from "./photo-messages.ts";
+import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
+import { PHOTO_MESSAGES } from "./photos/photo-messages.ts";
 import { type Submitted, submitTask } from "./submit-task.ts";
-import { WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 export interface Submitting {

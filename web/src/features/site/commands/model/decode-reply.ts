@@ -13,9 +13,9 @@ import { type DeviceType, NODE_BOARDS } from "#domain/layout/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { CHARGE_STATUSES, TRACKING_MODES, WIND_SENSORS } from "#domain/telemetry/enumerations.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
-import { REPLY_MESSAGES, unsupported } from "#web/features/site/commands/reply-messages.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { unitText } from "#web/ui/field-messages.ts";
+import { REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
 
 export interface ReplyRow {
   readonly key: string;

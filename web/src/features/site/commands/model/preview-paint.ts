@@ -2,14 +2,10 @@
 
 import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { CommandPreview, PreviewedMaster } from "#web/api/preview-operations.ts";
-import {
-  MOVES_STYLE,
-  NOT_CONCERNED_STYLE,
-  stayStyle,
-} from "#web/features/site/commands/motion-styles.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { wayText } from "#web/ui/confirm-messages.ts";
+import { MOVES_STYLE, NOT_CONCERNED_STYLE, stayStyle } from "./motion-styles.ts";
 
 const REASONS = Object.keys(STAY_REASONS) as readonly StayReason[];
 

@@ -2,10 +2,10 @@
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { MotionProof } from "#web/api/motion-operations.ts";
-import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "#web/features/site/commands/motion-styles.ts";
-import { CAUSE_LABELS } from "#web/features/site/commands/proof-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
+import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";
+import { CAUSE_LABELS } from "./proof-messages.ts";
 
 /** Not concerned first, then the states of motion. */
 const STYLES = [NOT_CONCERNED_STYLE, ...MOTION_STATES.map(({ key }) => MOTION_STYLES[key])];

@@ -1,10 +1,10 @@
 /** The pictures of a stow report: when trackers came to their angle, and how each master's trackers ended. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { MotionMaster, MotionProof } from "#web/api/motion-operations.ts";
-import { MOTION_STYLES } from "#web/features/site/commands/motion-styles.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/proof-messages.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
+import { MOTION_STYLES } from "./motion-styles.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
 
 /** Trackers that came would hide the few that did not. */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];

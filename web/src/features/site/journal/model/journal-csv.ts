@@ -1,9 +1,9 @@
 /** The journal as a file of comma separated values; the last line says how many alarms the reader may not see. */
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { csvText } from "#domain/text/csv-text.ts";
-import { JOURNAL_MESSAGES, SEVERITY_NAMES } from "#web/features/site/journal/journal-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { JournalLine } from "./journal-lines.ts";
+import { JOURNAL_MESSAGES, SEVERITY_NAMES } from "./journal-messages.ts";
 
 const HEADS = [
   "Severity",

@@ -9,8 +9,8 @@ import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { causesOf } from "#domain/journal/causes.ts";
 import { entriesOf, type JournalEntry, needsSomebody } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
-import { deviceName } from "#web/features/site/journal/journal-messages.ts";
 import { nodeAt, type Site } from "#web/features/site/model/site.ts";
+import { deviceName } from "./journal-messages.ts";
 import type { FoldedRounds, Stretch } from "./read-rounds.ts";
 
 export interface JournalLine extends JournalEntry {

@@ -2,10 +2,7 @@
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { STEPS } from "#domain/troubleshoot/steps.ts";
-import {
-  answerText,
-  WIZARD_MESSAGES,
-} from "#web/features/site/troubleshoot/troubleshoot-messages.ts";
+import { answerText, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
 import { stepsOf, type WizardState } from "./wizard-state.ts";
 
 export interface ListedStep {

@@ -5,8 +5,8 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import type { ReactNode } from "react";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import { PHOTO_MESSAGES, removePhoto } from "#web/features/site/troubleshoot/photo-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { PHOTO_MESSAGES, removePhoto } from "./photo-messages.ts";
 
 interface Props {
   readonly alt: string;

@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { openPhoto } from "#web/features/site/troubleshoot/photo-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { openPhoto } from "./photo-messages.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import type { PictureState } from "./use-pictures.ts";
 

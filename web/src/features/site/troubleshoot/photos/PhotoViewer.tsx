@@ -7,8 +7,8 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type KeyboardEvent, useId } from "react";
-import { PHOTO_MESSAGES, placeOf } from "#web/features/site/troubleshoot/photo-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { PHOTO_MESSAGES, placeOf } from "./photo-messages.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import type { PictureState } from "./use-pictures.ts";
 

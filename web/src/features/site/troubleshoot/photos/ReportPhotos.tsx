@@ -7,16 +7,16 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { NodeTask } from "#web/api/task-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { PhotoTile } from "./PhotoTile.tsx";
+import { PhotoViewer } from "./PhotoViewer.tsx";
 import {
   hidePhotos,
   PHOTO_MESSAGES,
   photoAlt,
   photosFailureText,
   showPhotos,
-} from "#web/features/site/troubleshoot/photo-messages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { PhotoTile } from "./PhotoTile.tsx";
-import { PhotoViewer } from "./PhotoViewer.tsx";
+} from "./photo-messages.ts";
 import { useReportPhotos } from "./use-report-photos.ts";
 
 interface Props {

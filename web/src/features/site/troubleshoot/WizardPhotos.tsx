@@ -6,21 +6,16 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { photosLeft } from "#web/features/site/troubleshoot/model/draft-photo.ts";
-import type { DraftPhoto } from "#web/features/site/troubleshoot/model/wizard-state.ts";
-import {
-  PHOTO_MESSAGES,
-  photoAlt,
-  photosOf,
-  photoTroubleText,
-} from "#web/features/site/troubleshoot/photo-messages.ts";
-import type { Wizard } from "#web/features/site/troubleshoot/use-wizard.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
-import { PhotoLine } from "./PhotoLine.tsx";
-import { PhotoTile } from "./PhotoTile.tsx";
-import { PhotoViewer } from "./PhotoViewer.tsx";
+import { photosLeft } from "./model/draft-photo.ts";
+import type { DraftPhoto } from "./model/wizard-state.ts";
+import { PhotoLine } from "./photos/PhotoLine.tsx";
+import { PhotoTile } from "./photos/PhotoTile.tsx";
+import { PhotoViewer } from "./photos/PhotoViewer.tsx";
+import { PHOTO_MESSAGES, photoAlt, photosOf, photoTroubleText } from "./photos/photo-messages.ts";
+import { usePictures } from "./photos/use-pictures.ts";
 import { type Adding, useAdding } from "./use-adding.ts";
-import { usePictures } from "./use-pictures.ts";
+import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
   readonly wizard: Wizard;

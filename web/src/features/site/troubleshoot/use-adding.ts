@@ -1,12 +1,12 @@
 /** Adding files to a report as photos, one after the other. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
-import { hasPhoto, photosLeft } from "#web/features/site/troubleshoot/model/draft-photo.ts";
-import type { WizardState } from "#web/features/site/troubleshoot/model/wizard-state.ts";
-import type { PhotoTrouble } from "#web/features/site/troubleshoot/photo-messages.ts";
-import type { Wizard } from "#web/features/site/troubleshoot/use-wizard.ts";
 import { useServices } from "#web/session/services.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { hasPhoto, photosLeft } from "./model/draft-photo.ts";
+import type { WizardState } from "./model/wizard-state.ts";
+import type { PhotoTrouble } from "./photos/photo-messages.ts";
+import { shrinkPhoto } from "./photos/shrink-photo.ts";
+import type { Wizard } from "./use-wizard.ts";
 
 export interface Adding {
   readonly isBusy: boolean;
