@@ -3,8 +3,8 @@
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { SiteLoading } from "#web/features/site/page/SiteLoading.tsx";
 import { isClosed } from "#web/features/site/view/live/load-status.ts";
-import { SiteCampaignsProvider } from "#web/features/site/view/site-campaigns.tsx";
-import { SiteScansProvider } from "#web/features/site/view/site-scans.tsx";
+import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
+import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { SiteScene } from "./SiteScene.tsx";

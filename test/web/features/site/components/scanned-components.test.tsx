@@ -15,7 +15,8 @@ import { SiteWithReplay } from "#web/app/site/SiteWithReplay.tsx";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { scannedAtNodes, scannedRows } from "#web/features/site/model/scan-counts.ts";
 import { ScannedCounts } from "#web/features/site/overlays/ScannedCounts.tsx";
-import { SiteScansProvider, useSiteScans } from "#web/features/site/view/site-scans.tsx";
+import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 

@@ -7,7 +7,7 @@ import { siteServer } from "#test/web/builders/site-server.ts";
 import { parsed } from "#web/api/parsed.ts";
 import { MasterDataSchema } from "#web/api/site-parse.ts";
 import { nodePlace } from "#web/features/site/device/place-lines.ts";
-import { partnerOf } from "#web/features/site/model/controller-id.ts";
+import { partnerOf } from "#web/features/site/model/controller-pair.ts";
 import {
   type LineSection,
   masterSections,

@@ -6,7 +6,7 @@ import type { ScanRecord } from "#web/api/component-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
-import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
 import { scansAt } from "./known-at.ts";
 

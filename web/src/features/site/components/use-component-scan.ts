@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { type ComponentKind, isScannedAt } from "#domain/components/component-kinds.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
-import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-at.ts";
 import { isDuplicate, saveScan } from "./save-scan.ts";

@@ -20,7 +20,7 @@ import {
   campaignSince,
 } from "#web/features/site/page/campaign-messages.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

@@ -27,15 +27,3 @@ export function titleOfNode(site: Site, node: number): string {
   if (id === undefined) return unassignedNodeName(nLocIdOf(site.nodes.index[node] ?? 0));
   return site.nodes.role[node] === ROLE_CODES.aux ? auxUnitName(id) : nodeName(id);
 }
-
-/** The other unit under the same controller: of an auxiliary unit its primary, of a primary its auxiliary unit. */
-export function partnerOf(site: Site, node: number): number | undefined {
-  const { nodes, masters } = site;
-  const master = nodes.master[node] ?? 0;
-  if (nodes.role[node] === ROLE_CODES.aux) return nodeAt(site, master, nodes.relative[node] ?? -1);
-  const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
-  const units = Array.from({ length: nodeCount }, (_, place) => firstNode + place);
-  return units.find(
-    (unit) => nodes.role[unit] === ROLE_CODES.aux && nodes.relative[unit] === nodes.index[node],
-  );
-}

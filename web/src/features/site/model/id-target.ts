@@ -2,7 +2,7 @@
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { partnerOf } from "./controller-id.ts";
+import { partnerOf } from "./controller-pair.ts";
 import type { DeviceRef } from "./device-ref.ts";
 import { deviceFor, refOf } from "./device-ref.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";

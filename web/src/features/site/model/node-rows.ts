@@ -2,9 +2,8 @@
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
-import { partnerOf } from "./controller-id.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
-import { ROLE_CODES, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** Alarm bit 31 included where the node is stale; undefined where nothing is known of the node. */
 export function nodeRowAt(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
@@ -12,13 +11,6 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
   const place = known?.places[site.nodes.index[node] ?? -1] ?? -1;
   if (known === undefined || place < 0) return undefined;
   return withStaleBit(nodeRowOf(known.reading, place), known.asOf);
-}
-
-/** What a node last said of itself. An auxiliary unit reports through its primary. Undefined where nothing is known. @param node flat index */
-export function reportedRow(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
-  const isAux = site.nodes.role[node] === ROLE_CODES.aux;
-  const reporting = isAux ? partnerOf(site, node) : node;
-  return reporting === undefined ? undefined : nodeRowAt(site, readings, reporting);
 }
 
 /**

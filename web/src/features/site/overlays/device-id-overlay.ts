@@ -14,7 +14,7 @@ import {
   scannedRows,
 } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { componentsScanned } from "#web/ui/component-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";

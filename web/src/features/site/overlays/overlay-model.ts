@@ -4,7 +4,7 @@ import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
 import type { ScannedRow, SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { SiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
+import type { SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 
 export interface OverlayInput {
   readonly site: Site;

@@ -1,8 +1,8 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
 import { useMemo } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
-import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
+import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

@@ -2,7 +2,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.tsx";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { CAMPAIGN_MESSAGES } from "./campaign-messages.ts";
 
 export function CampaignState() {

@@ -2,7 +2,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useSiteScans } from "#web/features/site/view/site-scans.tsx";
+import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 
 export function ScansState() {

@@ -10,7 +10,7 @@ import {
   contradictions,
   withAngle,
 } from "#domain/troubleshoot/contradictions.ts";
-import { reportedRow } from "#web/features/site/model/node-rows.ts";
+import { reportedRow } from "#web/features/site/model/controller-pair.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

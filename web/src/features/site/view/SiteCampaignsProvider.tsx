@@ -1,38 +1,17 @@
-/** Replacement campaigns of the site, read when the device-ID overlay is chosen or the details of a device are open. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import type { CampaignRecord } from "#web/api/campaign-operations.ts";
+/** Reads replacement campaigns when the device-ID overlay is chosen or the details of a device are open. */
+import { type ReactNode, useEffect, useState } from "react";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
+import {
+  type KnownCampaigns,
+  NO_CAMPAIGNS,
+  type SiteCampaigns,
+  SiteCampaignsContext,
+} from "./site-campaigns.ts";
 import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useSiteView } from "./use-site-view.ts";
-
-/** By mLocId; masters without a campaign, and those of which nothing is known, are absent. */
-export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
-
-export interface KnownCampaigns {
-  readonly campaigns: SiteCampaigns;
-  /** Of what is shown; idle while nothing of it is. */
-  readonly status: "idle" | "pending" | "resolved" | "networkError" | "error";
-  /** Reads again. */
-  readonly reload: () => void;
-}
-
-export const NO_CAMPAIGNS: SiteCampaigns = new Map();
-
-const NOTHING_KNOWN: KnownCampaigns = {
-  campaigns: NO_CAMPAIGNS,
-  status: "idle",
-  reload: () => undefined,
-};
-
-const SiteCampaignsContext = createContext<KnownCampaigns>(NOTHING_KNOWN);
-
-/** Nothing is known outside of the site view. */
-export function useSiteCampaigns(): KnownCampaigns {
-  return useContext(SiteCampaignsContext);
-}
 
 interface Props {
   readonly site: Site;

@@ -1,31 +1,14 @@
-/** Scanned components of the site, loaded when the device-ID overlay is chosen (S0:32) or the details of a device are open. */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+/** Loads scanned components when the device-ID overlay is chosen (S0:32) or the details of a device are open. */
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { ScansRecord } from "#web/api/component-operations.ts";
-import { NO_SCANS, type SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import type { ScanDependencies, ScansStatus } from "./load-scans.ts";
+import { type KnownScans, SiteScansContext } from "./site-scans.ts";
 import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useSiteView } from "./use-site-view.ts";
-
-export interface KnownScans {
-  readonly scans: SiteScans;
-  /** Of what is shown; idle while nothing of it is. */
-  readonly status: "idle" | "pending" | ScansStatus;
-  /** Reads again. */
-  readonly reload: () => void;
-}
-
-const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () => undefined };
-
-const SiteScansContext = createContext<KnownScans>(NOTHING_KNOWN);
-
-/** Nothing is known outside of the site view. */
-export function useSiteScans(): KnownScans {
-  return useContext(SiteScansContext);
-}
 
 interface Props {
   readonly site: Site;

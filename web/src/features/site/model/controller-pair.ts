@@ -1,0 +1,24 @@
+/** Two units under one controller: which is the other one, and what the controller reports of either. */
+import type { NodeRow } from "#domain/telemetry/reading.ts";
+import { nodeRowAt } from "./node-rows.ts";
+import type { SiteReadings } from "./readings.ts";
+import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
+
+/** The other unit under the same controller: of an auxiliary unit its primary, of a primary its auxiliary unit. */
+export function partnerOf(site: Site, node: number): number | undefined {
+  const { nodes, masters } = site;
+  const master = nodes.master[node] ?? 0;
+  if (nodes.role[node] === ROLE_CODES.aux) return nodeAt(site, master, nodes.relative[node] ?? -1);
+  const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };
+  const units = Array.from({ length: nodeCount }, (_, place) => firstNode + place);
+  return units.find(
+    (unit) => nodes.role[unit] === ROLE_CODES.aux && nodes.relative[unit] === nodes.index[node],
+  );
+}
+
+/** What a node last said of itself. An auxiliary unit reports through its primary. Undefined where nothing is known. @param node flat index */
+export function reportedRow(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
+  const isAux = site.nodes.role[node] === ROLE_CODES.aux;
+  const reporting = isAux ? partnerOf(site, node) : node;
+  return reporting === undefined ? undefined : nodeRowAt(site, readings, reporting);
+}

@@ -1,0 +1,21 @@
+/** What was scanned at the masters and nodes of the site that is shown. */
+import { createContext, useContext } from "react";
+import { NO_SCANS, type SiteScans } from "#web/features/site/model/scan-counts.ts";
+import type { ScansStatus } from "./load-scans.ts";
+
+export interface KnownScans {
+  readonly scans: SiteScans;
+  /** Of what is shown; idle while nothing of it is. */
+  readonly status: "idle" | "pending" | ScansStatus;
+  /** Reads again. */
+  readonly reload: () => void;
+}
+
+const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () => undefined };
+
+export const SiteScansContext = createContext<KnownScans>(NOTHING_KNOWN);
+
+/** Nothing is known outside of the site view. */
+export function useSiteScans(): KnownScans {
+  return useContext(SiteScansContext);
+}
