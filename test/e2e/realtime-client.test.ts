@@ -6,7 +6,7 @@ import { ok } from "#web/api/outcome.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { Socket } from "#web/api/realtime-connection.ts";
 import { type SiteEvents, subscribeToSite } from "#web/api/site-subscriptions.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { dataOf } from "./api-calls.ts";
 import { nowSeconds, openPeople, type Person } from "./people.ts";
 import { newChangeId, type PlantedLayout, plantLayout } from "./planted-layout.ts";

@@ -10,7 +10,7 @@ import {
 import type { Outcome } from "#web/api/outcome.ts";
 import { ok } from "#web/api/outcome.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,7 +2,7 @@
 
 import type { Realtime, RealtimeState } from "#web/api/realtime.ts";
 import type { Subscription } from "#web/api/realtime-starts.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export interface FakeRealtime extends Realtime {
   readonly subscriptions: ReadonlySet<Subscription>;

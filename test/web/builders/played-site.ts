@@ -3,7 +3,7 @@ import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { createFrameReader } from "#web/api/frame-reader.ts";
 import { createSiteLive, type SiteLive } from "#web/features/site/view/live/site-live.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import {
   type CachedReadings,
   type CachedSite,

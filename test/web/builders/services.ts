@@ -14,7 +14,7 @@ import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.t
 import { createMemorySavedViews } from "#web/offline/saved-views.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
-import { createUnitsStore } from "#web/ui/units-store.ts";
+import { createUnitsStore } from "#web/session/units-store.ts";
 import { type FakeAuth, fakeAuth } from "./fake-auth.ts";
 import { type FakeRealtime, fakeRealtime } from "./fake-realtime.ts";
 import { account } from "./layout.ts";

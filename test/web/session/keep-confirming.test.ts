@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { account } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
 import { ok } from "#web/api/outcome.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { CONFIRM_PAUSE_MILLISECONDS, keepConfirming } from "#web/session/keep-confirming.ts";
 import { createSession } from "#web/session/session.ts";
 

@@ -2,7 +2,7 @@
  * Subscriptions of AppSync over one connection: opened with the first, closed after the last, brought back whenever it breaks,
  * and moved to a newer token before the old one ends.
  */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { backoffMilliseconds } from "./backoff.ts";
 import { type Link, type LinkDependencies, type LinkEnd, openLink } from "./realtime-link.ts";
 import type { Subscription } from "./realtime-starts.ts";

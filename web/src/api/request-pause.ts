@@ -1,5 +1,5 @@
 /** Nothing is read from the server for a while after it has answered that there were too many requests. */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import type { After } from "./after.ts";
 import { backoffMilliseconds } from "./backoff.ts";
 

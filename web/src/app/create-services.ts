@@ -20,9 +20,9 @@ import { keepConfirming } from "#web/session/keep-confirming.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
+import { createUnitsStore } from "#web/session/units-store.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { createUnitsStore } from "#web/ui/units-store.ts";
 import { keepsDatabases } from "./browser-support.ts";
 import type { PageStorage } from "./page-storage.ts";
 
@@ -217,7 +217,7 @@ function tellOfReset(session: Session, providerName: string, storage: Storage): 
   session.subscribe(() => {
     const state = session.state();
     if (state.status !== "signedIn" || !state.account.authenticatorReset) return;
-    void import("#web/session/authenticator-reset-notice.ts").then(
+    void import("./authenticator-reset-notice.ts").then(
       ({ tellAuthenticatorReset }) =>
         tellAuthenticatorReset({
           session,

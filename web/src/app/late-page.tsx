@@ -1,6 +1,6 @@
 /** Pages that are loaded when they are first shown, or a little before. */
 import { type ComponentType, type FunctionComponent, useSyncExternalStore } from "react";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { Splash } from "./Splash.tsx";
 
 export interface LatePage<Props> extends FunctionComponent<Props> {

@@ -1,10 +1,10 @@
 /** Has a drawing read and looked at before it is shown, says what keeps it from being shown, and tries it again when somebody asks for that. */
 import type { Services } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
+import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "#web/ui/drawing-messages.ts";
 import { type Notice, notify } from "#web/ui/notify.ts";
 import { DRAWING_TYPE, type DrawingRequest, loadDrawing } from "./drawing.ts";
-import type { VetDrawing } from "./vet-drawing.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,17 +1,8 @@
 /** Looks at a stored drawing before anybody shows it: by the rules of today, and by drawing it once where it can be given up. */
 import type { After } from "#web/api/after.ts";
+import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { checkDrawing } from "./check-drawing.ts";
 import { createDrawingFrames, type ProveDrawing } from "./drawing-frame.ts";
-
-export type VettedDrawing =
-  /** With what the rules leave of it. */
-  | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "late" }
-  | { readonly kind: "refused" }
-  /** What looks at drawings could not be loaded. */
-  | { readonly kind: "unchecked" };
-
-export type VetDrawing = (bytes: Uint8Array<ArrayBuffer>) => Promise<VettedDrawing>;
 
 export interface VetDependencies {
   readonly check: typeof checkDrawing;

@@ -1,6 +1,6 @@
 /** Whether the server can be reached: the browser's events say there is a network, an answered request proves it. */
 
-import { createObservable } from "./observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export interface Online {
   isOnline(): boolean;

@@ -1,7 +1,7 @@
 /** What people have named of the site view: their own work, kept from session to session, each for one user alone. */
 
+import { createObservable, type Observable } from "#web/observable.ts";
 import type { StopWatching } from "./cached.ts";
-import { createObservable, type Observable } from "./observable.ts";
 
 export interface SavedView {
   readonly id: string;

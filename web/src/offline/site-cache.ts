@@ -8,8 +8,8 @@ import type {
   NodesRecord,
   ReadingRecord,
 } from "#web/api/site-records.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
-import { createObservable, type Observable } from "./observable.ts";
 
 /** A layout with its masters; the nodes are documents of their own. */
 export interface SiteDocument {

@@ -10,15 +10,15 @@ import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
 import type { Rest } from "#web/api/rest.ts";
-import type { VetDrawing } from "#web/map/vet-drawing.ts";
 import type { ConfigurationDrafts } from "#web/offline/configuration-drafts.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { SavedViewStore } from "#web/offline/saved-views.ts";
-import type { UnitsStore } from "#web/ui/units-store.ts";
 import type { AuthPort } from "./auth-port.ts";
 import type { Session, SessionState } from "./session.ts";
+import type { UnitsStore } from "./units-store.ts";
+import type { VetDrawing } from "./vetted-drawing.ts";
 
 export interface Services {
   readonly config: ConsoleConfig;

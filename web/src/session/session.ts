@@ -2,7 +2,7 @@
 import type { AccountState } from "#domain/access/account-state.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { Account } from "#web/api/parse.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";
 

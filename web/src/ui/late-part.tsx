@@ -1,6 +1,6 @@
 /** Parts of a page that are loaded when they are first drawn, and ask whether to try again where that fails. */
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { PartFailure } from "./PartFailure.tsx";
 
 interface Late {

@@ -1,5 +1,5 @@
 /** Short messages in the corner of the screen; each stays as long as the spec says (S0 §4, §8). */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export type NoticeKind = "info" | "success" | "warning" | "error";
 

@@ -1,5 +1,5 @@
 /** Which look is chosen: remembered in this browser, otherwise taken from the system. */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { THEME_MODES, type ThemeMode } from "./tones.ts";
 
 const STORAGE_KEY = "theme";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import type { Observable } from "#web/offline/observable.ts";
+import type { Observable } from "#web/observable.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import type { BackgroundSpan } from "./background-spans.ts";

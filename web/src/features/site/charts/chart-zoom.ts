@@ -1,7 +1,7 @@
 /** The part of the range that all graphs show, zoomed and moved in step. */
 
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 
 /** Five minutes: rounds come less often. */
 const LEAST_SECONDS = 300;

@@ -1,5 +1,5 @@
 /** A graph on the screen: the chart, the pointer over it and the point that is looked at. */
-import type { Observable } from "#web/offline/observable.ts";
+import type { Observable } from "#web/observable.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { LEAST_DRAG_PX, listenToGestures } from "./chart-gestures.ts";
 import type { ChartZoom } from "./chart-zoom.ts";

@@ -1,6 +1,6 @@
 /** The history that is charted, of one request at a time. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 import { createGraphDecoder, type StartWorker } from "./graph-decoder.ts";
 import type { HistoryRequest } from "./graph-plan.ts";
 import { type History, NO_HISTORY } from "./history.ts";

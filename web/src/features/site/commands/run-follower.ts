@@ -1,5 +1,5 @@
 /** The last intent that was sent: moved on by what is heard of it, and by the time that goes by. */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import type { Services } from "#web/session/services.ts";
 import {
   type CommandRun,

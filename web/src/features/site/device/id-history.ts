@@ -8,7 +8,7 @@ import {
 } from "#web/api/node-id-history.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { NodeIdChange } from "#web/api/site-records.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export interface IdHistoryState {
   /** How the last read ended; what was read before is shown all the same. */

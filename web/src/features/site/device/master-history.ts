@@ -2,7 +2,7 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listMasterEvents, type MasterEvent } from "#web/api/event-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export interface MasterHistoryState {
   /** How the last read ended; what was read before is shown all the same. */

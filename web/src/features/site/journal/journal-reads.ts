@@ -9,7 +9,7 @@ import type { Failure } from "#web/api/outcome.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import { listSiteRounds } from "#web/api/replay-operations.ts";
 import type { SiteNotice } from "#web/api/site-records.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import {
   mustReadBack,
   type ReadRounds,

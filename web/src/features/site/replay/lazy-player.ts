@@ -1,5 +1,5 @@
 /** The player of a replay behind a door: its code is loaded with the first replay, which waits for it. */
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";
 

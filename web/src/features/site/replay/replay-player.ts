@@ -1,7 +1,7 @@
 /** Plays back a site: the playhead, what has been read for it, and the picture that belongs to it. */
 import type { After } from "#web/api/after.ts";
 import type { Past } from "#web/features/site/view/live/past-loader.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { isPictureOfPlayhead, pictureOf } from "./replay-picture.ts";
 import { readyUntil } from "./replay-plan.ts";

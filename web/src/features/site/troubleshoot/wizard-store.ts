@@ -2,7 +2,7 @@
 import type { AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 import { type Draft, draftOf } from "./model/draft.ts";
 import { withCaption, withoutPhoto, withPhoto } from "./model/draft-photo.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";

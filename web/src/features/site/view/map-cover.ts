@@ -1,7 +1,7 @@
 /** What covers the map in place of its overlay while a command is foreseen or followed. */
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Paint } from "#web/features/site/model/paint.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 
 export interface CoveringPaint {
   /** What the map shows instead of its overlay. */

@@ -1,7 +1,7 @@
 /** Keeps the cache of one site up to date while somebody looks at it, and reads past moments for them. */
 
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
-import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/observable.ts";
 import { createLiveReads, type LiveReads } from "./live-reads.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { type LoadStatus, nextSiteStatus, worstOf } from "./load-status.ts";

@@ -1,8 +1,8 @@
 /** Tells a user that an administrator has reset his authenticator: in each browser until he has closed the notice there. */
 
+import type { Session } from "#web/session/session.ts";
 import { notify } from "#web/ui/notify.ts";
 import { authenticatorResetText } from "./account-messages.ts";
-import type { Session } from "./session.ts";
 
 /**
  * Nobody needs to hear of it for ever. What was closed is noted in the browser and not on the server, so that a stranger who

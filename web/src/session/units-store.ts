@@ -5,7 +5,7 @@ import {
   type UnitQuantity,
   USUAL_UNITS,
 } from "#domain/units/display-units.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable } from "#web/observable.ts";
 
 export interface UnitsStore {
   units(): DisplayUnits;

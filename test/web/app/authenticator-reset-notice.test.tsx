@@ -7,7 +7,7 @@ import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import type { Account } from "#web/api/parse.ts";
 import { Look } from "#web/app/App.tsx";
-import { tellAuthenticatorReset } from "#web/session/authenticator-reset-notice.ts";
+import { tellAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createUnitsStore } from "#web/ui/units-store.ts";
+import { createUnitsStore } from "#web/session/units-store.ts";
 
 function storage(items: Record<string, string> = {}) {
   const kept = new Map(Object.entries(items));
