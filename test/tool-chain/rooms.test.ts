@@ -1,0 +1,106 @@
+/** The walls of the console are shown to hold: an import through each is planted among its modules, and must be named. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Modules, readModules, reportOnRooms } from "#scripts/check-rooms.ts";
+
+/** Of this tree. */
+let modules: Modules;
+
+beforeAll(() => {
+  modules = readModules(".");
+});
+
+/** What is said once these modules are there as well. */
+function faultsWith(planted: Readonly<Record<string, string>>): readonly string[] {
+  return reportOnRooms(new Map([...modules, ...Object.entries(planted)])).faults;
+}
+
+function importing(...specifiers: readonly string[]): string {
+  const lines = specifiers.map((path, at) => `import { used as used${at} } from "${path}";\n`);
+  return `${lines.join("")}\nexport const planted = 1;\n`;
+}
+
+/** A planted module, what it imports, and the wall that is in the way. */
+const THROUGH_WALLS = [
+  // One feature of the site into another, and what all of them share into one of them.
+  ["features/site/map/planted.ts", "#web/features/site/time/TimePill.tsx", "features/site/map"],
+  ["features/site/device/planted.ts", "#web/features/site/table/table-rows.ts", "features/site/"],
+  ["features/site/page/planted.ts", "#web/features/site/map/SiteMap.tsx", "features/site/page"],
+  ["features/site/view/planted.ts", "#web/features/site/page/ZoneNote.tsx", "features/site/view"],
+  ["features/site/model/planted.ts", "#web/features/site/view/navigation.ts", "features/site/"],
+  // Features beside each other, and the app that puts them together.
+  ["features/users/planted.ts", "#web/features/layouts/columns.ts", "features/users"],
+  ["features/users/planted.ts", "#web/features/site/model/site.ts", "features/users"],
+  ["features/site/hub/planted.ts", "#web/features/layouts/columns.ts", "features/site/hub"],
+  ["features/users/planted.ts", "#web/app/Shell.tsx", "features/users"],
+  ["features/site/hub/planted.ts", "#web/app/Shell.tsx", "features/site/hub"],
+  // What every screen is built on knows no screen.
+  ["ui/planted.ts", "#web/features/layouts/columns.ts", "ui"],
+  ["ui/planted.ts", "#web/features/site/model/site.ts", "ui"],
+  ["session/planted.ts", "#web/app/Shell.tsx", "session"],
+  ["map/planted.ts", "#web/features/site/model/site.ts", "map"],
+  ["api/planted.ts", "#web/features/layouts/columns.ts", "api"],
+  ["offline/planted.ts", "#web/ui/Icon.tsx", "offline"],
+] as const;
+
+describe("the rooms of the console", () => {
+  it("reach only what the table gives them, in every import there is", () => {
+    const { imports, faults } = reportOnRooms(modules);
+    expect(faults).toEqual([]);
+    expect(imports).toBeGreaterThan(modules.size);
+  });
+
+  it.each(THROUGH_WALLS)("%s must not import %s", (path, specifier, room) => {
+    const faults = faultsWith({ [path]: importing(specifier) });
+    const target = specifier.replace("#web/", "web/src/");
+    expect(faults.join("\n")).toContain(`web/src/${path} imports ${target}: ${room}`);
+  });
+
+  it.each([
+    ["a type", 'import type { Site } from "#web/features/site/time/TimePill.tsx";\n'],
+    ["a part that is loaded later", 'void import("#web/features/site/time/TimePill.tsx");\n'],
+    ["a module for its effects", 'import "#web/features/site/time/TimePill.tsx";\n'],
+    [
+      "names on lines of their own",
+      'import {\n  a,\n} from "#web/features/site/time/TimePill.tsx";\n',
+    ],
+    ["a worker", 'new URL("../time/TimePill.tsx", import.meta.url);\n'],
+  ])("must not import %s either", (_, text) => {
+    const [fault] = faultsWith({ "features/site/map/planted.ts": text });
+    expect(fault).toContain("features/site/map/planted.ts imports");
+  });
+
+  it("belong to the table: a folder without a row is named", () => {
+    expect(faultsWith({ "helpers/planted.ts": importing() })).toEqual([
+      "web/src/helpers/planted.ts is in no room of the table",
+    ]);
+  });
+
+  it("hold no folders that import each other, types included", () => {
+    const type = (path: string) => `import type { Planted } from "${path}";\n`;
+    const faults = faultsWith({
+      "features/site/map/one/a.ts": type("#web/features/site/map/two/b.ts"),
+      "features/site/map/two/b.ts": "export type Planted = 1;\n",
+      "features/site/map/two/c.ts": type("#web/features/site/map/one/d.ts"),
+      "features/site/map/one/d.ts": "export type Planted = 1;\n",
+    });
+    expect(faults).toEqual([
+      [
+        "Folders import each other in a circle:",
+        "  web/src/features/site/map/one/a.ts imports web/src/features/site/map/two/b.ts",
+        "  web/src/features/site/map/two/c.ts imports web/src/features/site/map/one/d.ts",
+      ].join("\n"),
+    ]);
+  });
+
+  it("tell one circle apart from another, however long", () => {
+    const faults = faultsWith({
+      "features/site/map/one/a.ts": importing("#web/features/site/map/two/b.ts"),
+      "features/site/map/two/b.ts": importing("#web/features/site/map/three/c.ts"),
+      "features/site/map/three/c.ts": importing("#web/features/site/map/one/d.ts"),
+      "features/site/map/one/d.ts": importing(),
+      "features/users/one/a.ts": importing("#web/features/users/two/b.ts"),
+      "features/users/two/b.ts": importing("#web/features/users/one/a.ts"),
+    });
+    expect(faults.map((fault) => fault.split("\n").length - 1)).toEqual([3, 2]);
+  });
+});
