@@ -5,7 +5,7 @@ import { RegistrationSection } from "#web/features/site/device/RegistrationSecti
 import { CampaignSection } from "#web/features/site/device-ids/CampaignSection.tsx";
 import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
-import { ConfigurePage } from "#web/features/site/page/ConfigurePage.tsx";
+import { SectionsPage } from "#web/features/site/page/DetailsPage.tsx";
 import { SettingsSection } from "#web/features/site/settings/SettingsSection.tsx";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 
@@ -13,12 +13,12 @@ export function MasterConfigure({ site, master }: ShownMaster) {
   const { layout } = site;
   const device = { layoutId: layout.id, mLocId: master.id, nLocId: undefined };
   return (
-    <ConfigurePage>
+    <SectionsPage>
       <IdSection site={site} device={device} />
       {holds(usePrivileges(), "ADMIN") && <SettingsSection site={site} master={master} />}
       <RegistrationSection site={site} master={master} />
       <CampaignSection site={site} master={master} />
       <ComponentsSection site={site} device={device} />
-    </ConfigurePage>
+    </SectionsPage>
   );
 }

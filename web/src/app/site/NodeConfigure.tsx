@@ -4,15 +4,15 @@ import { ComponentsSection } from "#web/features/site/components/ComponentsSecti
 import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
-import { ConfigurePage } from "#web/features/site/page/ConfigurePage.tsx";
+import { SectionsPage } from "#web/features/site/page/DetailsPage.tsx";
 
 export function NodeConfigure({ site, node }: ShownNode) {
   const ref = refOf(site, { kind: "node", node });
   if (ref === undefined) return undefined;
   return (
-    <ConfigurePage>
+    <SectionsPage>
       <IdSection site={site} device={ref} />
       <ComponentsSection site={site} device={ref} />
-    </ConfigurePage>
+    </SectionsPage>
   );
 }

@@ -1,9 +1,7 @@
 /** The journal of a site's alarms: the list of them or the hand-over of a shift, or a word on why there is none. */
 import { useSearchParams } from "react-router";
 import type { Site } from "#web/features/site/model/site.ts";
-import { SiteLoading } from "#web/features/site/page/SiteLoading.tsx";
-import { SiteMissing } from "#web/features/site/page/SiteMissing.tsx";
-import { isClosed } from "#web/features/site/view/live/load-status.ts";
+import { SiteLoading, WithSite } from "#web/features/site/page/WithSite.tsx";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { JournalView } from "./JournalView.tsx";
@@ -19,16 +17,12 @@ interface Props {
 }
 
 export function JournalPage({ layoutId, locations }: Props) {
-  const { site, siteStatus, reload } = locations;
-  if (isClosed(siteStatus)) {
-    return <SiteMissing status={siteStatus} onRetry={reload} />;
-  }
-  if (site === undefined) {
-    const isWaiting = siteStatus === "pending" || siteStatus === "resolved";
-    return isWaiting ? <SiteLoading /> : <SiteMissing status={siteStatus} onRetry={reload} />;
-  }
-  if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
-  return <Shown layoutId={layoutId} site={site} />;
+  const { site: known, siteStatus, reload } = locations;
+  return (
+    <WithSite site={known} status={siteStatus} onRetry={reload}>
+      {(site) => <Shown layoutId={layoutId} site={site} />}
+    </WithSite>
+  );
 }
 
 interface ShownProps {

@@ -1,10 +1,11 @@
 /** How many nodes have how many scanned components, and how far the load of them has come (S1:90). */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import type { BadgeStyle } from "#web/features/site/model/paint.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
+import { SIGN_SIZE_PX, SignFrame } from "#web/features/site/page/MarkerSwatch.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
-import { CountBadge } from "./CountBadge.tsx";
 
 interface Props {
   readonly rows: readonly ScannedRow[];
@@ -35,6 +36,37 @@ export function ScannedCounts({ rows }: Props) {
         ))}
       </Stack>
     </section>
+  );
+}
+
+interface BadgeProps {
+  readonly count: number;
+  readonly style: BadgeStyle;
+}
+
+/** The number as on the map; decoration, the words beside it say the same. */
+function CountBadge({ count, style }: BadgeProps) {
+  return (
+    <SignFrame>
+      <circle
+        cx={SIGN_SIZE_PX / 2}
+        cy={SIGN_SIZE_PX / 2}
+        r="8"
+        fill={style.fill}
+        stroke="currentColor"
+      />
+      <text
+        x={SIGN_SIZE_PX / 2}
+        y={SIGN_SIZE_PX / 2}
+        fill={style.text}
+        fontSize="11"
+        fontWeight="700"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {count}
+      </text>
+    </SignFrame>
   );
 }
 

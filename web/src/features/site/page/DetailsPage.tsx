@@ -37,6 +37,15 @@ export function DetailsPage({ state, sections, children }: Props) {
   );
 }
 
+/** Sections alone, side by side as on the details. */
+export function SectionsPage({ children }: Pick<Props, "children">) {
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
+      <Box sx={{ columns: "340px", columnGap: 4 }}>{children}</Box>
+    </Box>
+  );
+}
+
 interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;

@@ -1,8 +1,10 @@
 /** The sign of a state as on the map, for popups and legends. It is decoration: the words beside it say the same. */
 
+import type { ReactNode } from "react";
 import { addGlyph, type Pen } from "#web/features/site/model/marker-glyph.ts";
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
-import { SIGN_SIZE_PX, SignFrame } from "./SignFrame.tsx";
+
+export const SIGN_SIZE_PX = 18;
 
 interface Props {
   readonly shape: MarkerShape;
@@ -37,4 +39,24 @@ function glyphPath(shape: MarkerShape): string {
   };
   addGlyph(pen, shape, SIGN_SIZE_PX / 2, SIGN_SIZE_PX / 2, RADIUS);
   return parts.join("");
+}
+
+interface FrameProps {
+  readonly children: ReactNode;
+}
+
+/** A sign of the map beside words, as large as in the legend. It is decoration: the words say the same. */
+export function SignFrame({ children }: FrameProps) {
+  return (
+    <svg
+      width={SIGN_SIZE_PX}
+      height={SIGN_SIZE_PX}
+      viewBox={`0 0 ${SIGN_SIZE_PX} ${SIGN_SIZE_PX}`}
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: "none" }}
+    >
+      {children}
+    </svg>
+  );
 }

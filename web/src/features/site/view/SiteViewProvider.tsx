@@ -1,10 +1,11 @@
 /** Puts together what the site view shows: cache, live store, address and selection of one layout. */
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
 import { notify } from "#web/ui/notify.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
@@ -12,10 +13,15 @@ import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
 import { type ReplayedPast, shownPast } from "./shown-past.ts";
 import { neededMasters, withAMaster } from "./site-wishes.ts";
-import { type SiteUrl, siteSearch } from "./url/site-url.ts";
+import {
+  readSiteUrl,
+  type SiteUrl,
+  type SiteView,
+  siteSearch,
+  writeSiteUrl,
+} from "./url/site-url.ts";
 import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
-import { useSiteUrl } from "./use-site-url.ts";
 import { SiteViewContextProvider } from "./use-site-view.ts";
 
 interface Props {
@@ -65,6 +71,30 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
       <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
     </>
   );
+}
+
+/** Views that there are. */
+const VIEWS: readonly SiteView[] = ["layout", "chart"];
+
+interface UsedSiteUrl {
+  readonly url: SiteUrl;
+  readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
+  /** The address as it ought to be, where it is another; to be gone to at once. */
+  readonly correction: string | undefined;
+}
+
+/** The address as state. */
+function useSiteUrl(layoutId: string): UsedSiteUrl {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const privileges = usePrivileges();
+  const url = readSiteUrl(query, { layoutId, privileges, views: VIEWS });
+  const isCanonical = writeSiteUrl(url).toString() === query.toString();
+  return {
+    url,
+    setUrl: (next, how = { replace: false }) => void navigate(siteSearch(next), how),
+    correction: isCanonical ? undefined : siteSearch(url),
+  };
 }
 
 /** The playhead is further than the picture. */
