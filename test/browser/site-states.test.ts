@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { MISSING_MESSAGES } from "#web/features/site/page/missing-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import {
   axeFindings,
@@ -65,21 +65,21 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
 
   it("says that no layout is named, that there is none, or that it may not be seen, and leads back", async () => {
     const { page } = await open("/layout", viewer);
-    await says(page, SITE_MESSAGES.noLayoutId);
+    await says(page, MISSING_MESSAGES.noLayoutId);
     await page.goto("/layout/");
-    await says(page, SITE_MESSAGES.noLayoutId);
+    await says(page, MISSING_MESSAGES.noLayoutId);
     for (const foreign of [empty.layoutId, newChangeId(), "not-an-id", "__proto__"]) {
       await page.goto(layout(foreign));
-      await says(page, SITE_MESSAGES.siteNotPermitted);
+      await says(page, MISSING_MESSAGES.siteNotPermitted);
       expect(await page.getByText(empty.name).count()).toBe(0);
     }
     await page.getByRole("link", { name: MESSAGES.goToLayouts }).click();
     await page.waitForURL("**/layouts?view=list");
 
     const { page: adminPage } = await open(layout(newChangeId()), admin);
-    await says(adminPage, SITE_MESSAGES.siteUnknown);
+    await says(adminPage, MISSING_MESSAGES.siteUnknown);
     await adminPage.goto(layout(empty.layoutId));
-    await says(adminPage, SITE_MESSAGES.siteEmpty);
+    await says(adminPage, MISSING_MESSAGES.siteEmpty);
     expect(new URL(adminPage.url()).searchParams.has("locIds")).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await page.getByRole("status", { name: MESSAGES.loading }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     answer = "fail";
-    await says(page, SITE_MESSAGES.siteFailed);
+    await says(page, MISSING_MESSAGES.siteFailed);
     answer = "pass";
     await page.getByRole("button", { name: MESSAGES.tryAgain }).click();
     await mapShown(page);
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await page.route(API, (route) => route.abort());
     await page.evaluate(`history.pushState(null, "", ${JSON.stringify(layout(field.layoutId))})`);
     await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
-    await says(page, SITE_MESSAGES.siteOffline);
+    await says(page, MISSING_MESSAGES.siteOffline);
     await page.unroute(API);
     await page.goto(layout(field.layoutId));
     await mapShown(page);

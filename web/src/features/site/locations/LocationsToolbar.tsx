@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { coordinatesCsv, nodeIdText } from "#domain/layout/device-files.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { siteCachedSince, siteStaleSince } from "#web/features/site/model/site-messages.ts";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
@@ -19,7 +20,6 @@ import {
 } from "#web/ui/location-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
-import { siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
 import { filedMasters } from "./location-rows.ts";
 import type { LocationTableState } from "./use-location-table.ts";
 

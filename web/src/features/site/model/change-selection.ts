@@ -40,13 +40,3 @@ export function selectNodes(
   }
   return { masters: new Set(masters), nodes: new Set(nodes) };
 }
-
-/** Once other masters are picked: nodes of those that are no longer picked go with them. @param masters indexes; one at least. */
-export function withMasters(
-  { nodes }: Site,
-  selection: Selection,
-  masters: ReadonlySet<number>,
-): Selection {
-  const kept = [...selection.nodes].filter((node) => masters.has(nodes.master[node] ?? -1));
-  return { masters, nodes: new Set(kept) };
-}

@@ -7,7 +7,6 @@ import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { withMasters } from "#web/features/site/model/change-selection.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
@@ -104,6 +103,16 @@ function MasterList({ site, selection, onSelect }: ListProps) {
       )}
     </Stack>
   );
+}
+
+/** Once other masters are picked: nodes of those that are no longer picked go with them. @param masters indexes; one at least. */
+function withMasters(
+  { nodes }: Site,
+  selection: Selection,
+  masters: ReadonlySet<number>,
+): Selection {
+  const kept = [...selection.nodes].filter((node) => masters.has(nodes.master[node] ?? -1));
+  return { masters, nodes: new Set(kept) };
 }
 
 /** The last one that is picked cannot be taken away, but reads as picked and not as missing. */

@@ -3,9 +3,13 @@ import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import {
+  SITE_MESSAGES,
+  siteCachedSince,
+  siteStaleSince,
+} from "#web/features/site/model/site-messages.ts";
 import { type SiteView, useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SITE_MESSAGES, siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
 
 export function SiteFreshness() {
   const view = useSiteView();

@@ -11,7 +11,7 @@ import { Link } from "react-router";
 import type { SiteStatus } from "#web/features/site/view/live/load-status.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { MISSING_MESSAGES } from "./missing-messages.ts";
 
 interface Props {
   readonly status: Exclude<SiteStatus, "pending" | "resolved">;
@@ -38,8 +38,8 @@ export function NoLayoutId() {
   return (
     <StateMessage
       iconPath={mdiHelpCircleOutline}
-      title={SITE_MESSAGES.noLayoutId}
-      hint={SITE_MESSAGES.noLayoutIdHint}
+      title={MISSING_MESSAGES.noLayoutId}
+      hint={MISSING_MESSAGES.noLayoutIdHint}
     >
       <ToLayouts />
     </StateMessage>
@@ -57,38 +57,38 @@ function ToLayouts() {
 const MISSING = {
   empty: {
     iconPath: mdiMapMarkerOffOutline,
-    title: SITE_MESSAGES.siteEmpty,
-    hint: SITE_MESSAGES.siteEmptyHint,
+    title: MISSING_MESSAGES.siteEmpty,
+    hint: MISSING_MESSAGES.siteEmptyHint,
     way: "layouts",
   },
   notPermitted: {
     iconPath: mdiLockOutline,
-    title: SITE_MESSAGES.siteNotPermitted,
-    hint: SITE_MESSAGES.siteNotPermittedHint,
+    title: MISSING_MESSAGES.siteNotPermitted,
+    hint: MISSING_MESSAGES.siteNotPermittedHint,
     way: "layouts",
   },
   accessEnded: {
     iconPath: mdiLockOutline,
-    title: SITE_MESSAGES.siteAccessEnded,
-    hint: SITE_MESSAGES.siteAccessEndedHint,
+    title: MISSING_MESSAGES.siteAccessEnded,
+    hint: MISSING_MESSAGES.siteAccessEndedHint,
     way: "layouts",
   },
   unknown: {
     iconPath: mdiHelpCircleOutline,
-    title: SITE_MESSAGES.siteUnknown,
-    hint: SITE_MESSAGES.siteUnknownHint,
+    title: MISSING_MESSAGES.siteUnknown,
+    hint: MISSING_MESSAGES.siteUnknownHint,
     way: "layouts",
   },
   networkError: {
     iconPath: mdiCloudOffOutline,
-    title: SITE_MESSAGES.siteOffline,
-    hint: SITE_MESSAGES.siteOfflineHint,
+    title: MISSING_MESSAGES.siteOffline,
+    hint: MISSING_MESSAGES.siteOfflineHint,
     way: undefined,
   },
   error: {
     iconPath: mdiAlertOutline,
-    title: SITE_MESSAGES.siteFailed,
-    hint: SITE_MESSAGES.siteFailedHint,
+    title: MISSING_MESSAGES.siteFailed,
+    hint: MISSING_MESSAGES.siteFailedHint,
     way: "retry",
   },
 } as const;

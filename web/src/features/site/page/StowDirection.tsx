@@ -2,8 +2,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 
 const WORDS: Readonly<Record<Direction, string>> = {
   east: SITE_MESSAGES.stowEast,

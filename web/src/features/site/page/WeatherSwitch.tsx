@@ -1,9 +1,9 @@
 /** The switch of WeatherSmart itself, for those whom the server lets (S0 §6). */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import { useWeathersmart } from "./use-weathersmart.ts";
 
 export function WeatherSwitch() {

@@ -7,9 +7,9 @@ import {
   mayToggleWeathersmart,
   setWeathersmart,
 } from "#web/api/weathersmart-operations.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 
 export type Weathersmart =
   /** Not permitted, or not heard of yet. */

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { notify } from "#web/ui/notify.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
