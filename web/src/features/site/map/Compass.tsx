@@ -5,12 +5,18 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
 import { useCompass } from "./use-compass.ts";
+
+/** S0 §8. */
+const COMPASS_MESSAGES = {
+  name: "Compass",
+  show: "Show compass",
+  denied: "Orientation data unavailable: Permission denied",
+} as const;
 
 /** Nothing on devices without a sensor. */
 export function Compass() {
@@ -21,8 +27,8 @@ export function Compass() {
     case "askable":
       return (
         <Paper sx={PLACE}>
-          <Tooltip title={SITE_MESSAGES.showCompass} placement="left">
-            <IconButton aria-label={SITE_MESSAGES.showCompass} onClick={() => void ask(tellDenied)}>
+          <Tooltip title={COMPASS_MESSAGES.show} placement="left">
+            <IconButton aria-label={COMPASS_MESSAGES.show} onClick={() => void ask(tellDenied)}>
               <Icon path={mdiCompassOutline} />
             </IconButton>
           </Tooltip>
@@ -34,7 +40,7 @@ export function Compass() {
 }
 
 function tellDenied(): void {
-  notify({ kind: "error", text: SITE_MESSAGES.compassDenied, lastsSeconds: 5 });
+  notify({ kind: "error", text: COMPASS_MESSAGES.denied, lastsSeconds: 5 });
 }
 
 interface PointerProps {
@@ -44,7 +50,7 @@ interface PointerProps {
 function Pointer({ headingDegrees }: PointerProps) {
   const text = headingText(headingDegrees);
   return (
-    <Paper role="img" aria-label={`${SITE_MESSAGES.compass} ${text}`} sx={{ ...PLACE, ...DIAL }}>
+    <Paper role="img" aria-label={`${COMPASS_MESSAGES.name} ${text}`} sx={{ ...PLACE, ...DIAL }}>
       <Box
         component="svg"
         viewBox="-12 -12 24 24"

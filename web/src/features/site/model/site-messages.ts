@@ -15,11 +15,6 @@ export const SITE_MESSAGES = {
   weathersmartStowing:
     "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",
 
-  // Compass (S0 §8)
-  compass: "Compass",
-  showCompass: "Show compass",
-  compassDenied: "Orientation data unavailable: Permission denied",
-
   // Loads and refresh (S0 §8)
   refreshNetworkError: "Network Error: Data Refresh Failed",
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
