@@ -1,5 +1,4 @@
 /** The dialogs that the address opens, each loaded when it is first needed. */
-
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";

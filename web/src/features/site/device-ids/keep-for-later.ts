@@ -1,5 +1,4 @@
 /** Keeps an ID that cannot be sent now on this device (S1 §8: cached locally for later). */
-
 import { writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { IdTarget } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";

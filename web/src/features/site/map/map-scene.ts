@@ -1,5 +1,4 @@
 /** Everything the map shows, and what has to be drawn again when some of it changes. */
-
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";

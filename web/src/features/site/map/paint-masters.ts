@@ -1,5 +1,4 @@
 /** Draws the masters over the trackers: marker in the colour of its state, name where there is room, clock when it is stale. */
-
 import { addGlyph } from "#web/features/site/model/marker-glyph.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";

@@ -1,5 +1,4 @@
 /** One scene on two canvases: the field with its labels, and over it masters and what a person is doing. */
-
 import { placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";

@@ -1,5 +1,4 @@
 /** What the map is given, and what it tells. */
-
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";

@@ -1,5 +1,4 @@
 /** What a click, a key or a lasso makes of the selection: nodes bring their masters with them. */
-
 import type { Device } from "./device.ts";
 import { NO_SELECTION, onlyNode, type Selection, withNodeToggled } from "./selection.ts";
 import type { Site } from "./site.ts";

@@ -1,5 +1,4 @@
 /** A device of the site by its index: what is pointed at, focused, selected or opened. */
-
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { Selection } from "./selection.ts";
 import type { Site } from "./site.ts";

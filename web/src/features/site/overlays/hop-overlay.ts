@@ -1,5 +1,4 @@
 /** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
-
 import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";

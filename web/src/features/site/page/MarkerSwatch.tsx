@@ -1,5 +1,4 @@
 /** The sign of a state as on the map, for popups and legends. It is decoration: the words beside it say the same. */
-
 import type { ReactNode } from "react";
 import { addGlyph, type Pen } from "#web/features/site/model/marker-glyph.ts";
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
