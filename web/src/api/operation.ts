@@ -1,0 +1,38 @@
+/** Operations of the API as they are generated from documents, and how they are asked. */
+import { type Reader, UNREADABLE } from "./answer.ts";
+import type { GraphqlClient, GraphqlRequest } from "./client.ts";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { UNINTELLIGIBLE } from "./parsed.ts";
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface Operation<Answer, Takes> {
+  readonly document: string;
+  /** Reads the value of the one field that is asked for. */
+  readonly answer: Reader<Answer>;
+  /** Never present: it carries the type of the variables. */
+  readonly takes?: (variables: Takes) => void;
+}
+
+/** An operation with its variables, for a client that is not asked to read the answer. */
+export function requestOf<Takes extends Variables>(
+  { document }: Operation<unknown, Takes>,
+  variables: NoInfer<Takes>,
+): GraphqlRequest {
+  return { document, variables };
+}
+
+/** An answer is taken whole or not at all. */
+export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Outcome<Answer> {
+  const answer = read(json);
+  return answer === UNREADABLE ? UNINTELLIGIBLE : ok(answer);
+}
+
+export async function ask<Answer, Takes extends Variables>(
+  client: GraphqlClient,
+  operation: Operation<Answer, Takes>,
+  variables: NoInfer<Takes>,
+): Promise<Outcome<Answer>> {
+  const answer = await client.query(requestOf(operation, variables));
+  return andThen(answer, (json) => readAnswer(operation.answer, json));
+}
