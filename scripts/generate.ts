@@ -1,6 +1,7 @@
 /** `npm run generate`: files made from tables. With --check it only tells which of them are out of date. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { consoleOperationFiles } from "#scripts/generate/console-operations.ts";
 import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
@@ -12,6 +13,7 @@ import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 function generatedFiles(): readonly (readonly [path: string, text: string])[] {
   return [
     [REQUIRED_PRIVILEGE_PATH, requiredPrivilegeSource()],
+    ...consoleOperationFiles(),
     ["docs/licences.md", licencesPage()],
     ...Object.entries(REFERENCE_PAGES).map(
       ([name, text]) => [join("docs/reference", name), text()] as const,

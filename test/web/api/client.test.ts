@@ -54,6 +54,7 @@ const ME = {
   state: "ACTIVE",
   mfaEnrolled: false,
   mfaRequired: false,
+  authenticatorReset: null,
 };
 
 function error(errorType: string | null): Response {

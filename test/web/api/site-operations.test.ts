@@ -12,6 +12,7 @@ import { inflateAll } from "#web/api/inflate.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { allPages } from "#web/api/pages.ts";
 import { listReadings, listSummary } from "#web/api/reading-operations.ts";
+import { SITE_PRESENCE } from "#web/api/site.generated.ts";
 import {
   getMasterStates,
   getSiteLayout,
@@ -19,7 +20,6 @@ import {
   listMasters,
   listNodes,
 } from "#web/api/site-operations.ts";
-import { PresenceSchema } from "#web/api/site-parse.ts";
 
 const FAILED = { status: "failed", httpStatus: 200 };
 
@@ -82,8 +82,7 @@ describe("a list", () => {
       const item = { mLocId: String(tokens.length), online: true, since: 5 };
       return ok({ list: { items: [item], nextToken } });
     });
-    const list = { document: "…", variables: {}, item: PresenceSchema };
-    const items = got(await allPages(client, list));
+    const items = got(await allPages(client, SITE_PRESENCE, { layoutId: LAYOUT_ID }));
     expect(items.map(({ mLocId }) => mLocId)).toEqual(["1", "2", "3"]);
     expect(tokens).toEqual([null, "after 1", "after 2"]);
   });
@@ -96,8 +95,8 @@ describe("a list", () => {
         ? ok({ list: { items: [], nextToken: "more" } })
         : { status: "networkError" };
     });
-    const list = { document: "…", variables: {}, item: PresenceSchema };
-    expect(await allPages(client, list)).toEqual({ status: "networkError" });
+    const list = await allPages(client, SITE_PRESENCE, { layoutId: LAYOUT_ID });
+    expect(list).toEqual({ status: "networkError" });
   });
 });
 
@@ -211,8 +210,8 @@ describe("the readings of masters", () => {
     const frame = deflateFrame(roundOf(3, ROUND_SECONDS, 1_200), opened.value);
     const held: unknown[] = [];
     const client = clientOf(({ variables = {} }) => {
-      held.push(variables.k0);
-      const isHeld = Array.isArray(variables.k0) && variables.k0.length > 0;
+      held.push(variables.haveKeyframe0);
+      const isHeld = Array.isArray(variables.haveKeyframe0) && variables.haveKeyframe0.length > 0;
       const keyframes = isHeld ? [] : [base64(keyframe)];
       return ok({ a0: { mLocId: placeId(1), packed: [base64(frame)], keyframes } });
     });

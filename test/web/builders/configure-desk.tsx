@@ -130,13 +130,13 @@ function revised(before: Values | null, { expectedRev: _, ...changes }: Values):
 }
 
 function nodesAsked({ nodes }: ConfigureServer, variables: Values): Values {
-  const asked = Object.entries(variables).filter(([name]) => /^m\d+$/.test(name));
+  const asked = Object.entries(variables).filter(([name]) => /^mLocId\d+$/.test(name));
   return Object.fromEntries(
     asked.map(([name, mLocId]) => {
       const known = nodes.get(String(mLocId));
       const nLocs = known?.nLocs.map((node) => ({ distance: null, relative: null, ...node }));
       return [
-        name.replace("m", "a"),
+        name.replace("mLocId", "a"),
         known ? { nLocs, nIds: known.nIds, rev: known.rev ?? 0 } : null,
       ];
     }),

@@ -10,7 +10,11 @@ import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import { readAnswer } from "#web/api/operation.ts";
+import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
+import { readMasterDataRow } from "#web/api/site.generated.ts";
+import { masterDataFrom } from "#web/api/site-parse.ts";
+import type { MasterDataRecord } from "#web/api/site-records.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 
 export interface SiteServer {
@@ -136,6 +140,14 @@ function nodesAnswer(mLocId: string, nodeCount: number) {
   };
 }
 
+/** What the console makes of a row. */
+export function masterDataRecord(row: unknown): MasterDataRecord {
+  const records = andThen(readAnswer(readMasterDataRow, row), (read) => masterDataFrom([read]));
+  const [record] = records.status === "ok" ? records.value : [];
+  if (record === undefined) throw new Error("expected master data, came another shape");
+  return record;
+}
+
 export function masterDataRow(mLocId: string) {
   const nulls = [
     ...["trackingMode", "stowLimitEast", "stowLimitWest", "windAverage", "windPeak", "depth"],
@@ -241,11 +253,11 @@ function answerForMasters(
   document: string,
   variables: Readonly<Record<string, unknown>>,
 ): unknown {
-  const fields = [...document.matchAll(/(a(\d+)): (\w+)\(/g)];
+  const fields = [...document.matchAll(/(a(\d+)):(\w+)\(/g)];
   return Object.fromEntries(
     fields.map(([, alias, place, field = ""]) => {
       server.asked.push(field);
-      const mLocId = String(variables[`m${place}`]);
+      const mLocId = String(variables[`mLocId${place}`]);
       const answers: Readonly<Record<string, () => unknown>> = {
         getNodeLocations: () => server.nodes.get(mLocId),
         listSiteSummary: () => ({ items: summaryRows(server, mLocId) }),

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import Dexie from "dexie";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -10,9 +9,8 @@ import {
   nodesRecord,
   readingRecord,
 } from "#test/web/builders/site-records.ts";
-import { masterDataRow } from "#test/web/builders/site-server.ts";
+import { masterDataRecord, masterDataRow } from "#test/web/builders/site-server.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
-import { MasterDataSchema } from "#web/api/site-parse.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
@@ -111,7 +109,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
   it("puts what some masters say in place of what they said", async () => {
     const model = await open();
     const said = (number: number, mId: string) => ({
-      ...v.parse(MasterDataSchema, masterDataRow(placeId(number))),
+      ...masterDataRecord(masterDataRow(placeId(number))),
       mId,
     });
     await model.sites.saveMasterData(LAYOUT_ID, [said(1, "A")]);

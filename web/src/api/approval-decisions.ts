@@ -1,9 +1,13 @@
 /** Decisions about requests to a second person: approved, declined, or an approver vouched for. */
-import * as v from "valibot";
-import type { Approval } from "./approval-records.ts";
+import {
+  APPROVE_COMMAND_BATCH,
+  DECLINE_COMMAND_BATCH,
+  VOUCH_FOR_APPROVER,
+} from "./approval-decisions.generated.ts";
+import type { Approval } from "./approvals.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import { ask, requestOf } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { parsed } from "./parsed.ts";
 
 interface Decided {
   /** A UUID of version 7; the same one is the same decision. */
@@ -11,10 +15,6 @@ interface Decided {
   readonly layoutId: string;
   readonly approval: Approval;
 }
-
-const APPROVE = `mutation ApproveCommandBatch($input: ApproveCommandBatchInput!) {
-  batch: approveCommandBatch(input: $input) { requests { status } }
-}`;
 
 /** Sends what was asked for. How many masters it was sent to, of how many. */
 export async function approveCommand(
@@ -24,45 +24,31 @@ export async function approveCommand(
 ): Promise<Outcome<{ readonly sent: number; readonly masters: number }>> {
   const { id, digest } = approval;
   const input = { changeId, layoutId, id, digest, siteName };
-  const answer = await client.query({ document: APPROVE, variables: { input } });
-  const schema = v.object({
-    batch: v.object({ requests: v.array(v.object({ status: v.string() })) }),
-  });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ batch: { requests } }) =>
-      ok({
-        sent: requests.filter(({ status }) => status === "sent").length,
-        masters: requests.length,
-      }),
+  return andThen(await ask(client, APPROVE_COMMAND_BATCH, { input }), ({ requests }) =>
+    ok({
+      sent: requests.filter(({ status }) => status === "sent").length,
+      masters: requests.length,
+    }),
   );
 }
 
-const VOUCH = `mutation VouchForApprover($input: VouchForApproverInput!) {
-  vouched: vouchForApprover(input: $input) { id }
-}`;
-
 /** @param reason 10 to 500 characters */
-export async function vouchForApprover(
+export function vouchForApprover(
   client: GraphqlClient,
   { changeId, layoutId, approval: { id, digest } }: Decided,
   approverId: string,
   reason: string,
 ): Promise<Outcome<unknown>> {
   const input = { changeId, layoutId, id, digest, approverId, reason };
-  return client.query({ document: VOUCH, variables: { input } });
+  return client.query(requestOf(VOUCH_FOR_APPROVER, { input }));
 }
 
-const DECLINE = `mutation DeclineCommandBatch($input: DeclineCommandBatchInput!) {
-  declined: declineCommandBatch(input: $input) { id }
-}`;
-
 /** @param reason 10 to 500 characters */
-export async function declineCommand(
+export function declineCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval: { id } }: Decided,
   reason: string,
 ): Promise<Outcome<unknown>> {
   const input = { changeId, layoutId, id, reason };
-  return client.query({ document: DECLINE, variables: { input } });
+  return client.query(requestOf(DECLINE_COMMAND_BATCH, { input }));
 }

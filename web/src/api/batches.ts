@@ -1,22 +1,29 @@
 /** The same field for many masters, or for the sets they work by: some of them in each request, some requests at a time. */
-import type * as v from "valibot";
+import type { Reader } from "./answer.ts";
 import type { GraphqlClient } from "./client.ts";
+import { readAnswer } from "./operation.ts";
 import { type Outcome, ok } from "./outcome.ts";
-import { parsed, UNINTELLIGIBLE } from "./parsed.ts";
+import { UNINTELLIGIBLE } from "./parsed.ts";
 
-export interface PerMaster<Input, Value> {
-  /** Field with its arguments for the master at this place, such as `getNodeLocations(mLocId: $m0) { … }`. */
-  readonly field: (place: number) => string;
+/** An operation whose document marks variables with `@each`: its field is asked for several times in one request. */
+export interface RepeatedField<Answer, Each, Shared> {
+  /** Declarations of the variables that all share. */
+  readonly declaresOnce: string;
   /** Declarations of the variables for the master at this place. */
   readonly declares: (place: number) => string;
-  readonly variables: (mLocId: string, place: number) => Readonly<Record<string, unknown>>;
-  /** Declared and given once per request. */
-  readonly shared: {
-    readonly declares: string;
-    readonly variables: Readonly<Record<string, unknown>>;
-  };
-  /** Of one master's answer; null is none. */
-  readonly schema: v.GenericSchema<Input, Value>;
+  /** Field with its arguments for the master at this place, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
+  readonly field: (place: number) => string;
+  readonly answer: Reader<Answer>;
+  /** Never present: it carries the types of the variables. */
+  readonly takes?: (each: Each, shared: Shared) => void;
+}
+
+export interface PerMaster<Answer, Each extends object, Shared extends object, Value> {
+  readonly operation: RepeatedField<Answer, Each, Shared>;
+  readonly shared: Shared;
+  readonly each: (mLocId: string) => Each;
+  /** What is made of one master's answer; undefined refuses all answers of the request. */
+  readonly made: (answer: NonNullable<Answer>) => Value | undefined;
 }
 
 /** Well below the 40 resolvers that may run for one request. Fewer where that keeps all requests busy: each is read as it comes. */
@@ -27,10 +34,10 @@ const REQUESTS_AT_A_TIME = 3;
  * By mLocId what the server answered; masters it knows nothing of are absent. `onPart` hears each request's answer as it comes.
  * The first failure ends it.
  */
-export async function forMasters<Input, Value>(
+export async function forMasters<Answer, Each extends object, Shared extends object, Value>(
   client: GraphqlClient,
   mLocIds: readonly string[],
-  query: PerMaster<Input, Value>,
+  query: PerMaster<Answer, Each, Shared, Value>,
   onPart: (part: ReadonlyMap<string, Value>) => void = () => undefined,
 ): Promise<Outcome<ReadonlyMap<string, Value>>> {
   const share = Math.ceil(mLocIds.length / REQUESTS_AT_A_TIME);
@@ -47,28 +54,39 @@ export async function forMasters<Input, Value>(
   return ok(found);
 }
 
-async function askFor<Input, Value>(
+async function askFor<Answer, Each extends object, Shared extends object, Value>(
   client: GraphqlClient,
   mLocIds: readonly string[],
-  { field, declares, variables, shared, schema }: PerMaster<Input, Value>,
+  { operation, shared, each, made }: PerMaster<Answer, Each, Shared, Value>,
 ): Promise<Outcome<ReadonlyMap<string, Value>>> {
-  const own = mLocIds.map((_, place) => declares(place));
-  const declared = [shared.declares, ...own].filter((part) => part !== "").join(", ");
-  const fields = mLocIds.map((_, place) => `a${place}: ${field(place)}`).join("\n");
+  const own = mLocIds.map((_, place) => operation.declares(place));
+  const declared = [operation.declaresOnce, ...own].filter((part) => part !== "").join();
+  const fields = mLocIds.map((_, place) => `a${place}:${operation.field(place)}`).join(" ");
   const answer = await client.query({
-    document: `query ForMasters(${declared}) {\n${fields}\n}`,
-    variables: Object.assign({ ...shared.variables }, ...mLocIds.map(variables)),
+    document: `query ForMasters(${declared}){${fields}}`,
+    variables: Object.assign(
+      { ...shared },
+      ...mLocIds.map((mLocId, place) => placed(each(mLocId), place)),
+    ),
   });
   if (answer.status !== "ok") return answer;
   const found = new Map<string, Value>();
   for (const [place, mLocId] of mLocIds.entries()) {
-    const json = fieldOf(answer.value, `a${place}`);
-    if (json === null) continue;
-    const value = parsed(schema, json);
-    if (value.status !== "ok") return UNINTELLIGIBLE;
-    found.set(mLocId, value.value);
+    const read = readAnswer(operation.answer, fieldOf(answer.value, `a${place}`));
+    if (read.status !== "ok") return read;
+    if (read.value === undefined || read.value === null) continue;
+    const value = made(read.value);
+    if (value === undefined) return UNINTELLIGIBLE;
+    found.set(mLocId, value);
   }
   return ok(found);
+}
+
+/** Variables under the names that they are declared by for this place. */
+function placed(variables: object, place: number): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [`${name}${place}`, value]),
+  );
 }
 
 function fieldOf(json: unknown, name: string): unknown {

@@ -1,9 +1,14 @@
 /** Campaigns in which the node controllers of masters are replaced: read, started and deleted; a changeId makes a repeat harmless. */
-import * as v from "valibot";
 import { forMasters } from "./batches.ts";
+import {
+  CAMPAIGNS,
+  DELETE_CAMPAIGN,
+  type RunningCampaign,
+  START_CAMPAIGN,
+} from "./campaigns.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { moment, parsed } from "./parsed.ts";
 
 export interface CampaignRecord {
   /** Start; epoch seconds. */
@@ -19,26 +24,6 @@ export interface CampaignChange {
   readonly mLocId: string;
 }
 
-const FIELDS = "{ timestamp replacements { index } }";
-
-const START = `mutation StartCampaign($input: CreateReplacementCampaignInfoInput!) {
-  campaign: createReplacementCampaignInfo(input: $input) ${FIELDS}
-}`;
-
-const DELETE = `mutation DeleteCampaign($input: DeleteReplacementCampaignInfoInput!) {
-  campaign: deleteReplacementCampaignInfo(input: $input) ${FIELDS}
-}`;
-
-const CampaignSchema = v.pipe(
-  v.object({ timestamp: moment, replacements: v.array(v.object({ index: v.string() })) }),
-  v.transform(
-    ({ timestamp, replacements }): CampaignRecord => ({
-      timestamp,
-      replaced: new Set(replacements.map(({ index }) => index)),
-    }),
-  ),
-);
-
 /** By mLocId; masters without a campaign are absent. */
 export function listCampaigns(
   client: GraphqlClient,
@@ -46,41 +31,32 @@ export function listCampaigns(
   mLocIds: readonly string[],
 ): Promise<Outcome<ReadonlyMap<string, CampaignRecord>>> {
   return forMasters(client, mLocIds, {
-    field: (place) =>
-      `getReplacementCampaignInfo(layoutId: $layoutId, mLocId: $m${place}) ${FIELDS}`,
-    declares: (place) => `$m${place}: ID!`,
-    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
-    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
-    schema: CampaignSchema,
+    operation: CAMPAIGNS,
+    shared: { layoutId },
+    each: (mLocId) => ({ mLocId }),
+    made: recordFrom,
   });
 }
 
 /** @param timestamp start; epoch seconds. */
-export function startCampaign(
+export async function startCampaign(
   client: GraphqlClient,
   change: CampaignChange,
   timestamp: number,
 ): Promise<Outcome<CampaignRecord>> {
-  return send(client, START, { ...change, timestamp });
+  const started = await ask(client, START_CAMPAIGN, { input: { ...change, timestamp } });
+  return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
 
 /** What it was when it ended. */
-export function deleteCampaign(
+export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,
 ): Promise<Outcome<CampaignRecord>> {
-  return send(client, DELETE, { ...change });
+  const ended = await ask(client, DELETE_CAMPAIGN, { input: change });
+  return andThen(ended, (campaign) => ok(recordFrom(campaign)));
 }
 
-async function send(
-  client: GraphqlClient,
-  document: string,
-  input: Readonly<Record<string, unknown>>,
-): Promise<Outcome<CampaignRecord>> {
-  const answer = await client.query({ document, variables: { input } });
-  const schema = v.object({ campaign: CampaignSchema });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ campaign }) => ok(campaign),
-  );
+function recordFrom({ timestamp, replacements }: RunningCampaign): CampaignRecord {
+  return { timestamp, replaced: new Set(replacements.map(({ index }) => index)) };
 }

@@ -1,8 +1,6 @@
 /** What masters of a layout say of their commands while somebody listens; one subscription serves all who do. */
-import * as v from "valibot";
-import { FEEDBACK_STATUSES } from "#domain/wire/feedback.ts";
-import type { CommandEventRecord } from "./command-records.ts";
-import { maybe, parsed } from "./parsed.ts";
+import { COMMAND_EVENTS, type CommandEventRecord } from "./command-events.generated.ts";
+import { readAnswer, requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
 
 export interface CommandListener {
@@ -12,25 +10,6 @@ export interface CommandListener {
   /** The service said no; it is not asked again. */
   readonly onRefused: (code: string) => void;
 }
-
-const EventSchema = v.object({
-  subscribeCommandEvents: v.object({
-    id: v.string(),
-    mLocId: v.string(),
-    name: v.string(),
-    status: v.picklist(FEEDBACK_STATUSES),
-    message: v.string(),
-    code: maybe(v.string()),
-    seq: maybe(v.number()),
-    userId: v.string(),
-  }),
-});
-
-const DOCUMENT = `subscription CommandEvents($layoutId: ID!) {
-  subscribeCommandEvents(layoutId: $layoutId) {
-    id layoutId mLocId mId name status message code seq ts userId username
-  }
-}`;
 
 interface Feed {
   readonly listeners: Set<CommandListener>;
@@ -64,12 +43,11 @@ export function listenToCommands(
 
 function subscribe(realtime: Realtime, layoutId: string, feed: Feed): () => void {
   return realtime.subscribe({
-    document: DOCUMENT,
-    variables: { layoutId },
+    ...requestOf(COMMAND_EVENTS, { layoutId }),
     onData(data) {
-      const event = parsed(EventSchema, data);
-      if (event.status !== "ok") return;
-      for (const { onEvent } of feed.listeners) onEvent(event.value.subscribeCommandEvents);
+      const event = readAnswer(COMMAND_EVENTS.answer, data);
+      if (event.status !== "ok" || event.value === undefined) return;
+      for (const { onEvent } of feed.listeners) onEvent(event.value);
     },
     onLive() {
       feed.isLive = true;

@@ -5,7 +5,7 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { InflateAll } from "./inflate.ts";
-import type { Snapshot } from "./site-parse.ts";
+import type { Snapshot } from "./readings.generated.ts";
 
 export interface FrameReader {
   /** Names of the keyframes held of this master, as `haveKeyframe` takes them. */

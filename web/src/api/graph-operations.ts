@@ -1,9 +1,17 @@
 /** History for charts, asked of the server: columns as they are stored, or bands of many nodes. */
-import * as v from "valibot";
-import { BAND_STATISTICS, type BandStatistic } from "#domain/telemetry/graph-band.ts";
+import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "./client.ts";
+import {
+  type BandLists,
+  GRAPH_BANDS,
+  type GraphSegment,
+  PACKED_GRAPHS,
+} from "./graphs.generated.ts";
+import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { parsed } from "./parsed.ts";
+import { UNINTELLIGIBLE } from "./parsed.ts";
+
+export type { GraphSegment } from "./graphs.generated.ts";
 
 export interface GraphsRequest {
   /** Keys of graphs or of what lies behind them. */
@@ -14,41 +22,12 @@ export interface GraphsRequest {
   readonly mLocIds: readonly string[];
 }
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const SegmentSchema = v.object({
-  mLocId: v.string(),
-  /** yyyymmdd, UTC. */
-  day: v.string(),
-  column: v.string(),
-  codec: count,
-  schema: count,
-  rowCount: count,
-  slotCount: count,
-  base64: v.string(),
-});
-
-/** One column of one master and day, still coded. */
-export type GraphSegment = Readonly<v.InferOutput<typeof SegmentSchema>>;
-
-const PACKED = `query PackedGraphs($graphTypes: [String!]!, $start: AWSTimestamp!, $end: AWSTimestamp!, $mLocIds: [ID!]!) {
-  graphs: getGraphsData(graphTypes: $graphTypes, startDate: $start, endDate: $end, mLocIds: $mLocIds, encoding: PACKED) {
-    segments { mLocId day column codec schema rowCount slotCount base64 }
-  }
-}`;
-
-const PackedSchema = v.object({ graphs: v.object({ segments: v.array(SegmentSchema) }) });
-
 /** Whole days; the reader cuts them to the range. */
 export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
 ): Promise<Outcome<readonly GraphSegment[]>> {
-  const answer = await client.query({ document: PACKED, variables: { ...request } });
-  return andThen(
-    andThen(answer, (json) => parsed(PackedSchema, json)),
-    ({ graphs }) => ok(graphs.segments),
-  );
+  return andThen(await ask(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
 }
 
 /** One field of all nodes of a master: how their values lay at each round. */
@@ -60,44 +39,30 @@ export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>>
   readonly times: Uint32Array;
 }
 
-const BANDS = `query GraphBands($graphTypes: [String!]!, $start: AWSTimestamp!, $end: AWSTimestamp!, $mLocIds: [ID!]!, $maxPoints: Int) {
-  graphs: getGraphsData(graphTypes: $graphTypes, startDate: $start, endDate: $end, mLocIds: $mLocIds, mode: BAND, maxPoints: $maxPoints) {
-    data timestamps labelIndexes series { mLocId field statistic }
-  }
-}`;
-
-/** Looked at in one go: a schema that asks about each of a million numbers takes longer than all the rest. */
-const numbers = v.custom<readonly number[]>(
-  (value) => Array.isArray(value) && value.every(Number.isFinite),
-);
-
-const BandsSchema = v.object({
-  graphs: v.object({
-    data: v.array(numbers),
-    timestamps: v.array(numbers),
-    labelIndexes: v.array(numbers),
-    series: v.array(
-      v.object({ mLocId: v.string(), field: v.string(), statistic: v.picklist(BAND_STATISTICS) }),
-    ),
-  }),
-});
-
-type BandLists = v.InferOutput<typeof BandsSchema>["graphs"];
-
 /** By graph, in the order asked for. @param maxPoints rounds per band */
 export async function getGraphBands(
   client: GraphqlClient,
-  { maxPoints, ...request }: GraphsRequest & { readonly maxPoints: number },
+  request: GraphsRequest & { readonly maxPoints: number },
 ): Promise<Outcome<readonly (readonly GraphBand[])[]>> {
-  const answer = await client.query({ document: BANDS, variables: { ...request, maxPoints } });
-  return andThen(
-    andThen(answer, (json) => parsed(BandsSchema, json)),
-    ({ graphs }) => ok(graphs.data.map((_, graph) => bandsOf(graphs, graph))),
-  );
+  return andThen(await ask(client, GRAPH_BANDS, request), (lists) => {
+    const series = lists.series.flatMap(({ statistic, ...named }) =>
+      statistic === undefined ? [] : [{ ...named, statistic }],
+    );
+    if (series.length < lists.series.length) return UNINTELLIGIBLE;
+    return ok(lists.data.map((_, graph) => bandsOf({ ...lists, series }, graph)));
+  });
+}
+
+interface Bands extends Omit<BandLists, "series"> {
+  readonly series: readonly {
+    readonly mLocId: string;
+    readonly field: string;
+    readonly statistic: BandStatistic;
+  }[];
 }
 
 /** The five statistics of a band are series of their own, with a point each per round. */
-function bandsOf(lists: BandLists, graph: number): readonly GraphBand[] {
+function bandsOf(lists: Bands, graph: number): readonly GraphBand[] {
   const found = new Map<string, GrowingBand>();
   for (const [place, at] of (lists.labelIndexes[graph] ?? []).entries()) {
     const series = lists.series[at];

@@ -1,10 +1,14 @@
 /** Ids of controllers: given to nodes and masters, and looked for among the masters; a changeId makes a repeat harmless. */
-import * as v from "valibot";
 import type { GraphqlClient } from "./client.ts";
+import {
+  MASTER_BY_ID,
+  type MasterIdChange,
+  type NodeIdChange,
+  UPDATE_MASTER_ID,
+  UPDATE_NODE_ID,
+} from "./ids.generated.ts";
+import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { maybe, parsed } from "./parsed.ts";
-import { MasterIdChangeSchema, NodeIdChangeSchema } from "./site-parse.ts";
-import type { MasterIdChange, NodeIdChange } from "./site-records.ts";
 
 interface Change {
   /** A UUID of version 7; the same one is the same change. */
@@ -33,42 +37,18 @@ export interface FoundMaster {
   readonly name: string;
 }
 
-const UPDATE_NODE_ID = `mutation UpdateNodeId($input: UpdateNodeIdInput!) {
-  change: updateNodeId(input: $input) {
-    id mLocId nLocId nId timestamp serverTimestamp username mId masterName deltaAction
-  }
-}`;
-
-const UPDATE_MASTER_ID = `mutation UpdateMasterId($input: UpdateMasterIdInput!) {
-  change: updateMasterId(input: $input) { mLocId mId mIdStatus deltaAction }
-}`;
-
-const MASTER_BY_ID = `query MasterById($mId: String!) {
-  master: getMasterLocationByMasterId(mId: $mId) { id layoutId name }
-}`;
-
-export async function updateNodeId(
+export function updateNodeId(
   client: GraphqlClient,
   input: NodeIdInput,
 ): Promise<Outcome<NodeIdChange>> {
-  const answer = await client.query({ document: UPDATE_NODE_ID, variables: { input } });
-  const schema = v.object({ change: NodeIdChangeSchema });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ change }) => ok(change),
-  );
+  return ask(client, UPDATE_NODE_ID, { input });
 }
 
-export async function updateMasterId(
+export function updateMasterId(
   client: GraphqlClient,
   input: MasterIdInput,
 ): Promise<Outcome<MasterIdChange>> {
-  const answer = await client.query({ document: UPDATE_MASTER_ID, variables: { input } });
-  const schema = v.object({ change: MasterIdChangeSchema });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ change }) => ok(change),
-  );
+  return ask(client, UPDATE_MASTER_ID, { input });
 }
 
 /** Undefined where no master has the id, or none that the viewer may see. */
@@ -76,13 +56,7 @@ export async function findMasterById(
   client: GraphqlClient,
   mId: string,
 ): Promise<Outcome<FoundMaster | undefined>> {
-  const answer = await client.query({ document: MASTER_BY_ID, variables: { mId } });
-  const schema = v.object({
-    master: maybe(v.object({ id: v.string(), layoutId: v.string(), name: v.string() })),
-  });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ master }) =>
-      ok(master && { layoutId: master.layoutId, mLocId: master.id, name: master.name }),
+  return andThen(await ask(client, MASTER_BY_ID, { mId }), (master) =>
+    ok(master && { layoutId: master.layoutId, mLocId: master.id, name: master.name }),
   );
 }

@@ -1,24 +1,29 @@
 /** Layouts and masters as administrators make, change and delete them; a changeId makes a repeat harmless. */
-import * as v from "valibot";
-import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { LayoutFieldChanges, MasterFieldChanges } from "./layout-records.ts";
 import {
-  EDITED_LAYOUT_FIELDS,
-  EDITED_MASTER_FIELDS,
+  ACCEPT_UPLOAD,
+  CREATE_LAYOUT,
+  CREATE_MASTER,
+  DELETE_LAYOUT,
+  DELETE_MASTER,
+  EDITED_LAYOUT,
+  EDITED_MASTERS,
   type EditedLayout,
   type EditedMaster,
-  EditedMasterSchema,
-  FoundLayoutSchema,
-  LayoutAnswerSchema,
-  type LayoutFieldChanges,
-  type MasterFieldChanges,
-} from "./layout-records.ts";
-import { andThen, type Outcome, ok, reach } from "./outcome.ts";
+  REQUEST_UPLOAD,
+  UPDATE_LAYOUT,
+  UPDATE_MASTER,
+  type UploadedDrawing,
+} from "./layouts.generated.ts";
+import { ask, requestOf } from "./operation.ts";
+import { type Outcome, ok, reach } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { parsed } from "./parsed.ts";
 import type { Rest } from "./rest.ts";
+
+export type { UploadedDrawing } from "./layouts.generated.ts";
 
 interface Identified {
   /** A UUID of version 7; the same one is the same change. */
@@ -44,94 +49,40 @@ export type NewMaster = MasterFieldChanges &
     readonly layoutId: string;
   };
 
-const GET_LAYOUT = `query EditedLayout($id: ID!) {
-  layout: getLayoutDetails(id: $id) { ${EDITED_LAYOUT_FIELDS} }
-}`;
-
-const CREATE_LAYOUT = `mutation CreateLayout($input: CreateLayoutDetailsInput!) {
-  layout: createLayoutDetails(input: $input) { ${EDITED_LAYOUT_FIELDS} }
-}`;
-
-const UPDATE_LAYOUT = `mutation UpdateLayout($input: UpdateLayoutDetailsInput!) {
-  layout: updateLayoutDetails(input: $input) { ${EDITED_LAYOUT_FIELDS} }
-}`;
-
-const DELETE_LAYOUT = `mutation DeleteLayout($input: DeleteLayoutDetailsInput!) {
-  layout: deleteLayoutDetails(input: $input) { id }
-}`;
-
-const LIST_MASTERS = `query EditedMasters($layoutId: ID!, $nextToken: String) {
-  list: listMasterLocations(layoutId: $layoutId, nextToken: $nextToken) {
-    items { ${EDITED_MASTER_FIELDS} } nextToken
-  }
-}`;
-
-const CREATE_MASTER = `mutation CreateMaster($input: CreateMasterLocationInput!) {
-  master: createMasterLocation(input: $input) { ${EDITED_MASTER_FIELDS} }
-}`;
-
-const UPDATE_MASTER = `mutation UpdateMaster($input: UpdateMasterLocationInput!) {
-  master: updateMasterLocation(input: $input) { ${EDITED_MASTER_FIELDS} }
-}`;
-
-const DELETE_MASTER = `mutation DeleteMaster($input: DeleteMasterLocationInput!) {
-  master: deleteMasterLocation(input: $input) { id }
-}`;
-
 /** Undefined for a layout that does not exist, told only to those who may see every layout. */
-export async function getEditedLayout(
+export function getEditedLayout(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Outcome<EditedLayout | undefined>> {
-  const answer = await client.query({ document: GET_LAYOUT, variables: { id: layoutId } });
-  return andThen(
-    andThen(answer, (json) => parsed(FoundLayoutSchema, json)),
-    ({ layout }) => ok(layout),
-  );
+  return ask(client, EDITED_LAYOUT, { id: layoutId });
 }
 
 export function createLayout(
   client: GraphqlClient,
   input: NewLayout & Identified,
 ): Promise<Outcome<EditedLayout>> {
-  return changeLayout(client, CREATE_LAYOUT, input);
+  return ask(client, CREATE_LAYOUT, { input });
 }
 
 export function updateLayout(
   client: GraphqlClient,
   input: LayoutFieldChanges & Identified & Based & { readonly id: string },
 ): Promise<Outcome<EditedLayout>> {
-  return changeLayout(client, UPDATE_LAYOUT, input);
-}
-
-async function changeLayout(
-  client: GraphqlClient,
-  document: string,
-  input: object,
-): Promise<Outcome<EditedLayout>> {
-  const answer = await client.query({ document, variables: { input } });
-  return andThen(
-    andThen(answer, (json) => parsed(LayoutAnswerSchema, json)),
-    ({ layout }) => ok(layout),
-  );
+  return ask(client, UPDATE_LAYOUT, { input });
 }
 
 export function listEditedMasters(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Outcome<readonly EditedMaster[]>> {
-  return allPages(client, {
-    document: LIST_MASTERS,
-    variables: { layoutId },
-    item: EditedMasterSchema,
-  });
+  return allPages(client, EDITED_MASTERS, { layoutId });
 }
 
 export function createMaster(
   client: GraphqlClient,
   input: NewMaster & Identified,
 ): Promise<Outcome<EditedMaster>> {
-  return changeMaster(client, CREATE_MASTER, input);
+  return ask(client, CREATE_MASTER, { input });
 }
 
 export function updateMaster(
@@ -140,20 +91,7 @@ export function updateMaster(
     Identified &
     Based & { readonly id: string; readonly layoutId: string },
 ): Promise<Outcome<EditedMaster>> {
-  return changeMaster(client, UPDATE_MASTER, input);
-}
-
-async function changeMaster(
-  client: GraphqlClient,
-  document: string,
-  input: object,
-): Promise<Outcome<EditedMaster>> {
-  const answer = await client.query({ document, variables: { input } });
-  const schema = v.object({ master: EditedMasterSchema });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ master }) => ok(master),
-  );
+  return ask(client, UPDATE_MASTER, { input });
 }
 
 /** What is gone already counts as done. @param input.confirmName the name of the master, typed out */
@@ -162,7 +100,7 @@ export async function deleteMaster(
   input: Identified &
     Based & { readonly layoutId: string; readonly mLocId: string; readonly confirmName: string },
 ): Promise<Outcome<undefined>> {
-  return doneIfGone(await client.query({ document: DELETE_MASTER, variables: { input } }));
+  return doneIfGone(await client.query(requestOf(DELETE_MASTER, { input })));
 }
 
 /** Proves that it is the user who asks: what cannot be undone is open for a few minutes then. */
@@ -181,21 +119,13 @@ export async function deleteLayout(
 ): Promise<Outcome<undefined>> {
   const site = doneIfGone(await rest.send({ method: "DELETE", path: `/sites/${input.id}/` }));
   if (site.status !== "ok") return site;
-  return doneIfGone(await client.query({ document: DELETE_LAYOUT, variables: { input } }));
+  return doneIfGone(await client.query(requestOf(DELETE_LAYOUT, { input })));
 }
 
 function doneIfGone(outcome: Outcome<unknown>): Outcome<undefined> {
   const isGone = outcome.status === "refused" && outcome.code === "NotFound";
   return outcome.status === "ok" || isGone ? ok(undefined) : outcome;
 }
-
-const REQUEST_UPLOAD = `mutation RequestUpload($input: RequestLayoutUploadInput!) {
-  upload: requestLayoutUpload(input: $input) { uploadId url }
-}`;
-
-const ACCEPT_UPLOAD = `mutation AcceptUpload($uploadId: ID!) {
-  file: acceptLayoutUpload(uploadId: $uploadId) { layoutUrl removed { what count } }
-}`;
 
 export const SVG_TYPE = "image/svg+xml";
 
@@ -204,25 +134,16 @@ export interface UploadDeps {
   readonly fetch: typeof fetch;
 }
 
-export interface UploadedDrawing {
-  /** The key under which layouts show it. */
-  readonly layoutUrl: string;
-  /** What the server has taken out of it. */
-  readonly removed: readonly RemovedPart[];
-}
-
 /** Once the server has looked it through. */
 export async function uploadDrawing(
   deps: UploadDeps,
   changeId: string,
   drawing: Blob,
 ): Promise<Outcome<UploadedDrawing>> {
-  const variables = { input: { changeId, size: drawing.size } };
-  const answer = await deps.client.query({ document: REQUEST_UPLOAD, variables });
-  const schema = v.object({ upload: v.object({ uploadId: v.string(), url: v.string() }) });
-  const place = andThen(answer, (json) => parsed(schema, json));
+  const input = { changeId, size: drawing.size };
+  const place = await ask(deps.client, REQUEST_UPLOAD, { input });
   if (place.status !== "ok") return place;
-  const { uploadId, url } = place.value.upload;
+  const { uploadId, url } = place.value;
   const put = await reach(deps.fetch, url, {
     method: "PUT",
     headers: { "content-type": SVG_TYPE },
@@ -230,20 +151,5 @@ export async function uploadDrawing(
   });
   if (put.status !== "ok") return put;
   if (!put.value.ok) return { status: "failed", httpStatus: put.value.status };
-  return acceptUpload(deps, uploadId);
-}
-
-async function acceptUpload(
-  { client }: UploadDeps,
-  uploadId: string,
-): Promise<Outcome<UploadedDrawing>> {
-  const answer = await client.query({ document: ACCEPT_UPLOAD, variables: { uploadId } });
-  const part = v.object({ what: v.string(), count: v.number() });
-  const schema = v.object({
-    file: v.object({ layoutUrl: v.string(), removed: v.array(part) }),
-  });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ file }) => ok(file),
-  );
+  return ask(deps.client, ACCEPT_UPLOAD, { uploadId });
 }

@@ -1,26 +1,18 @@
 /** What the console asks of the server, one function per operation, each with a parsed answer. */
+import { type Account, GET_ME, LIST_DEMO_LAYOUTS } from "./account.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { type Account, type Layout, parseAccount, parseDemoPage, parseSites } from "./parse.ts";
+import { allPages } from "./pages.ts";
+import { type Layout, parseSites } from "./parse.ts";
 import type { Rest } from "./rest.ts";
-
-const GET_ME = `query GetMe {
-  getMe {
-    id email nameFirst nameLast company companyRole groups privileges state mfaEnrolled mfaRequired
-    authenticatorReset { at by byRecoveryCode }
-  }
-}`;
-
-const LIST_DEMO = `query ListDemoLayouts($limit: Int, $nextToken: String) {
-  listLayoutDetails(limit: $limit, nextToken: $nextToken) { items { id demo } nextToken }
-}`;
 
 /** The most one page may hold. */
 const PAGE_LIMIT = 1_000;
 
-/** Rights and profile of whoever is signed in, in every state of the account. */
-export async function getMe(client: GraphqlClient): Promise<Outcome<Account>> {
-  return andThen(await client.query({ document: GET_ME }), parseAccount);
+/** Rights and profile of the signed-in user, in every state of the account. */
+export function getMe(client: GraphqlClient): Promise<Outcome<Account>> {
+  return ask(client, GET_ME, {});
 }
 
 export interface Servers {
@@ -54,14 +46,8 @@ async function getLayouts({ rest, client }: Servers): Promise<Outcome<readonly L
 }
 
 async function getDemoIds(client: GraphqlClient): Promise<Outcome<ReadonlySet<string>>> {
-  const ids = new Set<string>();
-  let nextToken: string | undefined;
-  do {
-    const variables = { limit: PAGE_LIMIT, nextToken: nextToken ?? null };
-    const page = andThen(await client.query({ document: LIST_DEMO, variables }), parseDemoPage);
-    if (page.status !== "ok") return page;
-    for (const id of page.value.demoIds) ids.add(id);
-    nextToken = page.value.nextToken;
-  } while (nextToken !== undefined);
-  return ok(ids);
+  const layouts = await allPages(client, LIST_DEMO_LAYOUTS, { limit: PAGE_LIMIT });
+  return andThen(layouts, (known) =>
+    ok(new Set(known.filter(({ demo }) => demo).map(({ id }) => id))),
+  );
 }

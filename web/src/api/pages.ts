@@ -1,35 +1,31 @@
 /** Lists of the API, page after page until there is no more. */
-import * as v from "valibot";
 import type { GraphqlClient } from "./client.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
-import { maybe, parsed } from "./parsed.ts";
+import { ask, type Operation, type Variables } from "./operation.ts";
+import { type Outcome, ok } from "./outcome.ts";
 
-export interface List<Input, Item> {
-  /** Takes `$nextToken` and calls its one field `list`. */
-  readonly document: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly item: v.GenericSchema<Input, Item>;
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextToken: string | undefined;
+}
+
+/** Every list takes it. */
+interface NextPage {
+  readonly nextToken?: string | null | undefined;
 }
 
 /** The whole list, or the first failure. */
-export async function allPages<Input, Item>(
+export async function allPages<Item, Takes extends Variables & NextPage>(
   client: GraphqlClient,
-  { document, variables, item }: List<Input, Item>,
+  operation: Operation<Page<Item>, Takes>,
+  variables: NoInfer<Takes>,
 ): Promise<Outcome<readonly Item[]>> {
-  const schema = v.object({
-    list: v.object({ items: v.array(item), nextToken: maybe(v.string()) }),
-  });
   const items: Item[] = [];
   let nextToken: string | undefined;
   do {
-    const answer = await client.query({
-      document,
-      variables: { ...variables, nextToken: nextToken ?? null },
-    });
-    const page = andThen(answer, (json) => parsed(schema, json));
+    const page = await ask(client, operation, { ...variables, nextToken: nextToken ?? null });
     if (page.status !== "ok") return page;
-    items.push(...page.value.list.items);
-    nextToken = page.value.list.nextToken;
+    items.push(...page.value.items);
+    nextToken = page.value.nextToken;
   } while (nextToken !== undefined);
   return ok(items);
 }

@@ -1,58 +1,34 @@
 /** Sets of node parameters: listed, read, made, and assigned to masters; a changeId makes a repeat harmless. */
-import * as v from "valibot";
 import {
   type NodeParameterDraft,
   nodeParametersFrom,
 } from "#domain/parameters/node-parameter-set.ts";
-import { WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
 import type { GraphqlClient } from "./client.ts";
+import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { maybe, parsed } from "./parsed.ts";
+import {
+  ASSIGN_PARAMETER_SET,
+  CREATE_PARAMETER_SET,
+  type NamedParameterSet,
+  PARAMETER_SET,
+  PARAMETER_SETS,
+  type StoredParameterSet,
+} from "./parameters.generated.ts";
+import { UNINTELLIGIBLE } from "./parsed.ts";
+
+export type { NamedParameterSet } from "./parameters.generated.ts";
 
 export interface ParameterSetRecord extends NodeParameterDraft {
   /** nodeParamId. */
   readonly id: string;
 }
 
-export interface NamedParameterSet {
-  readonly id: string;
-  readonly label: string;
-}
-
-const FIELDS = `id label newNode ${WRITABLE_PARAMETERS.map(({ id }) => id).join(" ")}`;
-
-const LIST = `query ParameterSets($nextToken: String) {
-  list: listNodeParameters(limit: 200, nextToken: $nextToken) { items { id label } nextToken }
-}`;
-
-const GET = `query ParameterSet($id: ID!) { set: getNodeParameters(id: $id) { ${FIELDS} } }`;
-
-const CREATE = `mutation CreateParameterSet($input: CreateNodeParametersInput!) {
-  set: createNodeParameters(input: $input) { ${FIELDS} }
-}`;
-
-const ASSIGN = `mutation AssignParameterSet($input: UpdateMasterLocationInput!) {
-  master: updateMasterLocation(input: $input) { nodeParamId }
-}`;
-
-const RecordSchema = v.pipe(
-  v.looseObject({ id: v.string() }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): ParameterSetRecord => {
-    const { id, ...fields } = dataset.value;
-    const read = nodeParametersFrom(fields);
-    if (read.kind === "parameters") return { id, ...read.parameters };
-    addIssue({ message: read.faults.map(({ field, reason }) => `${field}: ${reason}`).join() });
-    return NEVER;
-  }),
-);
-
 /** All there are: they belong to no layout. */
 export function listParameterSets(
   client: GraphqlClient,
 ): Promise<Outcome<readonly NamedParameterSet[]>> {
-  const item = v.object({ id: v.string(), label: v.string() });
-  return allPages(client, { document: LIST, variables: {}, item });
+  return allPages(client, PARAMETER_SETS, {});
 }
 
 /** Undefined for a set that is not there. */
@@ -60,11 +36,14 @@ export async function getParameterSet(
   client: GraphqlClient,
   id: string,
 ): Promise<Outcome<ParameterSetRecord | undefined>> {
-  const answer = await client.query({ document: GET, variables: { id } });
-  return andThen(
-    andThen(answer, (json) => parsed(v.object({ set: maybe(RecordSchema) }), json)),
-    ({ set }) => ok(set),
-  );
+  const set = await ask(client, PARAMETER_SET, { id });
+  return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
+}
+
+/** A set that breaks the rules of the catalogue is not taken. */
+function recordFrom({ id, ...fields }: StoredParameterSet): Outcome<ParameterSetRecord> {
+  const read = nodeParametersFrom(fields);
+  return read.kind === "parameters" ? ok({ id, ...read.parameters }) : UNINTELLIGIBLE;
 }
 
 export interface NewParameterSet {
@@ -82,11 +61,7 @@ export async function createParameterSet(
 ): Promise<Outcome<ParameterSetRecord>> {
   const { values, label, newNode } = parameters;
   const input = { ...named, label, newNode, ...values };
-  const answer = await client.query({ document: CREATE, variables: { input } });
-  return andThen(
-    andThen(answer, (json) => parsed(v.object({ set: RecordSchema }), json)),
-    ({ set }) => ok(set),
-  );
+  return andThen(await ask(client, CREATE_PARAMETER_SET, { input }), recordFrom);
 }
 
 export interface ParameterAssignment {
@@ -102,11 +77,6 @@ export async function assignParameterSet(
   client: GraphqlClient,
   { mLocId, ...input }: ParameterAssignment,
 ): Promise<Outcome<string | undefined>> {
-  const variables = { input: { ...input, id: mLocId } };
-  const answer = await client.query({ document: ASSIGN, variables });
-  const schema = v.object({ master: v.object({ nodeParamId: maybe(v.string()) }) });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ master }) => ok(master.nodeParamId),
-  );
+  const assigned = await ask(client, ASSIGN_PARAMETER_SET, { input: { ...input, id: mLocId } });
+  return andThen(assigned, ({ nodeParamId }) => ok(nodeParamId));
 }

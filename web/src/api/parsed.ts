@@ -1,4 +1,4 @@
-/** From a checked schema to an outcome: an answer is taken whole or not at all. */
+/** Answers of REST routes, held to a schema: each is taken whole or not at all. */
 import * as v from "valibot";
 import { type Outcome, ok } from "./outcome.ts";
 
@@ -13,7 +13,7 @@ export function parsed<Input, Output>(
   return result.success ? ok(result.output) : UNINTELLIGIBLE;
 }
 
-/** A value that GraphQL gives as null where there is none. */
+/** A value that is null where there is none. */
 export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   return v.pipe(
     v.nullable(schema),

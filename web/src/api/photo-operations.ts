@@ -1,8 +1,15 @@
 /** Photos of service tasks: sent one by one behind their task, read under addresses that soon end. */
-import * as v from "valibot";
 import type { GraphqlClient } from "./client.ts";
-import { andThen, type Outcome, ok, reach } from "./outcome.ts";
-import { maybe, moment, parsed } from "./parsed.ts";
+import { ask, requestOf } from "./operation.ts";
+import { type Outcome, ok, reach } from "./outcome.ts";
+import {
+  ACCEPT_PHOTO,
+  REQUEST_PHOTO_UPLOAD,
+  type ShownPhoto,
+  TASK_PHOTOS,
+} from "./photos.generated.ts";
+
+export type { ShownPhoto } from "./photos.generated.ts";
 
 /** One photo that a task names. */
 export interface PhotoInput {
@@ -21,14 +28,6 @@ export interface PhotoDeps {
   readonly fetch: typeof fetch;
 }
 
-const REQUEST_UPLOAD = `mutation RequestPhotoUpload($input: RequestTaskPhotoUploadInput!) {
-  upload: requestTaskPhotoUpload(input: $input) { url }
-}`;
-
-const ACCEPT_PHOTO = `mutation AcceptPhoto($input: AcceptTaskPhotoInput!) {
-  photo: acceptTaskPhoto(input: $input) { hash }
-}`;
-
 const JPEG_TYPE = "image/jpeg";
 
 /** A photo of 1 MB over 100 kbit/s takes some 80 s. */
@@ -41,56 +40,24 @@ export async function sendPhoto(
   bytes: Uint8Array<ArrayBuffer> | undefined,
 ): Promise<Outcome<unknown>> {
   if (bytes === undefined) return { status: "refused", code: "PictureMissing" };
-  const variables = { input: { ...photo, size } };
-  const answer = await client.query({ document: REQUEST_UPLOAD, variables });
-  const schema = v.object({ upload: v.object({ url: maybe(v.string()) }) });
-  const place = andThen(answer, (json) => parsed(schema, json));
+  const place = await ask(client, REQUEST_PHOTO_UPLOAD, { input: { ...photo, size } });
   if (place.status !== "ok") return place;
-  const { url } = place.value.upload;
+  const { url } = place.value;
   if (url === undefined) return ok(undefined);
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
   const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
   if (put.status !== "ok") return put;
   // What the store says, such as that the address has ended on the way, is no word about the photo.
   if (!put.value.ok) return { status: "failed", httpStatus: 502 };
-  return client.query({ document: ACCEPT_PHOTO, variables: { input: photo } });
+  return client.query(requestOf(ACCEPT_PHOTO, { input: photo }));
 }
-
-export interface ShownPhoto {
-  readonly hash: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly url: string;
-  /** Epoch seconds. */
-  readonly expiresAt: number;
-}
-
-const TASK_PHOTOS = `query TaskPhotos($layoutId: ID!, $taskId: ID!) {
-  photos: listTaskPhotos(layoutId: $layoutId, taskId: $taskId) { hash widthPx heightPx url expiresAt }
-}`;
-
-const PhotosSchema = v.object({
-  photos: v.array(
-    v.object({
-      hash: v.string(),
-      widthPx: v.number(),
-      heightPx: v.number(),
-      url: v.string(),
-      expiresAt: moment,
-    }),
-  ),
-});
 
 /** Those that have arrived. */
-export async function listTaskPhotos(
+export function listTaskPhotos(
   client: GraphqlClient,
-  variables: { readonly layoutId: string; readonly taskId: string },
+  task: { readonly layoutId: string; readonly taskId: string },
 ): Promise<Outcome<readonly ShownPhoto[]>> {
-  const answer = await client.query({ document: TASK_PHOTOS, variables });
-  return andThen(
-    andThen(answer, (json) => parsed(PhotosSchema, json)),
-    ({ photos }) => ok(photos),
-  );
+  return ask(client, TASK_PHOTOS, task);
 }
 
 /** The picture itself. */

@@ -1,20 +1,20 @@
 /** What was measured at a site, asked of the server: extracts of every node, every column of some masters, live or past. */
-import * as v from "valibot";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { forMasters, type PerMaster } from "./batches.ts";
+import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { FrameReader } from "./frame-reader.ts";
 import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { type Snapshot, SnapshotSchema, type SummaryPart, SummarySchema } from "./site-parse.ts";
+import {
+  LATEST_READINGS,
+  READINGS_AT,
+  SITE_SUMMARY,
+  type Snapshot,
+  SUMMARY_OF_MASTERS,
+  type SummaryPart,
+} from "./readings.generated.ts";
 import type { ReadingRecord } from "./site-records.ts";
-
-const SUMMARY = `query SiteSummary($layoutId: ID!, $nextToken: String) {
-  list: listSiteSummary(layoutId: $layoutId, nextToken: $nextToken) {
-    items { mLocId timestamp packed } nextToken
-  }
-}`;
 
 /** Of these masters only, which are few. */
 export async function listSummaryOf(
@@ -23,15 +23,13 @@ export async function listSummaryOf(
   { layoutId, mLocIds }: { readonly layoutId: string; readonly mLocIds: readonly string[] },
 ): Promise<Outcome<readonly ReadingRecord[]>> {
   const found = await forMasters(client, mLocIds, {
-    field: (place) =>
-      `listSiteSummary(layoutId: $layoutId, mLocId: $m${place}) { items { mLocId timestamp packed } }`,
-    declares: (place) => `$m${place}: ID!`,
-    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
-    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
-    schema: v.object({ items: v.array(SummarySchema) }),
+    operation: SUMMARY_OF_MASTERS,
+    shared: { layoutId },
+    each: (mLocId) => ({ mLocId }),
+    made: ({ items }) => items,
   });
   if (found.status !== "ok") return found;
-  const parts = [...found.value.values()].flatMap(({ items }) => items);
+  const parts = [...found.value.values()].flat();
   return ok(await readSummary(frames, layoutId, parts));
 }
 
@@ -41,8 +39,7 @@ export async function listSummary(
   frames: FrameReader,
   layoutId: string,
 ): Promise<Outcome<readonly ReadingRecord[]>> {
-  const list = { document: SUMMARY, variables: { layoutId }, item: SummarySchema };
-  const parts = await allPages(client, list);
+  const parts = await allPages(client, SITE_SUMMARY, { layoutId });
   return parts.status === "ok" ? ok(await readSummary(frames, layoutId, parts.value)) : parts;
 }
 
@@ -96,34 +93,32 @@ export async function listReadings(
     );
   };
   const parts: Promise<readonly ReadingRecord[]>[] = [];
-  const outcome = await forMasters(client, mLocIds, readingsQuery(frames, layoutId, ts), (part) => {
+  const onSnapshots = (part: ReadonlyMap<string, Snapshot>) => {
     parts.push(
       read(part).then((records) => {
         onPart?.(records);
         return records;
       }),
     );
-  });
+  };
+  const query = {
+    each: (mLocId: string) => ({ mLocId, haveKeyframe: frames.held(mLocId) }),
+    made: (snapshot: Snapshot) => snapshot,
+  };
+  const outcome =
+    ts === undefined
+      ? await forMasters(
+          client,
+          mLocIds,
+          { ...query, operation: LATEST_READINGS, shared: { layoutId } },
+          onSnapshots,
+        )
+      : await forMasters(
+          client,
+          mLocIds,
+          { ...query, operation: READINGS_AT, shared: { layoutId, timestamp: ts } },
+          onSnapshots,
+        );
   const records = (await Promise.all(parts)).flat();
   return outcome.status === "ok" ? ok(records) : outcome;
-}
-
-function readingsQuery(
-  frames: FrameReader,
-  layoutId: string,
-  ts: number | undefined,
-): PerMaster<unknown, Snapshot> {
-  const name = ts === undefined ? "getLatestNodeDataByMLocId" : "getNodeDataByMLocId";
-  const at = ts === undefined ? "" : ", timestamp: $timestamp";
-  return {
-    field: (place) =>
-      `${name}(layoutId: $layoutId, mLocId: $m${place}, haveKeyframe: $k${place}${at}) { mLocId packed keyframes }`,
-    declares: (place) => `$m${place}: ID!, $k${place}: [String!]`,
-    variables: (mLocId, place) => ({ [`m${place}`]: mLocId, [`k${place}`]: frames.held(mLocId) }),
-    shared: {
-      declares: `$layoutId: ID!${ts === undefined ? "" : ", $timestamp: AWSTimestamp!"}`,
-      variables: { layoutId, ...(ts === undefined ? {} : { timestamp: ts }) },
-    },
-    schema: SnapshotSchema,
-  };
 }

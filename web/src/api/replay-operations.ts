@@ -1,5 +1,4 @@
 /** What was measured, said and done at a site over a range of time, the whole site in a few requests. */
-import * as v from "valibot";
 import type { OpenedDay } from "#domain/telemetry/codec/day-columns.ts";
 import { openDayObject, readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
@@ -9,8 +8,9 @@ import type { GraphqlClient } from "./client.ts";
 import type { InflateAll } from "./inflate.ts";
 import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { maybe, moment } from "./parsed.ts";
-import { packed } from "./site-parse.ts";
+import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generated.ts";
+
+export type { CommandRecord } from "./replay.generated.ts";
 
 export interface RoundsRequest {
   readonly layoutId: string;
@@ -29,24 +29,13 @@ export interface MasterRounds {
   readonly master: Day;
 }
 
-const ROUNDS = `query SiteRounds(
-  $layoutId: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!, $content: SiteRoundsContent!, $nextToken: String
-) {
-  list: listSiteRounds(layoutId: $layoutId, from: $from, to: $to, content: $content, nextToken: $nextToken) {
-    items { mLocId mId packed } nextToken
-  }
-}`;
-
-const RoundsSchema = v.object({ mLocId: v.string(), mId: v.string(), packed });
-
 /** Masters of which nothing is known are absent; what cannot be read counts as missing. */
 export async function listSiteRounds(
   client: GraphqlClient,
   inflateAll: InflateAll,
   request: RoundsRequest,
 ): Promise<Outcome<readonly MasterRounds[]>> {
-  const list = { document: ROUNDS, variables: { ...request }, item: RoundsSchema };
-  const rows = await allPages(client, list);
+  const rows = await allPages(client, SITE_ROUNDS, request);
   if (rows.status !== "ok") return rows;
   const read = rows.value.map(async ({ mLocId, mId, packed: bytes }) => {
     const tables = await readObject(bytes, inflateAll);
@@ -83,41 +72,10 @@ function hasWords({ rows, columns }: Day): boolean {
   );
 }
 
-/** Something that was asked of a master. */
-export interface CommandRecord {
-  readonly id: string;
-  /** On the wire, such as set-stow. */
-  readonly name: string;
-  readonly masterName: string;
-  /** Last digits of the id of the one node it was for. */
-  readonly nId: string | undefined;
-  readonly username: string;
-  /** The intent for several masters that it belongs to. */
-  readonly batchId: string | undefined;
-  /** Epoch seconds. */
-  readonly createdAt: number;
-}
-
-const CommandSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  masterName: v.string(),
-  nId: maybe(v.string()),
-  username: v.string(),
-  batchId: maybe(v.string()),
-  createdAt: moment,
-});
-
-const COMMANDS = `query SiteCommands($layoutId: ID!, $from: AWSTimestamp, $to: AWSTimestamp, $nextToken: String) {
-  list: listCommandsByLayout(layoutId: $layoutId, from: $from, to: $to, nextToken: $nextToken) {
-    items { id name masterName nId username batchId createdAt } nextToken
-  }
-}`;
-
 /** Newest first; from and to are epoch seconds, both included. */
 export function listCommands(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },
 ): Promise<Outcome<readonly CommandRecord[]>> {
-  return allPages(client, { document: COMMANDS, variables: { ...range }, item: CommandSchema });
+  return allPages(client, SITE_COMMANDS, range);
 }

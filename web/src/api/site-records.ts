@@ -1,48 +1,16 @@
 /** What the server knows of one layout, as the console keeps it: records of the layout and its masters, columns of nodes. */
-import type { DeviceType } from "#domain/layout/device-types.ts";
-import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
+import type { PresenceRecord, StoredLayout } from "./site.generated.ts";
+import type { SiteNotice } from "./site-events.generated.ts";
 
-export interface LayoutRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly layoutNumber: string | undefined;
-  /** Name of the background image below the media base. */
-  readonly layoutUrl: string | undefined;
-  readonly labelZoomThreshold: number | undefined;
-  readonly markerRadius: number | undefined;
-  readonly tz: string | undefined;
-  /** Nobody has set `tz`: it is that of the coordinates. */
+export type { MasterIdChange, NodeIdChange } from "./ids.generated.ts";
+export type { MasterRecord, PresenceRecord } from "./site.generated.ts";
+export type { SiteNotice, SyncChange } from "./site-events.generated.ts";
+
+export interface LayoutRecord extends Omit<StoredLayout, "coordinates"> {
+  /** `tz` is not stored: it is that of the coordinates. */
   readonly isTzDerived: boolean;
-  /** Hours, -12 to 12. */
-  readonly utcOffset: number;
-  /** true East, false West. */
-  readonly safetyStowDirection: boolean | undefined;
-  readonly weathersmartEnabled: boolean;
-  readonly hailstowEnabled: boolean;
-  readonly powerboostEnabled: boolean;
-  readonly snowshieldEnabled: boolean;
-  readonly thundersmartEnabled: boolean;
-}
-
-export interface MasterRecord {
-  /** mLocId. */
-  readonly id: string;
-  readonly layoutId: string;
-  readonly name: string;
-  readonly label: string | undefined;
-  /** 16 upper-case hex digits, or 0 while there is no controller. */
-  readonly mId: string;
-  readonly mIdStatus: string | undefined;
-  readonly deviceType: DeviceType;
-  readonly channel: number | undefined;
-  readonly panid: number | undefined;
-  readonly xLoc: number;
-  readonly yLoc: number;
-  readonly area: readonly LatLng[];
-  readonly spaParamId: string | undefined;
-  readonly nodeParamId: string | undefined;
 }
 
 /** All nodes of one master, lowest index first, a column per property. */
@@ -95,57 +63,4 @@ export interface MasterDataRecord {
   readonly data: ToldMasterData;
 }
 
-export interface PresenceRecord {
-  readonly mLocId: string;
-  readonly online: boolean;
-  /** Epoch seconds. */
-  readonly since: number;
-}
-
-/** Which id a node was given: one entry of its history, and what viewers are told when it happens. */
-export interface NodeIdChange {
-  readonly id: string;
-  readonly mLocId: string;
-  readonly nLocId: string;
-  readonly nId: string;
-  /** When it was changed, by the client's clock; epoch seconds. */
-  readonly timestamp: number;
-  readonly serverTimestamp: number;
-  /** E-mail address. */
-  readonly username: string;
-  readonly mId: string;
-  readonly masterName: string;
-  /** UPDATE; anything else is kept and does not count. */
-  readonly deltaAction: string;
-}
-
-export interface MasterIdChange {
-  readonly mLocId: string;
-  readonly mId: string;
-  readonly mIdStatus: string | undefined;
-  readonly deltaAction: string;
-}
-
-export interface SyncChange {
-  readonly mLocId: string;
-  /** 16 nodes per word, least significant bit first, 1 = pending. */
-  readonly bitmasks: readonly number[];
-}
-
-export const NOTICE_KINDS = [
-  "LAYOUT",
-  "NODES",
-  "MASTER",
-  "CONN",
-  "IDS",
-  "COMMANDS",
-  "ALARMS",
-] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-export interface SiteNotice {
-  readonly kinds: readonly NoticeKind[];
-  /** A hint only. */
-  readonly mLocIds: readonly string[];
-}
+export type NoticeKind = SiteNotice["kinds"][number];

@@ -1,28 +1,29 @@
-/** What the server tells the viewers of a layout while they look: the four subscriptions, with parsed events. */
-import * as v from "valibot";
-import { parsed } from "./parsed.ts";
+/** What the server says to the viewers of a layout while they look: the four subscriptions, with events that have been read. */
+import type { NodeIdChange } from "./ids.generated.ts";
+import { type Operation, readAnswer, requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
 import {
-  MasterIdChangeSchema,
-  NodeIdChangeSchema,
-  NoticeSchema,
-  SyncChangeSchema,
-} from "./site-parse.ts";
-import type { MasterIdChange, NodeIdChange, SiteNotice, SyncChange } from "./site-records.ts";
+  MASTER_ID_UPDATES,
+  NODE_ID_UPDATES,
+  SITE_NOTICES,
+  type SiteNotice,
+  SYNC_UPDATES,
+  type SyncChange,
+} from "./site-events.generated.ts";
+import type { MasterIdChange } from "./site-records.ts";
 
-export interface SiteEvents {
+export interface NoticeEvents {
   readonly onNotice: (notice: SiteNotice) => void;
-  readonly onNodeId: (change: NodeIdChange) => void;
-  readonly onMasterId: (change: MasterIdChange) => void;
-  readonly onSync: (change: SyncChange) => void;
   /** From here on nothing is missed; what was before is to be read once. */
   readonly onLive: () => void;
   readonly onRefused: (code: string) => void;
 }
 
-const NOTICE = "layoutId ts kinds mLocIds";
-const CHANGE = "id layoutId mLocId mId timestamp serverTimestamp username masterName deltaAction";
-const SYNC = "layoutId mLocId bitmasks";
+export interface SiteEvents extends NoticeEvents {
+  readonly onNodeId: (change: NodeIdChange) => void;
+  readonly onMasterId: (change: MasterIdChange) => void;
+  readonly onSync: (change: SyncChange) => void;
+}
 
 /** Returns how to stop. */
 export function subscribeToSite(
@@ -30,37 +31,45 @@ export function subscribeToSite(
   layoutId: string,
   events: SiteEvents,
 ): () => void {
-  const { onLive, onRefused } = events;
-  const listen = <Input, Event>(
-    field: string,
-    selection: string,
-    schema: v.GenericSchema<Input, Event>,
-    onEvent: (event: Event) => void,
-  ) =>
-    realtime.subscribe({
-      document: `subscription OfSite($layoutId: ID!) { ${field}(layoutId: $layoutId) { ${selection} } }`,
-      variables: { layoutId },
-      onData(data) {
-        const events = parsed(v.record(v.literal(field), schema), data);
-        // What this version does not understand has still happened.
-        if (events.status !== "ok") onLive();
-        else for (const event of Object.values<Event>(events.value)) onEvent(event);
-      },
-      onLive,
-      onRefused,
-    });
+  const listen = listenerTo(realtime, layoutId, events);
   const stops = [
-    listen("subscribeSiteNotice", NOTICE, NoticeSchema, events.onNotice),
-    listen("subscribeNodeIdUpdate", `${CHANGE} nLocId nId`, NodeIdChangeSchema, events.onNodeId),
-    listen(
-      "subscribeMasterIdUpdate",
-      `${CHANGE} mIdStatus`,
-      MasterIdChangeSchema,
-      events.onMasterId,
-    ),
-    listen("subscribeNodeSyncBitmasksUpdate", SYNC, SyncChangeSchema, events.onSync),
+    listen(SITE_NOTICES, events.onNotice),
+    listen(NODE_ID_UPDATES, events.onNodeId),
+    listen(MASTER_ID_UPDATES, events.onMasterId),
+    listen(SYNC_UPDATES, events.onSync),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Only the hints that something has changed. Returns how to stop. */
+export function subscribeToNotices(
+  realtime: Realtime,
+  layoutId: string,
+  events: NoticeEvents,
+): () => void {
+  return listenerTo(realtime, layoutId, events)(SITE_NOTICES, events.onNotice);
+}
+
+function listenerTo(
+  realtime: Realtime,
+  layoutId: string,
+  { onLive, onRefused }: Pick<NoticeEvents, "onLive" | "onRefused">,
+) {
+  return <Event>(
+    operation: Operation<Event | undefined, { readonly layoutId: string }>,
+    onEvent: (event: Event) => void,
+  ) =>
+    realtime.subscribe({
+      ...requestOf(operation, { layoutId }),
+      onData(data) {
+        const event = readAnswer(operation.answer, data);
+        // What this version does not understand has still happened.
+        if (event.status !== "ok" || event.value === undefined) onLive();
+        else onEvent(event.value);
+      },
+      onLive,
+      onRefused,
+    });
 }

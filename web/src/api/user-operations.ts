@@ -1,51 +1,41 @@
 /** Users read and changed through GraphQL (S0 §7). Every change carries the id of its intent, which makes a repeat harmless. */
-import * as v from "valibot";
 import type { UserAttributes } from "#domain/users/user-input.ts";
 import type { GraphqlClient } from "./client.ts";
+import { ask, requestOf } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { maybe, parsed } from "./parsed.ts";
-import { USER_FIELDS, type User, UserSchema } from "./user-records.ts";
-
-const LIST = `query ListUsers {
-  users: listUsers { items { ${USER_FIELDS} } }
-}`;
+import {
+  CREATE_USER,
+  GET_USER,
+  LIST_USER_LAYOUT_IDS,
+  LIST_USERS,
+  RESET_USER_AUTHENTICATOR,
+  SET_USER_ENABLED,
+  SET_USER_LAYOUT_IDS,
+  UPDATE_USER_ATTR,
+  UPDATE_USER_GROUPS,
+  USER_RESEND_INVITATION,
+  type User,
+} from "./users.generated.ts";
 
 export async function listUsers(client: GraphqlClient): Promise<Outcome<readonly User[]>> {
-  const answer = await client.query({ document: LIST });
-  const schema = v.object({ users: v.object({ items: v.array(UserSchema) }) });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ users }) => ok(users.items),
-  );
+  return andThen(await ask(client, LIST_USERS, {}), ({ items }) => ok(items));
 }
 
-const GET = `query GetUser($username: ID!) {
-  user: getUser(username: $username) { ${USER_FIELDS} }
-}`;
-
-/** Undefined for nobody's id. */
-export async function getUser(
+/** Undefined for an id that is no user's. */
+export function getUser(
   client: GraphqlClient,
   username: string,
 ): Promise<Outcome<User | undefined>> {
-  const answer = await client.query({ document: GET, variables: { username } });
-  return andThen(
-    andThen(answer, (json) => parsed(v.object({ user: maybe(UserSchema) }), json)),
-    ({ user }) => ok(user),
-  );
+  return ask(client, GET_USER, { username });
 }
-
-const LAYOUT_IDS = `query ListUserLayoutIds($username: ID!, $nextToken: String) {
-  list: listUserLayoutIds(username: $username, nextToken: $nextToken) { items nextToken }
-}`;
 
 /** Layouts given one by one, as far as the viewer may see them. */
 export function listUserLayoutIds(
   client: GraphqlClient,
   username: string,
 ): Promise<Outcome<readonly string[]>> {
-  return allPages(client, { document: LAYOUT_IDS, variables: { username }, item: v.string() });
+  return allPages(client, LIST_USER_LAYOUT_IDS, { username });
 }
 
 export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration">> {
@@ -53,13 +43,9 @@ export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration"
   readonly email: string;
 }
 
-const CREATE = `mutation CreateUser($input: CreateUserInput!) {
-  user: createUser(input: $input) { ${USER_FIELDS} }
-}`;
-
 /** `AccountPending` means: come back with the very same. */
 export function createUser(client: GraphqlClient, input: NewUser): Promise<Outcome<User>> {
-  return userAnswer(client, CREATE, input);
+  return ask(client, CREATE_USER, { input });
 }
 
 export interface AttributesChange extends UserAttributes {
@@ -67,20 +53,12 @@ export interface AttributesChange extends UserAttributes {
   readonly username: string;
 }
 
-const UPDATE_ATTRIBUTES = `mutation UpdateUserAttr($input: UpdateUserAttrInput!) {
-  user: updateUserAttr(input: $input) { ${USER_FIELDS} }
-}`;
-
 export function updateUserAttributes(
   client: GraphqlClient,
   input: AttributesChange,
 ): Promise<Outcome<User>> {
-  return userAnswer(client, UPDATE_ATTRIBUTES, input);
+  return ask(client, UPDATE_USER_ATTR, { input });
 }
-
-const UPDATE_GROUPS = `mutation UpdateUserGroups($input: UpdateUserGroupsInput!) {
-  saved: updateUserGroups(input: $input) { groups }
-}`;
 
 /** The groups as they are then. */
 export async function updateUserGroups(
@@ -91,17 +69,8 @@ export async function updateUserGroups(
     readonly groups: readonly string[];
   },
 ): Promise<Outcome<readonly string[]>> {
-  const answer = await client.query({ document: UPDATE_GROUPS, variables: { input } });
-  const schema = v.object({ saved: v.object({ groups: v.array(v.string()) }) });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ saved }) => ok(saved.groups),
-  );
+  return andThen(await ask(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
 }
-
-const SET_LAYOUTS = `mutation SetUserLayoutIds($input: SetUserLayoutIdsInput!) {
-  saved: setUserLayoutIds(input: $input) { layoutIds }
-}`;
 
 /** The layouts as they are then, as far as the viewer may see them. */
 export async function setUserLayoutIds(
@@ -112,12 +81,8 @@ export async function setUserLayoutIds(
     readonly layoutIds: readonly string[];
   },
 ): Promise<Outcome<readonly string[]>> {
-  const answer = await client.query({ document: SET_LAYOUTS, variables: { input } });
-  const schema = v.object({ saved: v.object({ layoutIds: v.array(v.string()) }) });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ saved }) => ok(saved.layoutIds),
-  );
+  const saved = await ask(client, SET_USER_LAYOUT_IDS, { input });
+  return andThen(saved, ({ layoutIds }) => ok(layoutIds));
 }
 
 interface Reasoned {
@@ -127,48 +92,24 @@ interface Reasoned {
   readonly reason: string;
 }
 
-const SET_ENABLED = `mutation SetUserEnabled($input: SetUserEnabledInput!) {
-  user: setUserEnabled(input: $input) { ${USER_FIELDS} }
-}`;
-
 export function setUserEnabled(
   client: GraphqlClient,
   input: Reasoned & { readonly enabled: boolean },
 ): Promise<Outcome<User>> {
-  return userAnswer(client, SET_ENABLED, input);
+  return ask(client, SET_USER_ENABLED, { input });
 }
-
-const RESET = `mutation ResetUserAuthenticator($input: ResetUserAuthenticatorInput!) {
-  user: resetUserAuthenticator(input: $input) { ${USER_FIELDS} }
-}`;
 
 /** Every session ends, and the next sign-in asks for no code. */
 export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,
 ): Promise<Outcome<User>> {
-  return userAnswer(client, RESET, input);
+  return ask(client, RESET_USER_AUTHENTICATOR, { input });
 }
 
-const RESEND = `mutation UserResendInvitation($input: UserResendInvitationInput!) {
-  sent: userResendInvitation(input: $input) { status }
-}`;
-
-export async function resendInvitation(
+export function resendInvitation(
   client: GraphqlClient,
   input: { readonly changeId: string; readonly email: string },
 ): Promise<Outcome<unknown>> {
-  return client.query({ document: RESEND, variables: { input } });
-}
-
-async function userAnswer(
-  client: GraphqlClient,
-  document: string,
-  input: object,
-): Promise<Outcome<User>> {
-  const answer = await client.query({ document, variables: { input } });
-  return andThen(
-    andThen(answer, (json) => parsed(v.object({ user: UserSchema }), json)),
-    ({ user }) => ok(user),
-  );
+  return client.query(requestOf(USER_RESEND_INVITATION, { input }));
 }

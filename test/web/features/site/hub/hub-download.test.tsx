@@ -97,7 +97,7 @@ function hubAnswer(
     asked.push("layout");
     return ok({ layout: HUB_LAYOUT });
   }
-  const [, field] = /: (getSpaParameters|getNodeParameters)\(/.exec(document) ?? [];
+  const [, field] = /:(getSpaParameters|getNodeParameters)\(/.exec(document) ?? [];
   if (field === undefined) return undefined;
   asked.push(`${field} ${Object.values(variables).join()}`);
   return ok({ a0: field === "getSpaParameters" ? settings(wind) : parameters() });

@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
-import { siteServer } from "#test/web/builders/site-server.ts";
-import { parsed } from "#web/api/parsed.ts";
-import { MasterDataSchema } from "#web/api/site-parse.ts";
+import { masterDataRecord, siteServer } from "#test/web/builders/site-server.ts";
 import { nodePlace } from "#web/features/site/device/place-lines.ts";
 import { partnerOf } from "#web/features/site/model/controller-pair.ts";
 import {
@@ -47,9 +45,8 @@ function nodeLines(values: NodeValues, ...held: readonly Privilege[]): readonly 
 
 function masterDatum(values: Readonly<Record<string, unknown>>): MasterDatum {
   const [row] = siteServer(1, 1).masterData;
-  const read = parsed(MasterDataSchema, { ...Object(row), ...values });
-  if (read.status !== "ok") throw new Error("expected master data, got another shape");
-  return { ...read.value.data, mId: read.value.mId };
+  const { data, mId } = masterDataRecord({ ...Object(row), ...values });
+  return { ...data, mId };
 }
 
 function masterLines(values: Readonly<Record<string, unknown>>, ...held: readonly Privilege[]) {

@@ -62,8 +62,8 @@ function answer(request: GraphqlRequest): Outcome<unknown> {
     "query Settings(": () => ({ set: settings }),
     "mutation AssignParameterSet": () => ({ master: { nodeParamId: input.nodeParamId } }),
     "mutation CreateParameterSet": () => ({ set: set(MADE, String(input.label)) }),
-    "getSpaParameters(id: $s0)": () => ({ a0: settings }),
-    "getNodeParameters(id: $s0)": () => ({ a0: set(FIRST, "Hot site") }),
+    "getSpaParameters(id:$id0)": () => ({ a0: settings }),
+    "getNodeParameters(id:$id0)": () => ({ a0: set(FIRST, "Hot site") }),
   };
   const found = Object.entries(answers).find(([part]) => document.includes(part));
   if (found === undefined) return site.graphql(request);

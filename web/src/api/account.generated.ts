@@ -1,0 +1,73 @@
+/** Generated from account.graphql and schema.graphql by npm run generate. */
+import { type PrivilegeBits, toPrivilegeBits } from "#domain/access/privileges.ts";
+import { type Reader, flag, id, integer, list, made, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+export interface AuthenticatorReset {
+  readonly at: number;
+  /** Address of the administrator, where it was written down. */
+  readonly by: string | undefined;
+  /** By the user, with a recovery code. */
+  readonly byRecoveryCode: boolean;
+}
+
+export const readAuthenticatorReset: Reader<AuthenticatorReset> = object({
+  at: moment,
+  by: optional(text),
+  byRecoveryCode: flag,
+});
+
+/** The signed-in user, as the access table has it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  readonly groups: readonly string[];
+  /** Bits of S0 section 3; 0 unless the account is active. */
+  readonly privileges: PrivilegeBits;
+  readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
+  readonly mfaEnrolled: boolean;
+  readonly mfaRequired: boolean;
+  /** Null when the authenticator has never been taken away. The reason is kept in the audit alone. */
+  readonly authenticatorReset: AuthenticatorReset | undefined;
+}
+
+export const readAccount: Reader<Account> = object({
+  id: id,
+  email: text,
+  nameFirst: text,
+  nameLast: text,
+  company: text,
+  companyRole: optional(text),
+  groups: list(text),
+  privileges: made(integer, toPrivilegeBits),
+  state: oneOf(["ACTIVE", "NO_PRIVILEGES", "EXPIRED", "TRIAL_EXPIRED", "DISABLED", "MFA_REQUIRED"]),
+  mfaEnrolled: flag,
+  mfaRequired: flag,
+  authenticatorReset: optional(readAuthenticatorReset),
+});
+
+export const GET_ME: Operation<Account, Readonly<Record<never, never>>> = {
+  document: "query GetMe{getMe{id email nameFirst nameLast company companyRole groups privileges state mfaEnrolled mfaRequired authenticatorReset{at by byRecoveryCode}}}",
+  answer: only("getMe", readAccount),
+};
+
+export const LIST_DEMO_LAYOUTS: Operation<{
+  readonly items: readonly {
+    readonly id: string;
+    readonly demo: boolean;
+  }[];
+  readonly nextToken: string | undefined;
+}, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
+  document: "query ListDemoLayouts($limit:Int$nextToken:String){listLayoutDetails(limit:$limit nextToken:$nextToken){items{id demo}nextToken}}",
+  answer: only("listLayoutDetails", object({
+    items: list(object({
+      id: id,
+      demo: flag,
+    })),
+    nextToken: optional(text),
+  })),
+};

@@ -1,0 +1,38 @@
+/** Texts of the API that hold something else: JSON, or bytes in base64. */
+import type { ToldEvent } from "#domain/events/event-outcome.ts";
+import { jsonFrom } from "./outcome.ts";
+
+export type EventDetails = ToldEvent["data"];
+
+/** Undefined for what is no JSON object of texts, numbers, true, false and null. */
+export function eventDetailsIn(text: string): EventDetails | undefined {
+  const json = jsonFrom(text);
+  return areDetails(json) ? json : undefined;
+}
+
+function areDetails(json: unknown): json is EventDetails {
+  return (
+    isObject(json) &&
+    Object.values(json).every(
+      (value) => value === null || ["string", "number", "boolean"].includes(typeof value),
+    )
+  );
+}
+
+/** The attributes in a text of JSON; a text that is no object has none. */
+export function factsIn(text: string): Readonly<Record<string, unknown>> {
+  const json = jsonFrom(text);
+  return isObject(json) ? json : {};
+}
+
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Undefined for what is no base64. */
+export function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!BASE64.test(text)) return undefined;
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,76 @@
+/** Generated from commands.graphql and schema.graphql by npm run generate. */
+import { type Reader, flag, id, integer, list, moment, object, only, optional, text } from "#web/api/answer.ts";
+import { type Approval, readApproval } from "#web/api/approvals.generated.ts";
+import type { CommandBatchInput, ConfirmCommandBatchInput, CreateCommandRequestInput } from "#web/api/inputs.generated.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** What has become of the request to one master when it is answered. */
+export interface CommandRequestAnswer {
+  readonly id: string;
+  readonly mLocId: string;
+  /** sent; created while another request with this id is at it; fail, refused, skipped or expired: nothing went to the master; noAnswer: nobody knows whether it did. */
+  readonly status: string;
+  readonly message: string;
+  /** Why nothing was sent, for machines: OFFLINE, INTERLOCK, SKIPPED, EXPIRED, UNAVAILABLE, NOT_APPROVED or WITHDRAWN. */
+  readonly code: string | undefined;
+}
+
+export const readCommandRequestAnswer: Reader<CommandRequestAnswer> = object({
+  id: id,
+  mLocId: id,
+  status: text,
+  message: text,
+  code: optional(text),
+});
+
+export interface PreparedIntent {
+  readonly token: string;
+  /** The last second in which it can be confirmed. */
+  readonly expiresAt: number;
+  /** How many it would reach. */
+  readonly masters: number;
+  readonly nodes: number;
+  /** Confirmed, it waits until somebody else has approved it. */
+  readonly needsSecondPerson: boolean;
+}
+
+export const readPreparedIntent: Reader<PreparedIntent> = object({
+  token: text,
+  expiresAt: moment,
+  masters: integer,
+  nodes: integer,
+  needsSecondPerson: flag,
+});
+
+export const REQUEST_COMMAND: Operation<CommandRequestAnswer, { readonly input: CreateCommandRequestInput }> = {
+  document: "mutation RequestCommand($input:CreateCommandRequestInput!){request:createCommandRequest(input:$input){id mLocId status message code}}",
+  answer: only("request", readCommandRequestAnswer),
+};
+
+export const REQUEST_COMMAND_BATCH: Operation<{
+  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  readonly requests: readonly CommandRequestAnswer[];
+}, { readonly input: CommandBatchInput }> = {
+  document: "mutation RequestCommandBatch($input:CommandBatchInput!){batch:createCommandBatch(input:$input){requests{id mLocId status message code}}}",
+  answer: only("batch", object({
+    requests: list(readCommandRequestAnswer),
+  })),
+};
+
+export const PREPARE_COMMAND_BATCH: Operation<PreparedIntent, { readonly input: CommandBatchInput }> = {
+  document: "mutation PrepareCommandBatch($input:CommandBatchInput!){prepared:prepareCommandBatch(input:$input){token expiresAt masters nodes needsSecondPerson}}",
+  answer: only("prepared", readPreparedIntent),
+};
+
+export const CONFIRM_COMMAND_BATCH: Operation<{
+  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  readonly requests: readonly CommandRequestAnswer[];
+  /** Null unless the batch waits for a second person, or has waited in vain. */
+  readonly approval: Approval | undefined;
+}, { readonly input: ConfirmCommandBatchInput }> = {
+  document: "mutation ConfirmCommandBatch($input:ConfirmCommandBatchInput!){batch:confirmCommandBatch(input:$input){requests{id mLocId status message code}approval{id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}}",
+  answer: only("batch", object({
+    requests: list(readCommandRequestAnswer),
+    approval: optional(readApproval),
+  })),
+};

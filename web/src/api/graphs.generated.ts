@@ -1,0 +1,74 @@
+/** Generated from graphs.graphql and schema.graphql by npm run generate. */
+import { type Reader, count, id, integer, list, moment, number, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** One column of one master and day, still coded. */
+export interface GraphSegment {
+  readonly mLocId: string;
+  /** yyyymmdd. */
+  readonly day: string;
+  /** Field of the node or master data, or `rows`, `nulls` and `timestamp`, which the columns of a day share. */
+  readonly column: string;
+  readonly codec: number;
+  /** 1 node data, 2 master data. */
+  readonly schema: number;
+  /** Rounds or samples of the day. */
+  readonly rowCount: number;
+  /** Node slots: highest node index + 1. */
+  readonly slotCount: number;
+  readonly base64: string;
+}
+
+export const readGraphSegment: Reader<GraphSegment> = object({
+  mLocId: id,
+  day: text,
+  column: text,
+  codec: count,
+  schema: count,
+  rowCount: count,
+  slotCount: count,
+  base64: text,
+});
+
+export interface BandLists {
+  /** Per graph type one entry per point, in the raw units of the wire: hundredths of a degree and of a degree Celsius, millivolts, milliamperes, milliseconds, miles per hour, inches, seconds. */
+  readonly data: readonly (readonly number[])[];
+  /** Epoch seconds, beside data: when the node answered, of a band when the round began. */
+  readonly timestamps: readonly (readonly number[])[];
+  /** Beside data: which label a point belongs to. */
+  readonly labelIndexes: readonly (readonly number[])[];
+  /** Beside labels: what each stands for. */
+  readonly series: readonly {
+    readonly mLocId: string;
+    /** Field of the node or master data. */
+    readonly field: string;
+    /** min, p5, median, p95 or max in a band. */
+    readonly statistic: "min" | "p5" | "median" | "p95" | "max" | undefined;
+  }[];
+}
+
+export const readBandLists: Reader<BandLists> = object({
+  data: list(list(number)),
+  timestamps: list(list(moment)),
+  labelIndexes: list(list(integer)),
+  series: list(object({
+    mLocId: id,
+    field: text,
+    statistic: optional(oneOf(["min", "p5", "median", "p95", "max"])),
+  })),
+});
+
+export const PACKED_GRAPHS: Operation<{
+  /** With PACKED only; the three lists are empty then. */
+  readonly segments: readonly GraphSegment[];
+}, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[] }> = {
+  document: "query PackedGraphs($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds encoding:PACKED){segments{mLocId day column codec schema rowCount slotCount base64}}}",
+  answer: only("graphs", object({
+    segments: list(readGraphSegment),
+  })),
+};
+
+export const GRAPH_BANDS: Operation<BandLists, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[]; readonly maxPoints?: number | null | undefined }> = {
+  document: "query GraphBands($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!$maxPoints:Int){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds mode:BAND maxPoints:$maxPoints){data timestamps labelIndexes series{mLocId field statistic}}}",
+  answer: only("graphs", readBandLists),
+};

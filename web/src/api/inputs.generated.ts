@@ -1,0 +1,740 @@
+/** Generated from schema.graphql by npm run generate: what the console sends. */
+
+export interface AcceptTaskPhotoInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly taskId: string;
+  readonly hash: string;
+}
+
+export interface AlarmTargetInput {
+  readonly mLocId: string;
+  /** Null: the master itself. */
+  readonly nLocId?: string | null | undefined;
+  readonly word: "NODE" | "AUX" | "MASTER";
+  readonly bit: number;
+  /** Epoch seconds, both included: where it rose, and the last round that had it, as it was seen. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ApproveCommandBatchInput {
+  /** UUIDv7 made by the client, the same for every repeat of this decision. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Of the request. */
+  readonly id: string;
+  /** Of the request as it was looked at. */
+  readonly digest: string;
+  /** Name of the layout, typed by the user. */
+  readonly siteName: string;
+}
+
+/** An argument of a command; values are text in the unit of the wire. */
+export interface CommandArgumentInput {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface CommandBatchInput {
+  /** UUIDv7 made by the client, the same for every repeat and for both steps. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly args?: readonly CommandArgumentInput[] | null | undefined;
+  /** 1 to 200 masters of the layout; one that is not among them refuses all. */
+  readonly mLocIds: readonly string[];
+  readonly override?: CommandOverrideInput | null | undefined;
+  readonly clientTime?: number | null | undefined;
+}
+
+/** Sets interlocks aside, for one master. */
+export interface CommandOverrideInput {
+  /** K1, K2, K4, K5, K7 or K8. */
+  readonly rules: readonly string[];
+  /** 10 to 500 characters; kept in the ledger. */
+  readonly reason: string;
+}
+
+export interface ConfirmCommandBatchInput {
+  readonly token: string;
+  readonly id: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly args?: readonly CommandArgumentInput[] | null | undefined;
+  readonly mLocIds: readonly string[];
+  readonly override?: CommandOverrideInput | null | undefined;
+  readonly clientTime?: number | null | undefined;
+  /** Name of the layout, typed by the user. */
+  readonly siteName: string;
+  /** Why, for the second person; 10 to 500 characters where one is needed. */
+  readonly reason?: string | null | undefined;
+}
+
+export interface CoordinatesInput {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface CreateAlarmActInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly kind: "ACKNOWLEDGE" | "SHELVE" | "UNSHELVE" | "NOTE";
+  /** 1 to 100. */
+  readonly targets: readonly AlarmTargetInput[];
+  /** At most 500 characters; of a shelving the reason. Required to shelve and to note. */
+  readonly note?: string | null | undefined;
+  /** How long to shelve: 300 to 43,200. */
+  readonly seconds?: number | null | undefined;
+}
+
+/** What the server knows itself (user, names, the master's present id) may be sent along and is compared or left unread. */
+export interface CreateCommandRequestInput {
+  /** UUIDv7 made by the client, the same for every repeat of one intent; made by the server where it is absent. */
+  readonly id?: string | null | undefined;
+  readonly layoutId: string;
+  readonly layoutName?: string | null | undefined;
+  /** Name of the command on the wire. */
+  readonly name: string;
+  readonly args?: readonly CommandArgumentInput[] | null | undefined;
+  /** Refused when it is not the caller. */
+  readonly userId?: string | null | undefined;
+  /** Refused when it is not the caller's e-mail address or id. */
+  readonly username?: string | null | undefined;
+  readonly mLocId: string;
+  /** Refused when the master carries another id. */
+  readonly mId?: string | null | undefined;
+  readonly masterName?: string | null | undefined;
+  readonly override?: CommandOverrideInput | null | undefined;
+  /** When the user asked for it, by the client's clock. More than 5 minutes ago, or an id made then, is refused as StaleRequest; reads and stows to safety are not. */
+  readonly clientTime?: number | null | undefined;
+}
+
+export interface CreateLayoutDetailsInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly name: string;
+  readonly nameAlternate?: string | null | undefined;
+  readonly address1?: string | null | undefined;
+  readonly address2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly zip?: string | null | undefined;
+  readonly customerName?: string | null | undefined;
+  readonly developerName?: string | null | undefined;
+  readonly installerName?: string | null | undefined;
+  readonly ownerName?: string | null | undefined;
+  readonly oAndMName?: string | null | undefined;
+  readonly scadaName?: string | null | undefined;
+  readonly coordinates?: CoordinatesInput | null | undefined;
+  readonly layoutUrl?: string | null | undefined;
+  readonly layoutNumber?: string | null | undefined;
+  readonly labelZoomThreshold?: number | null | undefined;
+  readonly markerRadius?: number | null | undefined;
+  readonly powerCapacityDc?: number | null | undefined;
+  readonly published?: boolean | null | undefined;
+  readonly demo?: boolean | null | undefined;
+  readonly tz?: string | null | undefined;
+  readonly utcOffset: number;
+  readonly safetyStowDirection?: boolean | null | undefined;
+  readonly weathersmartEnabled?: boolean | null | undefined;
+  readonly hailstowEnabled?: boolean | null | undefined;
+  readonly powerboostEnabled?: boolean | null | undefined;
+  readonly snowshieldEnabled?: boolean | null | undefined;
+  readonly thundersmartEnabled?: boolean | null | undefined;
+}
+
+export interface CreateMasterLocationInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly label?: string | null | undefined;
+  readonly mId?: string | null | undefined;
+  /** gen2, gen3, gen4 or gen3-dual. */
+  readonly deviceType: string;
+  readonly channel?: number | null | undefined;
+  readonly panid?: number | null | undefined;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly area?: readonly LatLngInput[] | null | undefined;
+  readonly localIp?: string | null | undefined;
+  /** Whether the network gives the master its address; null means it does. Off takes a staticIp. */
+  readonly dhcpEnabled?: boolean | null | undefined;
+  readonly staticIp?: string | null | undefined;
+  readonly gateway?: string | null | undefined;
+  readonly dns?: string | null | undefined;
+}
+
+export interface CreateNodeParametersInput {
+  readonly changeId: string;
+  /** Layout of the masters. */
+  readonly layoutId: string;
+  readonly label: string;
+  readonly newNode?: boolean | null | undefined;
+  /** Masters whose nodes are to work by the set, at most 40. */
+  readonly mLocIds?: readonly string[] | null | undefined;
+  readonly lowBatteryLimit: number;
+  readonly criticalBatteryLimit: number;
+  readonly overvoltageThreshold: number;
+  readonly highCurrentLimit: number;
+  readonly lowBatteryStow: number;
+  readonly numberofAngles: number;
+  readonly motorOnTime: number;
+  readonly motorOffTime: number;
+  readonly motorOnTimeStow: number;
+  readonly motorOffTimeStow: number;
+  readonly angleTolerance: number;
+  readonly startTolerance: number;
+  readonly startToleranceAntishade: number;
+  readonly motionTolerance: number;
+  readonly noMotionTime: number;
+  readonly directionTolerance: number;
+  readonly hardwareCurrentLimit: number;
+  readonly otaTimeout: number;
+  readonly hotTempHiLimit: number;
+  readonly hotTempLowLimit: number;
+  readonly coldTempHiLimit: number;
+  readonly coldTempLowLimit: number;
+  readonly motionFailures: number;
+  readonly motorMinSpeed: number;
+  readonly rampOnTime: number;
+  readonly rampDownPropCons: number;
+  readonly overcurrentTries: number;
+  readonly overcurrentTime: number;
+  readonly arrrStatusIntervalMinute: number;
+  readonly directionTime: number;
+  readonly waitTimeMotorOff: number;
+  readonly waitTimeChargerOff: number;
+  readonly limitFailures: number;
+  readonly limitTolerance: number;
+  readonly directionFailures: number;
+  readonly estopDisableTime: number;
+  readonly lowBattThresholdDuringMotion: number;
+  readonly nodeBattSocStowEnable: boolean;
+  readonly nodeSocBattVoltOffset: number;
+  readonly nodeBattSocStowTempHysteresis: number;
+}
+
+export interface CreateReplacementCampaignInfoInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** At most five minutes later than now. */
+  readonly timestamp: number;
+}
+
+export interface CreateSiteTokenInput {
+  /** UUIDv7 made by the client; a repeat of the change carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly label: string;
+  /** At least one. */
+  readonly scopes: readonly ("LAYOUT" | "READINGS" | "HISTORY" | "ALARMS")[];
+  /** At most 366 days ahead. */
+  readonly expiresAt: number;
+}
+
+/** Every setting must be there, or be copied. */
+export interface CreateSpaParametersRequestInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Master that is to work by the set. */
+  readonly mLocId?: string | null | undefined;
+  /** Set of the same layout from which everything is copied that is not given here. */
+  readonly spaParamIdFromMaster?: string | null | undefined;
+  readonly label?: string | null | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+  readonly utcOffset?: number | null | undefined;
+  readonly deltaUt1?: number | null | undefined;
+  readonly deltaT?: number | null | undefined;
+  readonly elevation?: number | null | undefined;
+  readonly pressure?: number | null | undefined;
+  readonly aveTemp?: number | null | undefined;
+  readonly slope?: number | null | undefined;
+  readonly azmRotation?: number | null | undefined;
+  readonly atmosRefraction?: number | null | undefined;
+  readonly rowSpacing?: number | null | undefined;
+  readonly panelLength?: number | null | undefined;
+  readonly planeInclinationAngle?: number | null | undefined;
+  readonly slopeDirection?: number | null | undefined;
+  readonly mechLimitWest?: number | null | undefined;
+  readonly mechLimitEast?: number | null | undefined;
+  readonly overnightAngle?: number | null | undefined;
+  readonly overnightMoveStartHour?: number | null | undefined;
+  readonly overnightMoveEndHour?: number | null | undefined;
+  readonly antishadingEnabled?: boolean | null | undefined;
+  readonly strongestAngle?: number | null | undefined;
+  readonly snowStowAngle?: number | null | undefined;
+  readonly floodStowAngle?: number | null | undefined;
+  readonly fastPollingInterval?: number | null | undefined;
+  readonly nodeTemperatureCalibrationEnabled?: boolean | null | undefined;
+  readonly nodeTemperatureCalibrationInterval?: number | null | undefined;
+  readonly windStowTable?: readonly WindStowRowInput[] | null | undefined;
+}
+
+/** Answers of a whole way through the wizard and nothing beside it: anything else is refused by the name of the first field that is wrong. What the server knows itself may be sent along and is left unread. */
+export interface CreateTaskInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly issueType: "MI" | "CI" | "BI" | "NC" | "BO" | "EI" | "RF";
+  /** Its day at the site is in the RMA numbers. */
+  readonly startedAt: number;
+  /** Not before startedAt. */
+  readonly answeredAt: number;
+  readonly actuatorOn?: boolean | null | undefined;
+  readonly movesEastWest?: boolean | null | undefined;
+  /** More than 7 A, or an overcurrent alarm. */
+  readonly overCurrent?: boolean | null | undefined;
+  readonly mechanicalIssues?: boolean | null | undefined;
+  readonly failPosition?: string | null | undefined;
+  readonly failAngle?: string | null | undefined;
+  readonly actuatorAbnormalities?: string | null | undefined;
+  readonly fixedWiring?: boolean | null | undefined;
+  readonly isDamaged?: boolean | null | undefined;
+  readonly damageType?: string | null | undefined;
+  readonly panelOn?: boolean | null | undefined;
+  /** Without load, in volts. */
+  readonly voltage?: number | null | undefined;
+  /** Shorted, in amperes. */
+  readonly current?: number | null | undefined;
+  readonly currentVoltageGood?: boolean | null | undefined;
+  readonly batteryGood?: boolean | null | undefined;
+  /** Whether the bad battery goes back. */
+  readonly batteryRma?: boolean | null | undefined;
+  readonly nodeIdMatch?: boolean | null | undefined;
+  readonly channelPanIdGood?: boolean | null | undefined;
+  /** 4 hex digits, as is the next. */
+  readonly badPanId?: string | null | undefined;
+  readonly goodPanId?: string | null | undefined;
+  readonly badChannel?: string | null | undefined;
+  readonly goodChannel?: string | null | undefined;
+  readonly eStopPulled?: boolean | null | undefined;
+  readonly nodeFuse?: boolean | null | undefined;
+  readonly lightOn?: boolean | null | undefined;
+  readonly eStopRespond?: boolean | null | undefined;
+  readonly eStopRespondReset?: boolean | null | undefined;
+  readonly tracking?: boolean | null | undefined;
+  readonly protectionGood?: boolean | null | undefined;
+  readonly retrofitComponent?: string | null | undefined;
+  readonly comment?: string | null | undefined;
+  readonly newNodeId?: string | null | undefined;
+  readonly badPanelId?: string | null | undefined;
+  readonly goodPanelId?: string | null | undefined;
+  readonly badBatteryId?: string | null | undefined;
+  readonly badBatteryVendor?: string | null | undefined;
+  readonly goodBatteryId?: string | null | undefined;
+  readonly goodBatteryVendor?: string | null | undefined;
+  readonly badActuatorModelNumber?: string | null | undefined;
+  /** YYYY-MM-DD, as are the other dates. */
+  readonly badActuatorProductionDate?: string | null | undefined;
+  readonly badActuatorVendorInitial?: string | null | undefined;
+  readonly badActuatorSerialNum?: string | null | undefined;
+  readonly goodActuatorModelNumber?: string | null | undefined;
+  readonly goodActuatorProductionDate?: string | null | undefined;
+  readonly goodActuatorVendorInitial?: string | null | undefined;
+  readonly goodActuatorSerialNum?: string | null | undefined;
+  readonly boardVendor?: string | null | undefined;
+  readonly bomAlternate?: string | null | undefined;
+  readonly bareBoardVersion?: string | null | undefined;
+  readonly generation?: string | null | undefined;
+  readonly buildDate?: string | null | undefined;
+  readonly batchNumber?: string | null | undefined;
+  /** Whether the wait was kept; where it was not, the note says why. */
+  readonly rescueWaited?: boolean | null | undefined;
+  readonly rescueWaitNote?: string | null | undefined;
+  readonly reconnectWaited?: boolean | null | undefined;
+  readonly reconnectWaitNote?: string | null | undefined;
+  /** Of the commands on the way those that were not run; of all others the task says that they were. */
+  readonly commandQueue?: readonly string[] | null | undefined;
+  /** At most 8, each once; the files follow, each by requestTaskPhotoUpload and acceptTaskPhoto. */
+  readonly photos?: readonly TaskPhotoInput[] | null | undefined;
+  /** Refused when it is not the caller. */
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly activeStep?: number | null | undefined;
+  readonly rmaNumN?: string | null | undefined;
+  readonly rmaNumA?: string | null | undefined;
+  readonly rmaNumC?: string | null | undefined;
+  readonly rmaNumB?: string | null | undefined;
+  readonly rmaNumbers?: readonly string[] | null | undefined;
+  readonly rowNum?: number | null | undefined;
+  readonly fromSouth?: number | null | undefined;
+  readonly layoutName?: string | null | undefined;
+  readonly masterName?: string | null | undefined;
+  readonly timestamp?: number | null | undefined;
+}
+
+export interface CreateUserInput {
+  /** UUIDv7 made by the client; repeats carry the same one. */
+  readonly changeId: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole?: string | null | undefined;
+  readonly allLayouts?: boolean | null | undefined;
+  /** Epoch seconds; 0 means none. Not in the past. */
+  readonly expiration?: number | null | undefined;
+  readonly trialExpiration?: number | null | undefined;
+  readonly groups?: readonly string[] | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+export interface DeclineCommandBatchInput {
+  /** UUIDv7 made by the client, the same for every repeat of this decision. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Of the request. */
+  readonly id: string;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface DeleteLayoutDetailsInput {
+  readonly changeId: string;
+  readonly id: string;
+}
+
+export interface DeleteMasterLocationInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** The rev that whoever deletes has seen: refused with Conflict when it has become another. */
+  readonly expectedRev?: number | null | undefined;
+  /** The name of the master, typed out. */
+  readonly confirmName: string;
+}
+
+export interface DeleteReplacementCampaignInfoInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+}
+
+export interface LatLngInput {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface MarkNotificationsReadInput {
+  /** When the newest was told that the caller has seen. */
+  readonly until: number;
+}
+
+export interface MuteNotificationsInput {
+  /** UUIDv7 made by the client; repeats carry the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly muted: boolean;
+}
+
+export interface NodeIdInput {
+  readonly index: string;
+  readonly id: string;
+}
+
+export interface NodeLocationInput {
+  readonly index: string;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  readonly distance?: number | null | undefined;
+  readonly role: "solo" | "primary" | "aux";
+  readonly relative?: string | null | undefined;
+}
+
+export interface NotificationRuleSettingInput {
+  readonly rule: "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+  readonly on: boolean;
+  readonly delaySeconds: number;
+}
+
+export interface RequestLayoutUploadInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  /** Size of the file in bytes, 1 to 5242880. */
+  readonly size: number;
+}
+
+export interface RequestTaskPhotoUploadInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly taskId: string;
+  readonly hash: string;
+  /** Size of the file in bytes, 1 to 1048576. */
+  readonly size: number;
+}
+
+export interface ResetUserAuthenticatorInput {
+  readonly changeId: string;
+  readonly username: string;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface RevokeSiteTokenInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly tokenId: string;
+}
+
+export interface SetMasterRegistrationInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Whether one more registration is allowed. */
+  readonly open: boolean;
+}
+
+export interface SetNotificationSettingsInput {
+  /** UUIDv7 made by the client; repeats carry the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Of the settings that were changed. */
+  readonly rev: number;
+  /** Every rule once. */
+  readonly rules: readonly NotificationRuleSettingInput[];
+  /** At most 200; null: everybody who may see the layout's data. */
+  readonly usernames?: readonly string[] | null | undefined;
+}
+
+export interface SetRemoteControlInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly on: boolean;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface SetSecondPersonInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly on: boolean;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface SetUserEnabledInput {
+  readonly changeId: string;
+  readonly username: string;
+  readonly enabled: boolean;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface SetUserLayoutIdsInput {
+  readonly changeId: string;
+  readonly username: string;
+  /** 1000 at most. */
+  readonly layoutIds: readonly string[];
+  readonly reason?: string | null | undefined;
+}
+
+export interface TaskPhotoInput {
+  readonly hash: string;
+  /** At most 200 characters. */
+  readonly caption?: string | null | undefined;
+  readonly addedAt: number;
+}
+
+export interface UpdateLayoutDetailsInput {
+  readonly changeId: string;
+  readonly id: string;
+  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  readonly expectedRev?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly nameAlternate?: string | null | undefined;
+  readonly address1?: string | null | undefined;
+  readonly address2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly zip?: string | null | undefined;
+  readonly customerName?: string | null | undefined;
+  readonly developerName?: string | null | undefined;
+  readonly installerName?: string | null | undefined;
+  readonly ownerName?: string | null | undefined;
+  readonly oAndMName?: string | null | undefined;
+  readonly scadaName?: string | null | undefined;
+  readonly coordinates?: CoordinatesInput | null | undefined;
+  readonly layoutUrl?: string | null | undefined;
+  readonly layoutNumber?: string | null | undefined;
+  readonly labelZoomThreshold?: number | null | undefined;
+  readonly markerRadius?: number | null | undefined;
+  readonly powerCapacityDc?: number | null | undefined;
+  readonly published?: boolean | null | undefined;
+  readonly demo?: boolean | null | undefined;
+  readonly tz?: string | null | undefined;
+  readonly utcOffset?: number | null | undefined;
+  readonly safetyStowDirection?: boolean | null | undefined;
+}
+
+export interface UpdateMasterIdInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** The new id. */
+  readonly mId: string;
+  readonly timestamp: number;
+  /** Refused when it is not the caller. */
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly masterName?: string | null | undefined;
+  readonly layoutName?: string | null | undefined;
+}
+
+export interface UpdateMasterLocationInput {
+  readonly changeId: string;
+  /** mLocId. */
+  readonly id: string;
+  readonly layoutId: string;
+  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  readonly expectedRev?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly label?: string | null | undefined;
+  /** gen2, gen3, gen4 or gen3-dual. */
+  readonly deviceType?: string | null | undefined;
+  readonly channel?: number | null | undefined;
+  readonly panid?: number | null | undefined;
+  readonly xLoc?: number | null | undefined;
+  readonly yLoc?: number | null | undefined;
+  readonly area?: readonly LatLngInput[] | null | undefined;
+  readonly localIp?: string | null | undefined;
+  /** Whether the network gives the master its address; null means it does. Off takes a staticIp. */
+  readonly dhcpEnabled?: boolean | null | undefined;
+  readonly staticIp?: string | null | undefined;
+  readonly gateway?: string | null | undefined;
+  readonly dns?: string | null | undefined;
+  /** A settings set of the layout; null leaves the master with the settings it has. */
+  readonly spaParamId?: string | null | undefined;
+  readonly nodeParamId?: string | null | undefined;
+}
+
+/** What the server knows itself (user, names, the master's present id) may be sent along and is compared or left unread. */
+export interface UpdateNodeIdInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly nId: string;
+  /** When it was changed, by the client's clock. */
+  readonly timestamp: number;
+  /** Refused when it is not the caller. */
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  /** Refused when the master carries another id. */
+  readonly mId?: string | null | undefined;
+  readonly masterName?: string | null | undefined;
+  readonly layoutName?: string | null | undefined;
+}
+
+export interface UpdateNodeLocationsInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** The rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever is stored. */
+  readonly expectedRev?: number | null | undefined;
+  readonly nLocs: readonly NodeLocationInput[];
+  readonly nIds: readonly NodeIdInput[];
+}
+
+/** What is not given stays as it is. */
+export interface UpdateSpaParametersRequestInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Master that is to work by the set, if it does not yet. */
+  readonly mLocId?: string | null | undefined;
+  readonly spaParamId: string;
+  /** The set's rev that the changes are based on: refused with Conflict when it has become another. Without it they are made to whatever stands there. */
+  readonly expectedRev?: number | null | undefined;
+  readonly label?: string | null | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+  readonly utcOffset?: number | null | undefined;
+  readonly deltaUt1?: number | null | undefined;
+  readonly deltaT?: number | null | undefined;
+  readonly elevation?: number | null | undefined;
+  readonly pressure?: number | null | undefined;
+  readonly aveTemp?: number | null | undefined;
+  readonly slope?: number | null | undefined;
+  readonly azmRotation?: number | null | undefined;
+  readonly atmosRefraction?: number | null | undefined;
+  readonly rowSpacing?: number | null | undefined;
+  readonly panelLength?: number | null | undefined;
+  readonly planeInclinationAngle?: number | null | undefined;
+  readonly slopeDirection?: number | null | undefined;
+  readonly mechLimitWest?: number | null | undefined;
+  readonly mechLimitEast?: number | null | undefined;
+  readonly overnightAngle?: number | null | undefined;
+  readonly overnightMoveStartHour?: number | null | undefined;
+  readonly overnightMoveEndHour?: number | null | undefined;
+  readonly antishadingEnabled?: boolean | null | undefined;
+  readonly strongestAngle?: number | null | undefined;
+  readonly snowStowAngle?: number | null | undefined;
+  readonly floodStowAngle?: number | null | undefined;
+  readonly fastPollingInterval?: number | null | undefined;
+  readonly nodeTemperatureCalibrationEnabled?: boolean | null | undefined;
+  readonly nodeTemperatureCalibrationInterval?: number | null | undefined;
+  readonly windStowTable?: readonly WindStowRowInput[] | null | undefined;
+}
+
+/** What is left out stays as it is; an empty companyRole takes the role away. */
+export interface UpdateUserAttrInput {
+  readonly changeId: string;
+  readonly username: string;
+  readonly nameFirst?: string | null | undefined;
+  readonly nameLast?: string | null | undefined;
+  readonly company?: string | null | undefined;
+  readonly companyRole?: string | null | undefined;
+  readonly allLayouts?: boolean | null | undefined;
+  readonly expiration?: number | null | undefined;
+  readonly trialExpiration?: number | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+export interface UpdateUserGroupsInput {
+  readonly changeId: string;
+  readonly username: string;
+  readonly groups: readonly string[];
+  readonly reason?: string | null | undefined;
+}
+
+export interface UserResendInvitationInput {
+  readonly changeId: string;
+  readonly email: string;
+}
+
+export interface VouchForApproverInput {
+  /** UUIDv7 made by the client, the same for every repeat. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Of the request. */
+  readonly id: string;
+  /** Of the request as it was looked at. */
+  readonly digest: string;
+  /** The user who was refused. */
+  readonly approverId: string;
+  /** 10 to 500 characters; the audit keeps it. */
+  readonly reason: string;
+}
+
+export interface WindStowRowInput {
+  readonly level: number;
+  readonly eastAngle: number;
+  readonly westAngle: number;
+  readonly windSpeed: number;
+  readonly timeToRestore: number;
+}

@@ -1,0 +1,38 @@
+/** Generated from master-registration.graphql and schema.graphql by npm run generate. */
+import { type Reader, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { SetMasterRegistrationInput } from "#web/api/inputs.generated.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** Whether the claim of a master's controller is good for another registration. */
+export interface MasterRegistration {
+  /** Of the controller. */
+  readonly mId: string;
+  readonly state: "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
+  /** Null while it has never been registered. */
+  readonly registeredAt: number | undefined;
+  /** The next two are null unless the state is OPEN. */
+  readonly openUntil: number | undefined;
+  /** E-mail address of the user, or operator. */
+  readonly openedBy: string | undefined;
+  /** When its claim was refused last because it is registered; noted once in ten minutes at most. */
+  readonly refusedAt: number | undefined;
+}
+
+export const readMasterRegistration: Reader<MasterRegistration> = object({
+  mId: text,
+  state: oneOf(["NOT_LISTED", "BLOCKED", "NEVER", "REGISTERED", "OPEN"]),
+  registeredAt: optional(moment),
+  openUntil: optional(moment),
+  openedBy: optional(text),
+  refusedAt: optional(moment),
+});
+
+export const MASTER_REGISTRATION: Operation<MasterRegistration | undefined, { readonly layoutId: string; readonly mLocId: string }> = {
+  document: "query MasterRegistration($layoutId:ID!$mLocId:ID!){registration:getMasterRegistration(layoutId:$layoutId mLocId:$mLocId){mId state registeredAt openUntil openedBy refusedAt}}",
+  answer: only("registration", optional(readMasterRegistration)),
+};
+
+export const SET_MASTER_REGISTRATION: Operation<MasterRegistration, { readonly input: SetMasterRegistrationInput }> = {
+  document: "mutation SetMasterRegistration($input:SetMasterRegistrationInput!){registration:setMasterRegistration(input:$input){mId state registeredAt openUntil openedBy refusedAt}}",
+  answer: only("registration", readMasterRegistration),
+};

@@ -1,0 +1,70 @@
+/** Generated from notification-settings.graphql and schema.graphql by npm run generate. */
+import { type Reader, flag, id, integer, list, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { SetNotificationSettingsInput } from "#web/api/inputs.generated.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** What a layout watches for, and whom it tells. */
+export interface StoredNotificationSettings {
+  /** 0 while nobody has changed them. */
+  readonly rev: number;
+  /** Who is told, of those who may see the layout's data; null: everybody. Only accounts that the caller manages are named; a list leaves it for the others as it was. */
+  readonly usernames: readonly string[] | undefined;
+  /** How many are told whose accounts the caller does not manage. */
+  readonly toldBeyond: number;
+  /** Every rule once. */
+  readonly rules: readonly {
+    readonly rule: "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+    readonly on: boolean;
+    /** How long it must last before anybody is told: 0 to 86400, whole minutes. */
+    readonly delaySeconds: number;
+  }[];
+}
+
+export const readStoredNotificationSettings: Reader<StoredNotificationSettings> = object({
+  rev: integer,
+  usernames: optional(list(id)),
+  toldBeyond: integer,
+  rules: list(object({
+    rule: oneOf(["STALE_MASTER", "FAILED_STOW", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
+    on: flag,
+    delaySeconds: integer,
+  })),
+});
+
+/** A user who may see the layout's data, and so can be told. */
+export interface NotificationReader {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+}
+
+export const readNotificationReader: Reader<NotificationReader> = object({
+  username: id,
+  email: text,
+  nameFirst: text,
+  nameLast: text,
+});
+
+export const GET_NOTIFICATION_SETTINGS: Operation<StoredNotificationSettings & {
+  /** Who may see the layout's data, and so can be told, of the accounts that the caller manages; null in the answer to a change. */
+  readonly readers: readonly NotificationReader[] | undefined;
+}, { readonly layoutId: string }> = {
+  document: "query GetNotificationSettings($layoutId:ID!){found:getNotificationSettings(layoutId:$layoutId){rev usernames toldBeyond rules{rule on delaySeconds}readers{username email nameFirst nameLast}}}",
+  answer: only("found", object({
+    rev: integer,
+    usernames: optional(list(id)),
+    toldBeyond: integer,
+    rules: list(object({
+      rule: oneOf(["STALE_MASTER", "FAILED_STOW", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
+      on: flag,
+      delaySeconds: integer,
+    })),
+    readers: optional(list(readNotificationReader)),
+  })),
+};
+
+export const SET_NOTIFICATION_SETTINGS: Operation<StoredNotificationSettings, { readonly input: SetNotificationSettingsInput }> = {
+  document: "mutation SetNotificationSettings($input:SetNotificationSettingsInput!){changed:setNotificationSettings(input:$input){rev usernames toldBeyond rules{rule on delaySeconds}}}",
+  answer: only("changed", readStoredNotificationSettings),
+};

@@ -1,0 +1,54 @@
+/** Generated from tokens.graphql and schema.graphql by npm run generate. */
+import { type Reader, id, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { CreateSiteTokenInput, RevokeSiteTokenInput } from "#web/api/inputs.generated.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+export interface StoredToken {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly label: string;
+  readonly scopes: readonly ("LAYOUT" | "READINGS" | "HISTORY" | "ALARMS")[];
+  /** E-mail address of whoever made it. */
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** To the hour; null while nobody has used it. */
+  readonly lastUsedAt: number | undefined;
+}
+
+export const readStoredToken: Reader<StoredToken> = object({
+  id: id,
+  layoutId: id,
+  label: text,
+  scopes: list(oneOf(["LAYOUT", "READINGS", "HISTORY", "ALARMS"])),
+  createdBy: text,
+  createdAt: moment,
+  expiresAt: moment,
+  lastUsedAt: optional(moment),
+});
+
+export const LIST_SITE_TOKENS: Operation<readonly StoredToken[], { readonly layoutId: string }> = {
+  document: "query ListSiteTokens($layoutId:ID!){tokens:listSiteTokens(layoutId:$layoutId){id layoutId label scopes createdBy createdAt expiresAt lastUsedAt}}",
+  answer: only("tokens", list(readStoredToken)),
+};
+
+export const CREATE_SITE_TOKEN: Operation<{
+  /** What the program shows in the header Authorization, behind Bearer. Told once: null when the change is repeated. */
+  readonly text: string | undefined;
+  readonly token: StoredToken;
+}, { readonly input: CreateSiteTokenInput }> = {
+  document: "mutation CreateSiteToken($input:CreateSiteTokenInput!){issued:createSiteToken(input:$input){text token{id layoutId label scopes createdBy createdAt expiresAt lastUsedAt}}}",
+  answer: only("issued", object({
+    text: optional(text),
+    token: readStoredToken,
+  })),
+};
+
+export const REVOKE_SITE_TOKEN: Operation<{
+  readonly id: string;
+}, { readonly input: RevokeSiteTokenInput }> = {
+  document: "mutation RevokeSiteToken($input:RevokeSiteTokenInput!){revoked:revokeSiteToken(input:$input){id}}",
+  answer: only("revoked", object({
+    id: id,
+  })),
+};

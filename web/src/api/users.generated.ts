@@ -1,0 +1,124 @@
+/** Generated from users.graphql and schema.graphql by npm run generate. */
+import { type Reader, flag, id, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { CreateUserInput, ResetUserAuthenticatorInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** The username is the user's id. Times are epoch seconds; an expiration of 0 means none. */
+export interface User {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  /** Epoch seconds. */
+  readonly userCreateDate: number;
+  readonly userLastModifiedDate: number;
+  readonly enabled: boolean;
+  /** As the identity provider calls it: FORCE_CHANGE_PASSWORD, CONFIRMED, RESET_REQUIRED, UNKNOWN and others. */
+  readonly userStatus: string;
+  readonly allLayouts: boolean;
+  /** Whether the address is on the provider's own domain, verified, and so may be given all layouts. */
+  readonly mayHaveAllLayouts: boolean;
+  /** Epoch seconds; 0 means none. */
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly groups: readonly string[];
+  /** What the server makes of all this now. */
+  readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
+  readonly mfaEnrolled: boolean;
+}
+
+export const readUser: Reader<User> = object({
+  username: id,
+  email: text,
+  nameFirst: text,
+  nameLast: text,
+  company: text,
+  companyRole: optional(text),
+  userCreateDate: moment,
+  userLastModifiedDate: moment,
+  enabled: flag,
+  userStatus: text,
+  allLayouts: flag,
+  mayHaveAllLayouts: flag,
+  expiration: moment,
+  trialExpiration: moment,
+  groups: list(text),
+  state: oneOf(["ACTIVE", "NO_PRIVILEGES", "EXPIRED", "TRIAL_EXPIRED", "DISABLED", "MFA_REQUIRED"]),
+  mfaEnrolled: flag,
+});
+
+export const LIST_USERS: Operation<{
+  readonly items: readonly User[];
+}, Readonly<Record<never, never>>> = {
+  document: "query ListUsers{users:listUsers{items{username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}}",
+  answer: only("users", object({
+    items: list(readUser),
+  })),
+};
+
+export const GET_USER: Operation<User | undefined, { readonly username: string }> = {
+  document: "query GetUser($username:ID!){user:getUser(username:$username){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", optional(readUser)),
+};
+
+export const LIST_USER_LAYOUT_IDS: Operation<{
+  readonly items: readonly string[];
+  readonly nextToken: string | undefined;
+}, { readonly username: string; readonly nextToken?: string | null | undefined }> = {
+  document: "query ListUserLayoutIds($username:ID!$nextToken:String){list:listUserLayoutIds(username:$username nextToken:$nextToken){items nextToken}}",
+  answer: only("list", object({
+    items: list(id),
+    nextToken: optional(text),
+  })),
+};
+
+export const CREATE_USER: Operation<User, { readonly input: CreateUserInput }> = {
+  document: "mutation CreateUser($input:CreateUserInput!){user:createUser(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", readUser),
+};
+
+export const UPDATE_USER_ATTR: Operation<User, { readonly input: UpdateUserAttrInput }> = {
+  document: "mutation UpdateUserAttr($input:UpdateUserAttrInput!){user:updateUserAttr(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", readUser),
+};
+
+export const UPDATE_USER_GROUPS: Operation<{
+  readonly groups: readonly string[];
+}, { readonly input: UpdateUserGroupsInput }> = {
+  document: "mutation UpdateUserGroups($input:UpdateUserGroupsInput!){saved:updateUserGroups(input:$input){groups}}",
+  answer: only("saved", object({
+    groups: list(text),
+  })),
+};
+
+export const SET_USER_LAYOUT_IDS: Operation<{
+  /** As far as the caller may see them. */
+  readonly layoutIds: readonly string[];
+}, { readonly input: SetUserLayoutIdsInput }> = {
+  document: "mutation SetUserLayoutIds($input:SetUserLayoutIdsInput!){saved:setUserLayoutIds(input:$input){layoutIds}}",
+  answer: only("saved", object({
+    layoutIds: list(id),
+  })),
+};
+
+export const SET_USER_ENABLED: Operation<User, { readonly input: SetUserEnabledInput }> = {
+  document: "mutation SetUserEnabled($input:SetUserEnabledInput!){user:setUserEnabled(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", readUser),
+};
+
+export const RESET_USER_AUTHENTICATOR: Operation<User, { readonly input: ResetUserAuthenticatorInput }> = {
+  document: "mutation ResetUserAuthenticator($input:ResetUserAuthenticatorInput!){user:resetUserAuthenticator(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", readUser),
+};
+
+export const USER_RESEND_INVITATION: Operation<{
+  /** RESENT */
+  readonly status: string;
+}, { readonly input: UserResendInvitationInput }> = {
+  document: "mutation UserResendInvitation($input:UserResendInvitationInput!){sent:userResendInvitation(input:$input){status}}",
+  answer: only("sent", object({
+    status: text,
+  })),
+};
