@@ -40,7 +40,7 @@ const asked = askedGroups({
   groups: values.groups,
   allPrivileges: values["all-privileges"],
 });
-if (asked.kind === "wrong") refuse(asked.reason);
+if (!asked.ok) refuse(asked.error);
 const email = required("email").toLowerCase();
 const outputs = outputsNamed(values) ?? refuse("--deployment is missing");
 takeOperatorAccess(outputs);
@@ -54,7 +54,7 @@ const sub = await createAccount(
     nameLast: required("last"),
     company: required("company"),
     companyRole: values.role,
-    groups: asked.groups,
+    groups: asked.value,
     allLayouts: values["all-layouts"],
     expiration: 0,
     trialExpiration: 0,

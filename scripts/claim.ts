@@ -73,9 +73,8 @@ A master can register once the factory list names it: npm run factory-master`);
 
 function checkedId(text: string, option = "--id"): string {
   const id = masterIdFrom(text);
-  if (id.kind === "refused")
-    throw new ClaimRefusal(`${option} takes 16 upper-case hex digits: ${text}`);
-  return id.masterId;
+  if (!id.ok) throw new ClaimRefusal(`${option} takes 16 upper-case hex digits: ${text}`);
+  return id.value;
 }
 
 async function printClaims(iot: IoTClient, { claimPolicyName }: Target): Promise<void> {

@@ -27,11 +27,11 @@ const { values } = parseArgs({
 const { force, ...given } = values;
 const answers = process.stdin.isTTY ? { ...given, ...(await ask(given)) } : given;
 const made = initDeployment({ folder: DEPLOYMENTS, answers, isForced: force });
-if (made.kind === "refused") {
-  console.error(made.reasons.join("\n"));
+if (!made.ok) {
+  console.error(made.error.join("\n"));
   process.exit(2);
 }
-console.log(`${made.file} is written. Deploy with npm run deploy -- --deployment ${answers.name}`);
+console.log(`${made.value} is written. Deploy with npm run deploy -- --deployment ${answers.name}`);
 
 async function ask(known: Answers): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

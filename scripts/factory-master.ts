@@ -26,7 +26,7 @@ await runCommand(async () => {
     },
   });
   const id = masterIdFrom(values.id);
-  if (id.kind === "refused") refuse("--id takes 16 upper-case hex digits");
+  if (!id.ok) refuse("--id takes 16 upper-case hex digits");
   const outputs = outputsNamed(values) ?? refuse("--deployment is missing");
   if (!existsSync(outputs)) throw new Error(`${outputs} does not exist: deploy or start first`);
   takeOperatorAccess(outputs);
@@ -34,19 +34,19 @@ await runCommand(async () => {
   const { dynamo } = operatorClients(target);
   if (values.open) {
     const nowSeconds = Math.floor(Date.now() / 1000);
-    if (!(await openRegistration(dynamo, target.coreTable, id.masterId, nowSeconds)))
-      throw new Error(`${id.masterId} has never been registered: there is nothing to open`);
-    console.log(`${id.masterId} may register once more within four hours`);
+    if (!(await openRegistration(dynamo, target.coreTable, id.value, nowSeconds)))
+      throw new Error(`${id.value} has never been registered: there is nothing to open`);
+    console.log(`${id.value} may register once more within four hours`);
     return;
   }
   if (!isDeviceType(values.type)) refuse("--type takes one of the generations");
   await listFactoryMaster(dynamo, target.coreTable, {
-    mId: id.masterId,
+    mId: id.value,
     deviceType: values.type,
     hw: values.hw,
     isBlocked: values.blocked,
   });
-  console.log(`${id.masterId} ${values.blocked ? "may not" : "may"} register`);
+  console.log(`${id.value} ${values.blocked ? "may not" : "may"} register`);
 });
 
 function refuse(reason: string): never {

@@ -19,8 +19,8 @@ const { values, positionals } = parseArgs({
 
 const [text = ""] = positionals;
 const order = parseControlOrder(jsonFrom(text));
-if (order.kind === "refused") {
-  console.error(`the order was refused: ${order.reason} ${order.field}\n${USAGE}`);
+if (!order.ok) {
+  console.error(`the order was refused: ${order.error.reason} ${order.error.field}\n${USAGE}`);
   process.exit(2);
 }
 const outputs = outputsNamed(values) ?? localOutputs(process.env);

@@ -1,4 +1,5 @@
 /** May a program with this token do this now? A token can do what it was made for, as long as its maker could make it again. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
 import { authorise, type Caller } from "./authorise.ts";
 import { operationNamed } from "./operations.ts";
@@ -27,10 +28,8 @@ export interface TokenRequest {
   readonly isDownload: boolean;
 }
 
-export type TokenDecision =
-  /** With the maker as he is now: nobody is told more by his token than he would be himself. */
-  | { readonly kind: "allow"; readonly maker: Caller }
-  | { readonly kind: "deny"; readonly code: TokenDenial };
+/** The maker as he is now: nobody is told more by his token than he would be himself. */
+export type TokenDecision = Result<Caller, TokenDenial>;
 
 export function authoriseToken(request: TokenRequest): TokenDecision {
   const operation = operationNamed(request.operation);
@@ -38,16 +37,16 @@ export function authoriseToken(request: TokenRequest): TokenDecision {
   if (request.token.expiresAt <= request.nowSeconds) return deny("TokenExpired");
   if (!request.token.scopes.includes(operation.reads)) return deny("ScopeMissing");
   const made = authorise({ ...request, operation: MAKE_TOKEN });
-  if (made.kind === "deny") return deny("MakerNotPermitted");
+  if (!made.ok) return deny("MakerNotPermitted");
   const needed: readonly Privilege[] = [
     TOKEN_SCOPES[operation.reads].needs,
     ...(request.isDownload ? (["DATA_DOWNLOAD"] as const) : []),
   ];
-  return needed.every((privilege) => holds(made.caller.privileges, privilege))
-    ? { kind: "allow", maker: made.caller }
+  return needed.every((privilege) => holds(made.value.privileges, privilege))
+    ? ok(made.value)
     : deny("MakerNotPermitted");
 }
 
 function deny(code: TokenDenial): TokenDecision {
-  return { kind: "deny", code };
+  return err(code);
 }

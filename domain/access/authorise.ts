@@ -1,4 +1,5 @@
 /** The one decision about rights: may this user do this now? Everything not expressly allowed is refused. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
 import {
   type AccountState,
@@ -59,9 +60,7 @@ export interface Caller {
   readonly sessionId: string;
 }
 
-export type Decision =
-  | { readonly kind: "allow"; readonly caller: Caller }
-  | { readonly kind: "deny"; readonly code: DenialCode };
+export type Decision = Result<Caller, DenialCode>;
 
 /** Decides for somebody who signed in. Operations of the product's own functions are not for people. */
 export function authorise(request: AuthoriseRequest): Decision {
@@ -74,9 +73,7 @@ export function authorise(request: AuthoriseRequest): Decision {
   const caller = callerFrom(request.record, request);
   const refusal = operation.inEveryState ? undefined : refusalOfState(caller.state);
   if (refusal !== undefined) return deny(refusal);
-  return isWithinRights(operation, caller, request.layoutGrant)
-    ? { kind: "allow", caller }
-    : deny("NotPermitted");
+  return isWithinRights(operation, caller, request.layoutGrant) ? ok(caller) : deny("NotPermitted");
 }
 
 /**
@@ -161,5 +158,5 @@ function callerFrom(
 }
 
 function deny(code: DenialCode): Decision {
-  return { kind: "deny", code };
+  return err(code);
 }

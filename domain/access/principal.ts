@@ -1,4 +1,5 @@
 /** Who a verified token speaks for. The library that checks the signature lets through what this refuses. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 /** The one kind of token each surface takes: only the identity token carries the e-mail address (S0 §7). */
 export const TOKEN_USE = { graphql: "access", rest: "id" } as const;
@@ -12,21 +13,22 @@ export interface Principal {
   readonly expiresAtSeconds: number;
 }
 
-export type PrincipalResult =
-  | { readonly kind: "principal"; readonly principal: Principal }
-  | { readonly kind: "refused"; readonly reason: "claims" | "sub" | "token_use" | "exp" };
+/** The claim that cannot be used. */
+export type PrincipalFault = "claims" | "sub" | "token_use" | "exp";
+
+export type PrincipalResult = Result<Principal, PrincipalFault>;
 
 /** Reads decoded claims whose signature, issuer and audience have been verified. */
 export function principalFrom(claims: unknown, tokenUse: TokenUse): PrincipalResult {
   if (typeof claims !== "object" || claims === null || Array.isArray(claims)) {
-    return { kind: "refused", reason: "claims" };
+    return err("claims");
   }
   const sub = ownValue(claims, "sub");
-  if (typeof sub !== "string" || sub.trim() === "") return { kind: "refused", reason: "sub" };
-  if (ownValue(claims, "token_use") !== tokenUse) return { kind: "refused", reason: "token_use" };
+  if (typeof sub !== "string" || sub.trim() === "") return err("sub");
+  if (ownValue(claims, "token_use") !== tokenUse) return err("token_use");
   const exp = ownValue(claims, "exp");
-  if (typeof exp !== "number" || !Number.isFinite(exp)) return { kind: "refused", reason: "exp" };
-  return { kind: "principal", principal: { sub, expiresAtSeconds: exp } };
+  if (typeof exp !== "number" || !Number.isFinite(exp)) return err("exp");
+  return ok({ sub, expiresAtSeconds: exp });
 }
 
 /** We know no critical header, so a token that names one must be refused (RFC 7515, 4.1.11). */

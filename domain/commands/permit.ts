@@ -2,6 +2,7 @@
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { decode } from "#domain/fields/decode.ts";
 import type { FieldFault } from "#domain/fields/field.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { entriesOf } from "./catalogue/catalogue.ts";
 import type { CommandEntry } from "./catalogue/command-entry.ts";
 
@@ -11,29 +12,29 @@ export type CommandArguments = Readonly<Record<string, string>>;
 /** `unknown`: no entry has an argument of this name. */
 export type ArgumentFault = FieldFault | { readonly code: "unknown" };
 
-export type Permit =
-  | { readonly kind: "permitted"; readonly entry: CommandEntry }
-  | { readonly kind: "refused"; readonly code: "unknownCommand" | "notPermitted" }
+export type PermitFault =
+  | { readonly code: "unknownCommand" | "notPermitted" }
   | {
-      readonly kind: "refused";
       readonly code: "badArguments";
       /** Of the argument at fault, by the entry that the arguments fit best. */
       readonly key: string;
       readonly fault: ArgumentFault;
     };
 
+export type Permit = Result<CommandEntry, PermitFault>;
+
 /** Each value must be one that `encode` makes of an allowed value: a second spelling is refused, too. */
 export function permitCommand(name: string, args: CommandArguments, held: PrivilegeBits): Permit {
   const entries = entriesOf(name);
-  if (entries.length === 0) return { kind: "refused", code: "unknownCommand" };
+  if (entries.length === 0) return err({ code: "unknownCommand" });
   const judged = entries
     .filter(({ needs }) => holds(held, needs))
     .map((entry) => ({ entry, faults: faultsOf(entry, args) }));
   const accepting = judged.find(({ faults }) => faults.length === 0);
-  if (accepting !== undefined) return { kind: "permitted", entry: accepting.entry };
+  if (accepting !== undefined) return ok(accepting.entry);
   const [first] = judged.map(({ faults }) => faults).sort(byCloseness)[0] ?? [];
-  if (first === undefined) return { kind: "refused", code: "notPermitted" };
-  return { kind: "refused", code: "badArguments", ...first };
+  if (first === undefined) return err({ code: "notPermitted" });
+  return err({ code: "badArguments", ...first });
 }
 
 interface KeyedFault {
@@ -54,7 +55,7 @@ function faultsOf(
     const field = known.get(key);
     if (field === undefined) return [{ key, fault: { code: "unknown" } }];
     const result = decode(field, value);
-    return result.kind === "refused" ? [{ key, fault: result.fault }] : [];
+    return result.ok ? [] : [{ key, fault: result.error }];
   });
   return [...missing, ...refused];
 }

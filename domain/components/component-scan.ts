@@ -1,5 +1,6 @@
 /** What somebody has scanned at a controller: the fields, and what makes them valid (S1:77-79, S1:182). */
 import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 
 /** As it came; the server adds when, where and as what. */
 export interface ComponentScanDraft {
@@ -19,9 +20,7 @@ export interface ComponentScanDraft {
   readonly schema_version: string;
 }
 
-export type ComponentScanResult =
-  | { readonly kind: "scan"; readonly scan: ComponentScanDraft }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type ComponentScanResult = Result<ComponentScanDraft, readonly InputFault[]>;
 
 const TEXT_LENGTH = 64;
 const SERIAL = /^[A-Za-z0-9][A-Za-z0-9 ._:/-]*$/;
@@ -50,7 +49,5 @@ export function componentScanFrom(input: Input, uuid: string): ComponentScanResu
     scanned_time: reader.number("scanned_time", MOMENT) ?? null,
     schema_version: text("schema_version") ?? DEFAULT_SCHEMA_VERSION,
   };
-  return reader.faults.length > 0
-    ? { kind: "refused", faults: reader.faults }
-    : { kind: "scan", scan };
+  return reader.faults.length > 0 ? err(reader.faults) : ok(scan);
 }

@@ -1,4 +1,5 @@
 /** The text of an uploaded drawing: which encoding its bytes are in, and what they are when they are no drawing at all. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 /** What browsers and Node call TextDecoder: throws for an encoding it does not know, and for bytes that are not valid in it. */
 export type TextDecoderClass = new (
@@ -14,9 +15,7 @@ export type TextRejection =
   /** Packed, as .svgz is. */
   | "compressed";
 
-export type DrawingText =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "rejected"; readonly reason: TextRejection };
+export type DrawingText = Result<string, TextRejection>;
 
 const SIGNATURES: readonly (readonly [TextRejection, readonly number[]])[] = [
   ["pdf", [0x25, 0x50, 0x44, 0x46]],
@@ -37,13 +36,13 @@ const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] =
 export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): DrawingText {
   const begins = (first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
   const signature = SIGNATURES.find(([, first]) => begins(first));
-  if (signature !== undefined) return { kind: "rejected", reason: signature[0] };
+  if (signature !== undefined) return err(signature[0]);
   const [wide] = WIDE.find(([, first]) => begins(first)) ?? [];
   const text =
     wide === undefined
       ? (decode(Decoder, bytes, "utf-8") ?? decode(Decoder, bytes, namedEncoding(bytes)))
       : decode(Decoder, bytes, wide);
-  return text === undefined ? { kind: "rejected", reason: "encoding" } : { kind: "text", text };
+  return text === undefined ? err("encoding") : ok(text);
 }
 
 /** @param encoding a label of the WHATWG table. Undefined where it is unknown, and where the bytes are not valid in it. */

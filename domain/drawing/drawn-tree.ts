@@ -2,6 +2,7 @@
  * What a drawing comes to once its references are followed. A few lines that refer to each other can stand for billions of
  * shapes, which no browser survives; so everything that is painted is counted before anybody shows it.
  */
+import { err, ok, type Result } from "#domain/result.ts";
 import { type Reference, referencesOfElement, type StyleReferences } from "./drawn-references.ts";
 
 /** Shapes painted in all, what references repeat included; masks and filters count more, as they cost more. */
@@ -11,10 +12,13 @@ export const MAX_REFERENCE_DEPTH = 10;
 
 export type TreeRejection = "tooManyReferences" | "referencesTooDeep" | "referenceLoop";
 
-export type TreeFinding =
-  /** With the places of elements that refer to nothing. */
-  | { readonly kind: "drawn"; readonly isBlank: boolean; readonly dangling: readonly number[] }
-  | { readonly kind: "rejected"; readonly reason: TreeRejection };
+export interface DrawnContent {
+  readonly isBlank: boolean;
+  /** Places of elements that refer to nothing. */
+  readonly dangling: readonly number[];
+}
+
+export type TreeFinding = Result<DrawnContent, TreeRejection>;
 
 interface Drawn {
   readonly local: string;
@@ -120,8 +124,8 @@ export class DrawnTree {
     const dangling = this.findDangling();
     const root = this.sum(0, 0);
     if (root.cost > MAX_PAINTED) this.rejection ??= "tooManyReferences";
-    if (this.rejection !== undefined) return { kind: "rejected", reason: this.rejection };
-    return { kind: "drawn", isBlank: root.marks === 0, dangling };
+    if (this.rejection !== undefined) return err(this.rejection);
+    return ok({ isBlank: root.marks === 0, dangling });
   }
 
   /**

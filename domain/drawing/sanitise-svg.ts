@@ -1,5 +1,6 @@
 /** Makes an uploaded drawing harmless: it is read once, and only what the vocabulary lists is written again. */
 
+import { err, ok, type Result } from "#domain/result.ts";
 import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "./drawing-limits.ts";
 import { drawingText, type TextDecoderClass, type TextRejection } from "./drawing-text.ts";
 import { addStyleReferences, type Reference } from "./drawn-references.ts";
@@ -34,9 +35,12 @@ export interface RemovedPart {
   readonly count: number;
 }
 
-export type SanitisedSvg =
-  | { readonly kind: "clean"; readonly svg: string; readonly removed: readonly RemovedPart[] }
-  | { readonly kind: "rejected"; readonly reason: SvgRejection };
+export interface CleanSvg {
+  readonly svg: string;
+  readonly removed: readonly RemovedPart[];
+}
+
+export type SanitisedSvg = Result<CleanSvg, SvgRejection>;
 
 const CHUNK_CHARACTERS = 16_384;
 /** Characters that references to entities may come to; an address has 150 at most. */
@@ -50,10 +54,10 @@ export interface DrawingTools {
 
 /** Prolog, DOCTYPE, comments, byte-order mark and what drawing programs note for themselves are left out without a word. */
 export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools): SanitisedSvg {
-  if (bytes.length > MAX_SVG_BYTES) return { kind: "rejected", reason: "tooLarge" };
+  if (bytes.length > MAX_SVG_BYTES) return err("tooLarge");
   const read = drawingText(bytes, Decoder);
-  if (read.kind === "rejected") return read;
-  const { text } = read;
+  if (!read.ok) return read;
+  const text = read.value;
   const drawing = new Drawing(Parser, text);
   // In pieces, so that a drawing that breaks a limit is not read to its end.
   for (let at = 0; at < text.length && drawing.rejection === undefined; at += CHUNK_CHARACTERS) {
@@ -99,15 +103,15 @@ class Drawing {
   finish(): SanitisedSvg {
     if (this.rejection === undefined) this.parser.close();
     if (this.rejection === undefined && this.elements === 0) this.reject("notSvg");
-    if (this.rejection !== undefined) return { kind: "rejected", reason: this.rejection };
+    if (this.rejection !== undefined) return err(this.rejection);
     const found = this.tree.find(this.styles);
-    if (found.kind === "rejected") return found;
-    if (found.isBlank && this.dropped + found.dangling.length > 0) {
-      return { kind: "rejected", reason: "blank" };
+    if (!found.ok) return found;
+    if (found.value.isBlank && this.dropped + found.value.dangling.length > 0) {
+      return err("blank");
     }
-    for (const place of found.dangling) this.takeOut(place);
+    for (const place of found.value.dangling) this.takeOut(place);
     const removed = [...this.removed].map(([what, count]) => ({ what, count }));
-    return { kind: "clean", svg: `${this.output.join("")}\n`, removed };
+    return ok({ svg: `${this.output.join("")}\n`, removed });
   }
 
   /** A use that refers to nothing draws nothing. */

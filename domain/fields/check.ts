@@ -1,5 +1,6 @@
 /** Whether what somebody entered is a value of the field. Raw input is text in the unit people see. */
 import { bitPositions, bitsFromDecimal } from "#domain/bits/bit-set.ts";
+import { err, ok } from "#domain/result.ts";
 import type {
   ChoiceField,
   DecimalField,
@@ -103,9 +104,9 @@ function toNumber(raw: string): number {
 }
 
 function value(accepted: FieldValue): FieldResult {
-  return { kind: "value", value: accepted };
+  return ok(accepted);
 }
 
 function refused(fault: FieldFault): FieldResult {
-  return { kind: "refused", fault };
+  return err(fault);
 }

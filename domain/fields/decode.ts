@@ -1,4 +1,5 @@
 /** From what travelled back to the value: accepts the texts that `encode` makes. */
+import { err } from "#domain/result.ts";
 import { check } from "./check.ts";
 import { encode } from "./encode.ts";
 import type { Field, FieldResult } from "./field.ts";
@@ -9,11 +10,11 @@ import type { Field, FieldResult } from "./field.ts";
  */
 export function decode(field: Field, wire: string): FieldResult {
   const entered = enteredAs(field, wire);
-  if (entered === undefined) return { kind: "refused", fault: { code: "notInteger" } };
+  if (entered === undefined) return err({ code: "notInteger" });
   const result = check(field, entered);
-  if (result.kind === "refused") return result;
+  if (!result.ok) return result;
   if (isNumberInHex(field) || encode(field, result.value) === wire) return result;
-  return { kind: "refused", fault: { code: "notCanonical" } };
+  return err({ code: "notCanonical" });
 }
 
 function isNumberInHex(field: Field): boolean {

@@ -1,5 +1,6 @@
 /** The one vocabulary of editable values: command parameters, node parameters, master settings, wizard readings. */
 import type { BitSet } from "#domain/bits/bit-set.ts";
+import type { Result } from "#domain/result.ts";
 
 interface Labelled {
   /** Sentence case, without unit or range: both are drawn from the field. */
@@ -98,6 +99,4 @@ export type FieldFault =
   | { readonly code: "forbiddenCharacter" }
   | { readonly code: "notCanonical" };
 
-export type FieldResult =
-  | { readonly kind: "value"; readonly value: FieldValue }
-  | { readonly kind: "refused"; readonly fault: FieldFault };
+export type FieldResult = Result<FieldValue, FieldFault>;

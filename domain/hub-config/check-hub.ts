@@ -11,6 +11,7 @@ import {
   WRITABLE_PARAMETERS,
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type {
   HubConfiguration,
   HubFault,
@@ -27,45 +28,40 @@ import type {
 import { repeatedNodeIds } from "./repeated-node-ids.ts";
 import { usedWindRows, windFault } from "./wind-rows.ts";
 
-export type CheckedHub =
-  | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
-  | {
-      readonly kind: "checked";
-      readonly configuration: HubConfiguration;
-      /** Names of masters that go without settings, winds and node parameters: people are warned. */
-      readonly withoutSettings: readonly string[];
-    };
+export interface CheckedHub {
+  readonly configuration: HubConfiguration;
+  /** Names of masters that go without settings, winds and node parameters: people are warned. */
+  readonly withoutSettings: readonly string[];
+}
 
 /** Fills in what an export has a default for. */
-export function checkHub(source: HubSource): CheckedHub {
+export function checkHub(source: HubSource): Result<CheckedHub, readonly HubFault[]> {
   const repeated = source.masters.flatMap(repeatedNodeIds);
-  if (repeated.length > 0) return { kind: "faults", faults: repeated };
+  if (repeated.length > 0) return err(repeated);
   const rows = source.masters.flatMap(({ settings }) => settings?.windStowTable ?? []);
   const wind = rows.map(windFault).find((fault) => fault !== undefined);
-  if (wind !== undefined) return { kind: "faults", faults: [wind] };
+  if (wind !== undefined) return err([wind]);
   const completed = complete(source);
-  if ("faults" in completed) return { kind: "faults", faults: completed.faults };
+  if (!completed.ok) return completed;
   const bare = source.masters.filter(({ settings }) => settings === undefined);
-  const { configuration } = completed;
-  return { kind: "checked", configuration, withoutSettings: bare.map(({ name }) => name) };
+  const configuration = completed.value;
+  return ok({ configuration, withoutSettings: bare.map(({ name }) => name) });
 }
 
 type Undefined = Extract<HubFault, { code: "undefinedValue" }>;
 
-type Completed =
-  | { readonly configuration: HubConfiguration }
-  | { readonly faults: readonly Undefined[] };
+type Completed = Result<HubConfiguration, readonly Undefined[]>;
 
 /** Names everything that is missing at once: whoever has to enter it goes there once. */
 function complete({ layout, masters, layoutFile }: HubSource): Completed {
   const { coordinates } = layout;
   const faults = masters.flatMap(missingOf);
   if (coordinates === undefined) {
-    return { faults: [{ ...UNDEFINED, master: undefined, value: "coordinates" }, ...faults] };
+    return err([{ ...UNDEFINED, master: undefined, value: "coordinates" }, ...faults]);
   }
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return err(faults);
   const whole = masters.flatMap((master) => completeMaster(master) ?? []);
-  return { configuration: { layout: { ...layout, coordinates }, masters: whole, layoutFile } };
+  return ok({ layout: { ...layout, coordinates }, masters: whole, layoutFile });
 }
 
 const UNDEFINED = { code: "undefinedValue" } as const;

@@ -1,5 +1,6 @@
 /** Hub configuration files of either version: written as the hub in the field asks for, read by what they say of themselves. */
 import { asInput } from "#domain/layout/input.ts";
+import { err } from "#domain/result.ts";
 import { geniusJson } from "./genius-json.ts";
 import { geniusLines } from "./genius-lines.ts";
 import {
@@ -31,7 +32,7 @@ export function readGenius(text: string): ReadHub {
   const stated = json === undefined ? Number(lineVersion ?? Number.NaN) : json.version;
   const version = hubVersionFrom(stated);
   if (version === undefined || (version === 0) !== (json === undefined)) {
-    return { kind: "refused", fault: { code: "unsupportedVersion" } };
+    return err({ code: "unsupportedVersion" });
   }
   return version === 0 ? readGeniusLines(text) : readGeniusJson(json);
 }

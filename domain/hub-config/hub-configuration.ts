@@ -5,6 +5,7 @@ import type { LatLng } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import type { Result } from "#domain/result.ts";
 
 export interface HubConfiguration {
   readonly layout: HubLayout;
@@ -115,6 +116,4 @@ export type HubFault =
   /** The line, or in JSON the place, that is not as it should be. */
   | { readonly code: "malformed"; readonly at: number | string };
 
-export type ReadHub =
-  | { readonly kind: "configuration"; readonly configuration: HubConfiguration }
-  | { readonly kind: "refused"; readonly fault: HubFault };
+export type ReadHub = Result<HubConfiguration, HubFault>;

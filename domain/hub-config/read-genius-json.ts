@@ -8,6 +8,7 @@ import {
   nodeParameterValues,
   WRITABLE_PARAMETERS,
 } from "#domain/parameters/standard-parameters.ts";
+import { err, ok } from "#domain/result.ts";
 import { GENIUS_FILE_TYPE } from "./genius-json.ts";
 import type { HubConfiguration, HubMaster, HubNode, ReadHub } from "./hub-configuration.ts";
 import { type JsonReader, jsonReader } from "./json-reader.ts";
@@ -17,9 +18,7 @@ export function readGeniusJson(json: unknown): ReadHub {
   const reader = jsonReader(asInput(json) ?? {}, "");
   const configuration = readConfiguration(reader);
   const at = reader.fault();
-  return at === undefined
-    ? { kind: "configuration", configuration }
-    : { kind: "refused", fault: { code: "malformed", at } };
+  return at === undefined ? ok(configuration) : err({ code: "malformed", at });
 }
 
 function readConfiguration(file: JsonReader): HubConfiguration {

@@ -9,6 +9,7 @@ import {
 } from "#domain/parameters/standard-parameters.ts";
 import { isSentinel } from "#domain/parameters/wind-stow-rows.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { err, ok } from "#domain/result.ts";
 import { READ_ONLY_PARAMETERS } from "./genius-lines.ts";
 import type { HubConfiguration, HubMaster, HubNode, ReadHub } from "./hub-configuration.ts";
 import { type LineReader, lineReader } from "./line-reader.ts";
@@ -20,9 +21,7 @@ const ANGLE_SCALE = 100;
 export function readGeniusLines(text: string): ReadHub {
   const reader = lineReader(text);
   const configuration = readConfiguration(reader);
-  return reader.isFaulty()
-    ? { kind: "refused", fault: { code: "malformed", at: reader.line() } }
-    : { kind: "configuration", configuration };
+  return reader.isFaulty() ? err({ code: "malformed", at: reader.line() }) : ok(configuration);
 }
 
 function readConfiguration(reader: LineReader): HubConfiguration {

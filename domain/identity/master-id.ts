@@ -1,5 +1,6 @@
 /** Ids of master controllers: exactly 16 hex digits, or 0 while a master has none (S1 §3, S1 §5). */
 
+import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
 
 /** 16 upper-case hex digits; also the name of the thing and the root of its topics. */
@@ -8,14 +9,10 @@ export type MasterId = string & { readonly brand: "MasterId" };
 /** What a master location carries before a controller is assigned. */
 export const UNASSIGNED_MASTER_ID = "0";
 
-export type MasterIdResult =
-  | { readonly kind: "masterId"; readonly masterId: MasterId }
-  | { readonly kind: "refused"; readonly code: DeviceIdFault };
+export type MasterIdResult = Result<MasterId, DeviceIdFault>;
 
 /** Judges an id as it would be stored; lower case is refused, so clean typed input first. */
 export function masterIdFrom(text: string): MasterIdResult {
   const code = deviceIdFault(text, [16]);
-  return code === undefined
-    ? { kind: "masterId", masterId: text as MasterId }
-    : { kind: "refused", code };
+  return code === undefined ? ok(text as MasterId) : err(code);
 }

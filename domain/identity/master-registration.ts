@@ -1,4 +1,5 @@
 /** Whether the claim of a board may register it: once, and once more each time that somebody has opened its registration. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 /** What the factory list says of a board. Times are epoch seconds. */
 export interface ListedMaster {
@@ -28,13 +29,14 @@ export interface RegistrationClaim {
 /** Why a board may not register; for the log, because AWS IoT tells the board no more than that it may not. */
 export type RegistrationRefusal = "notListed" | "otherGeneration" | "blocked" | "alreadyRegistered";
 
-export type RegistrationVerdict =
-  | { readonly kind: "first" }
+export type Registration =
+  | "first"
   /** Somebody has opened the registration of a board that was registered. */
-  | { readonly kind: "again" }
+  | "again"
   /** The answer to the first request did not arrive, or the registration broke off: the same certificate, a moment later. */
-  | { readonly kind: "same" }
-  | { readonly kind: "refused"; readonly reason: RegistrationRefusal };
+  | "same";
+
+export type RegistrationVerdict = Result<Registration, RegistrationRefusal>;
 
 /** A board asks every hour: it asks several times while its registration is open. */
 export const REGISTRATION_OPEN_SECONDS = 4 * 3600;
@@ -47,15 +49,15 @@ export function judgeRegistration(
   claim: RegistrationClaim,
   nowSeconds: number,
 ): RegistrationVerdict {
-  if (listed === undefined) return { kind: "refused", reason: "notListed" };
+  if (listed === undefined) return err("notListed");
   const { registeredAt, certificateId } = listed;
-  if (listed.deviceType !== claim.deviceType) return { kind: "refused", reason: "otherGeneration" };
-  if (listed.isBlocked) return { kind: "refused", reason: "blocked" };
-  if (registeredAt === undefined) return { kind: "first" };
+  if (listed.deviceType !== claim.deviceType) return err("otherGeneration");
+  if (listed.isBlocked) return err("blocked");
+  if (registeredAt === undefined) return ok("first");
   const isSame = certificateId === claim.certificateId;
-  if (isSame && nowSeconds < registeredAt + SAME_CERTIFICATE_SECONDS) return { kind: "same" };
-  if (isOpen(listed, nowSeconds)) return { kind: "again" };
-  return { kind: "refused", reason: "alreadyRegistered" };
+  if (isSame && nowSeconds < registeredAt + SAME_CERTIFICATE_SECONDS) return ok("same");
+  if (isOpen(listed, nowSeconds)) return ok("again");
+  return err("alreadyRegistered");
 }
 
 /** Whether one more registration is allowed at this moment. */

@@ -1,5 +1,6 @@
 /** Ids of node controllers: 16 hex digits, of which people see the last four (S1 §5). */
 
+import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
 
 /** 4 or 16 upper-case hex digits. */
@@ -8,16 +9,12 @@ export type NodeId = string & { readonly brand: "NodeId" };
 /** What stands in the place of an id nobody has assigned. */
 export const UNASSIGNED_NODE_ID: NodeId = "0000" as NodeId;
 
-export type NodeIdResult =
-  | { readonly kind: "nodeId"; readonly nodeId: NodeId }
-  | { readonly kind: "refused"; readonly code: DeviceIdFault };
+export type NodeIdResult = Result<NodeId, DeviceIdFault>;
 
 /** Judges an id as it would be stored; lower case is refused, so clean typed input first. */
 export function nodeIdFrom(text: string): NodeIdResult {
   const code = deviceIdFault(text, [4, 16]);
-  return code === undefined
-    ? { kind: "nodeId", nodeId: text as NodeId }
-    : { kind: "refused", code };
+  return code === undefined ? ok(text as NodeId) : err(code);
 }
 
 /** The four digits people know a node by. */

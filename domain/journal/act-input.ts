@@ -1,6 +1,7 @@
 /** Reading what somebody wants to do with alarms. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import {
@@ -24,9 +25,7 @@ export interface ActWish {
   readonly seconds: number | undefined;
 }
 
-export type ReadAct =
-  | { readonly kind: "wish"; readonly wish: ActWish }
-  | { readonly kind: "refused"; readonly fault: InputFault };
+export type ReadAct = Result<ActWish, InputFault>;
 
 /** By how much a clock may be ahead; seconds. */
 const CLOCK_SECONDS = 600;
@@ -48,7 +47,7 @@ export function readAct(content: Input, now: number): ReadAct {
   if (targets.length === 0) return refused("targets", "empty");
   if (targets.length > MAX_TARGETS) return refused("targets", "tooLong");
   const shelved = typeof seconds === "number" ? seconds : undefined;
-  return { kind: "wish", wish: { kind, targets, note, seconds: shelved } };
+  return ok({ kind, targets, note, seconds: shelved });
 }
 
 const NEEDS_NOTE: ReadonlySet<ActKind> = new Set(["SHELVE", "NOTE"]);
@@ -98,5 +97,5 @@ function readTarget(input: Input, now: number): AlarmTarget | undefined {
 }
 
 function refused(field: string, reason: InputFault["reason"]): ReadAct {
-  return { kind: "refused", fault: { field, reason } };
+  return err({ field, reason });
 }

@@ -1,4 +1,5 @@
 /** A layout (a site): its fields and what makes them valid (S0 §3, S1 §5). */
+import { err, ok, type Result } from "#domain/result.ts";
 import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
 import { isLayoutFile } from "./layout-file.ts";
 
@@ -79,9 +80,7 @@ export interface LayoutDraft extends Omit<Texts, "name">, Omit<Numbers, "utcOffs
   readonly coordinates?: Coordinates;
 }
 
-export type LayoutResult =
-  | { readonly kind: "layout"; readonly layout: LayoutDraft }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type LayoutResult = Result<LayoutDraft, readonly InputFault[]>;
 
 /** Reads the fields of a layout; fields it does not know are ignored, flags that are absent are off. */
 export function layoutFrom(input: Input): LayoutResult {
@@ -100,7 +99,7 @@ export function layoutFrom(input: Input): LayoutResult {
   const switches = readSwitches(reader);
   const faults = [...reader.faults, ...point.faults];
   if (name === undefined || utcOffset === undefined || faults.length > 0) {
-    return { kind: "refused", faults };
+    return err(faults);
   }
   const layout = {
     ...texts,
@@ -111,7 +110,7 @@ export function layoutFrom(input: Input): LayoutResult {
     ...(safetyStowDirection === undefined ? {} : { safetyStowDirection }),
     ...(point.coordinates === undefined ? {} : { coordinates: point.coordinates }),
   };
-  return { kind: "layout", layout };
+  return ok(layout);
 }
 
 /** Latitude and longitude, each required with the other (S1 §5). */

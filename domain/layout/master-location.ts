@@ -1,5 +1,6 @@
 /** The place of a master in a layout: its fields and what makes them valid (S1 §3, S1 §5). */
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceType, isDeviceType } from "./device-types.ts";
 import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
 import { isZigbeeChannel } from "./zigbee-channels.ts";
@@ -45,9 +46,7 @@ export interface MasterLocation extends MasterLocationDraft {
   readonly nodeParamId?: string;
 }
 
-export type MasterLocationResult =
-  | { readonly kind: "master"; readonly master: MasterLocationDraft }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type MasterLocationResult = Result<MasterLocationDraft, readonly InputFault[]>;
 
 export const PANID = { min: 1, max: 1500, whole: true } as const;
 /** How far the map lets anything lie outside its canvas (S1 §9). */
@@ -80,11 +79,11 @@ export function masterLocationFrom(input: Input): MasterLocationResult {
     ...(panid === undefined ? {} : { panid }),
     ...network,
   };
-  return { kind: "master", master: { name, mId, deviceType, xLoc, yLoc, area, ...optional } };
+  return ok({ name, mId, deviceType, xLoc, yLoc, area, ...optional });
 }
 
 function refused(reader: InputReader): MasterLocationResult {
-  return { kind: "refused", faults: reader.faults };
+  return err(reader.faults);
 }
 
 function readDeviceType(reader: InputReader): DeviceType | undefined {
@@ -103,7 +102,7 @@ function readChannel(reader: InputReader): number | undefined {
 
 function readMasterId(reader: InputReader): string {
   const mId = reader.text("mId", MASTER_TEXT_LENGTH) ?? UNASSIGNED_MASTER_ID;
-  if (mId !== UNASSIGNED_MASTER_ID && masterIdFrom(mId).kind === "refused") {
+  if (mId !== UNASSIGNED_MASTER_ID && !masterIdFrom(mId).ok) {
     reader.refuse("mId", "notAllowed");
   }
   return mId;

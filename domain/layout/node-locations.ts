@@ -1,6 +1,7 @@
 /** The nodes of one master: where they stand and which ids they carry (S0 §3, S1 §5). */
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { asInput, type Input, type InputFault, readInput } from "./input.ts";
 import { CANVAS } from "./master-location.ts";
 
@@ -38,9 +39,7 @@ export interface NodeLocationsDraft {
   readonly nIds: readonly AssignedNodeId[];
 }
 
-export type NodeLocationsResult =
-  | { readonly kind: "nodes"; readonly nodes: NodeLocationsDraft }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type NodeLocationsResult = Result<NodeLocationsDraft, readonly InputFault[]>;
 
 /** A snapshot holds no more nodes than this, and so a master has none beyond. */
 export const MAX_NODES_PER_MASTER = 500;
@@ -68,9 +67,7 @@ export function nodeLocationsFrom(input: Input): NodeLocationsResult {
     ),
     ...strayAuxiliaries(places.items),
   ];
-  return faults.length > 0
-    ? { kind: "refused", faults }
-    : { kind: "nodes", nodes: { nLocs: places.items, nIds: ids.items } };
+  return faults.length > 0 ? err(faults) : ok({ nLocs: places.items, nIds: ids.items });
 }
 
 /** Places whose id ends in the same four digits as that of another node; an auxiliary unit shares its primary's id. */
@@ -140,9 +137,9 @@ function readNodeId(input: Input, prefix: string): ReadItem<AssignedNodeId> {
   const index = nLocIdFrom(reader.text("index", 3) ?? "");
   const id = nodeIdFrom(reader.text("id", 16) ?? "");
   if (index === undefined) reader.require("index");
-  if (id.kind === "refused") reader.refuse("id", "notAllowed");
-  const isRead = index !== undefined && id.kind === "nodeId";
-  return { item: isRead ? { index, id: id.nodeId } : undefined, faults: reader.faults };
+  if (!id.ok) reader.refuse("id", "notAllowed");
+  const isRead = index !== undefined && id.ok;
+  return { item: isRead ? { index, id: id.value } : undefined, faults: reader.faults };
 }
 
 function repeated(

@@ -1,5 +1,6 @@
 /** What a layout watches for, how long it waits, and whom it tells. */
 import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import {
   DELAY_SECONDS_OF_SEVERITY,
   isNotificationRule,
@@ -51,9 +52,7 @@ export function isTold(audience: NotificationAudience, username: string): boolea
   return audience.kind === "everybody" || audience.usernames.includes(username);
 }
 
-export type ReadSettings =
-  | { readonly kind: "settings"; readonly settings: NotificationSettings }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type ReadSettings = Result<NotificationSettings, readonly InputFault[]>;
 
 /**
  * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays in whole minutes within the limits, and
@@ -63,8 +62,8 @@ export function readNotificationSettings(input: Input): ReadSettings {
   const faults: InputFault[] = [];
   const rules = readRules(input.rules, faults);
   const audience = readAudience(input.usernames, faults);
-  if (faults.length > 0) return { kind: "refused", faults };
-  return { kind: "settings", settings: { rules, audience } };
+  if (faults.length > 0) return err(faults);
+  return ok({ rules, audience });
 }
 
 function readRules(value: unknown, faults: InputFault[]): readonly RuleSetting[] {

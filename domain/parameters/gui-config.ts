@@ -1,14 +1,13 @@
 /** The configuration of one master as a file for the GUI in the field: what its nodes work by, a line per value. */
+import { err, ok, type Result } from "#domain/result.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { WRITABLE_PARAMETERS } from "./standard-parameters.ts";
 
 /** By the ids of the catalogues; what is not known, or not as the catalogue has it, is undefined. */
 type SourceValues = Readonly<Record<string, number | string | boolean | undefined>>;
 
-export type GuiConfig =
-  | { readonly kind: "file"; readonly text: string }
-  /** A value is missing that has no default, or is none. */
-  | { readonly kind: "malformed" };
+/** The text of the file; malformed: a value is missing that has no default, or is none. */
+export type GuiConfig = Result<string, "malformed">;
 
 /** Of the settings of the master, in degrees; sent in hundredths as a 16-bit number. */
 const ANGLES = ["strongestAngle", "mechLimitEast", "mechLimitWest"] as const;
@@ -30,8 +29,8 @@ export function guiConfigFile(settings: SourceValues, parameters: SourceValues):
     ...ANGLES.map((id) => [id, hundredths(settings[id])] as const),
   ].map(([id, value]) => [id, value ?? RAW_DEFAULTS[id]] as const);
   const known = lines.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const]));
-  if (known.length < lines.length) return { kind: "malformed" };
-  return { kind: "file", text: csvText([["parameter", "value"], ...known]) };
+  if (known.length < lines.length) return err("malformed");
+  return ok(csvText([["parameter", "value"], ...known]));
 }
 
 type Value = SourceValues[string];

@@ -1,6 +1,7 @@
 /** A set of node parameters: a name and the 40 values that can be written, and what makes them valid together (S1 §5). */
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { readValues } from "./read-values.ts";
 import {
   type NodeParameterValues,
@@ -17,9 +18,7 @@ export interface NodeParameterDraft {
   readonly values: NodeParameterValues;
 }
 
-export type NodeParameterResult =
-  | { readonly kind: "parameters"; readonly parameters: NodeParameterDraft }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type NodeParameterResult = Result<NodeParameterDraft, readonly InputFault[]>;
 
 const LABEL = {
   id: "label",
@@ -33,15 +32,12 @@ export function nodeParametersFrom(input: Input): NodeParameterResult {
   const reader = readInput(input);
   const newNode = reader.boolean("newNode") ?? false;
   const faults = [...name.faults, ...read.faults, ...reader.faults];
-  if (faults.length > 0) return { kind: "refused", faults };
+  if (faults.length > 0) return err(faults);
   // Without a fault every parameter has its value.
   const values = nodeParameterValues(read.values as Record<WritableParameterId, FieldValue>);
   const contradictions = parameterFaults(values);
-  if (contradictions.length > 0) return { kind: "refused", faults: contradictions };
-  return {
-    kind: "parameters",
-    parameters: { label: String(name.values.label), newNode, values },
-  };
+  if (contradictions.length > 0) return err(contradictions);
+  return ok({ label: String(name.values.label), newNode, values });
 }
 
 type NumberId = {

@@ -2,6 +2,7 @@
 import { check } from "#domain/fields/check.ts";
 import type { Field, FieldFault, FieldValue } from "#domain/fields/field.ts";
 import type { Input, InputFault, InputFaultReason } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 
 interface Entry {
@@ -20,25 +21,23 @@ export function readValues(entries: readonly Entry[], input: Input): ReadValues 
   const results = entries.map(({ id, field }) => ({ id, result: readValue(field, input, id) }));
   return {
     values: Object.fromEntries(
-      results.flatMap(({ id, result }) => ("value" in result ? [[id, result.value]] : [])),
+      results.flatMap(({ id, result }) => (result.ok ? [[id, result.value]] : [])),
     ),
     faults: results.flatMap(({ id, result }) =>
-      "reason" in result ? [{ field: id, reason: result.reason }] : [],
+      result.ok ? [] : [{ field: id, reason: result.error }],
     ),
   };
 }
 
-type ReadValue = { readonly value: FieldValue } | { readonly reason: InputFaultReason };
+type ReadValue = Result<FieldValue, InputFaultReason>;
 
 function readValue(field: Field, input: Input, id: string): ReadValue {
   const entered = Object.hasOwn(input, id) ? (input[id] ?? undefined) : undefined;
-  if (entered === undefined) return { reason: "required" };
+  if (entered === undefined) return err("required");
   const raw = rawText(field, entered);
-  if (raw === undefined) return { reason: "wrongType" };
+  if (raw === undefined) return err("wrongType");
   const result = check(field, raw);
-  return result.kind === "value"
-    ? { value: result.value }
-    : { reason: REASON_OF[result.fault.code] };
+  return result.ok ? ok(result.value) : err(REASON_OF[result.error.code]);
 }
 
 /** As somebody would have typed it; undefined when it has another type than the field's values. */

@@ -1,6 +1,7 @@
 /** A settings set of masters: the 28 settings and the wind stow table, and what makes them valid together (S1 §5). */
 import type { FieldValue } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type MASTER_SETTINGS, type MasterSettingId, SENT_SETTINGS } from "./master-settings.ts";
 import { readValues } from "./read-values.ts";
 import { isSentinel, WIND_STOW_FIELD, windStowTableFrom } from "./wind-stow-rows.ts";
@@ -20,9 +21,7 @@ export interface SettingsSet {
   readonly windStowTable: readonly WindStowRow[];
 }
 
-export type SettingsSetResult =
-  | { readonly kind: "settings"; readonly settings: SettingsSet }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type SettingsSetResult = Result<SettingsSet, readonly InputFault[]>;
 
 /** From values that the fields of all settings have accepted; they have the types of their fields. */
 export function masterSettingValues(
@@ -36,13 +35,13 @@ export function settingsSetFrom(input: Input): SettingsSetResult {
   const read = readValues(SENT_SETTINGS, input);
   const table = windStowTableFrom(input.windStowTable);
   const faults = [...read.faults, ...table.faults];
-  if (faults.length > 0) return { kind: "refused", faults };
+  if (faults.length > 0) return err(faults);
   // Without a fault every setting has its value.
   const values = masterSettingValues(read.values as Record<MasterSettingId, FieldValue>);
   const contradictions = [...settingFaults(values), ...windowFaults(values, table.rows)];
   return contradictions.length > 0
-    ? { kind: "refused", faults: contradictions }
-    : { kind: "settings", settings: { values, windStowTable: table.rows } };
+    ? err(contradictions)
+    : ok({ values, windStowTable: table.rows });
 }
 
 const HELD_ANGLES = [

@@ -2,6 +2,7 @@
 
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { isNodeRole, type NodeRole } from "#domain/layout/node-locations.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type CsvRow, csvRows, separatorOf } from "#domain/text/csv-rows.ts";
 import { type CsvColumns, columnsOf } from "./csv-columns.ts";
 import type { CsvFault, CsvFaultCode } from "./csv-fault.ts";
@@ -24,14 +25,12 @@ export interface ImportedLocation {
   readonly primaryAt?: number;
 }
 
-export type CoordinatesReading =
-  | {
-      readonly kind: "coordinates";
-      readonly format: "template" | "export";
-      readonly locations: readonly ImportedLocation[];
-    }
-  | { readonly kind: "refused"; readonly fault: CsvFault }
-  | { readonly kind: "tooLarge" };
+export interface Coordinates {
+  readonly format: "template" | "export";
+  readonly locations: readonly ImportedLocation[];
+}
+
+export type CoordinatesReading = Result<Coordinates, CsvFault | "tooLarge">;
 
 /** More than the largest layout there is a master count for; our definition. */
 export const MAX_LOCATIONS = 70_000;
@@ -40,10 +39,10 @@ export const MAX_LOCATIONS = 70_000;
 export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): CoordinatesReading {
   const separator = separatorOf(text);
   const read = csvRows(text, MAX_LOCATIONS + 1, separator);
-  if (read.kind === "refused") return refused({ code: "quotes", line: read.line });
-  const [header, ...rows] = read.rows;
+  if (!read.ok) return refused({ code: "quotes", line: read.error.line });
+  const [header, ...rows] = read.value;
   if (header === undefined) return refused({ code: "noHeader", line: 1 });
-  if (rows.length > MAX_LOCATIONS) return { kind: "tooLarge" };
+  if (rows.length > MAX_LOCATIONS) return err("tooLarge");
   const columns = columnsOf(header);
   if ("code" in columns) return refused(columns);
   if (rows.length === 0) return refused({ code: "noLocations", line: header.line + 1 });
@@ -69,11 +68,11 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
   if ("lost" in paired) {
     return refused({ code: "withoutPrimary", line: rows[paired.lost]?.line ?? 1, column: "role" });
   }
-  return { kind: "coordinates", format: columns.format, locations: paired.locations };
+  return ok({ format: columns.format, locations: paired.locations });
 }
 
 function refused(fault: CsvFault): CoordinatesReading {
-  return { kind: "refused", fault };
+  return err(fault);
 }
 
 type DecimalMark = "." | ",";

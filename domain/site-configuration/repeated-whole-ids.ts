@@ -15,10 +15,10 @@ export function repeatedWholeIds(locations: readonly DraftLocation[]): readonly 
   const found = new Map<string, DraftLocation[]>();
   for (const location of locations) {
     const read = nodeIdFrom(location.nId);
-    if (location.role === "aux" || read.kind === "refused") continue;
-    if (read.nodeId.length !== WHOLE || isUnassigned(read.nodeId)) continue;
-    const same = found.get(read.nodeId);
-    if (same === undefined) found.set(read.nodeId, [location]);
+    if (location.role === "aux" || !read.ok) continue;
+    if (read.value.length !== WHOLE || isUnassigned(read.value)) continue;
+    const same = found.get(read.value);
+    if (same === undefined) found.set(read.value, [location]);
     else same.push(location);
   }
   return [...found]

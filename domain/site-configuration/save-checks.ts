@@ -33,7 +33,7 @@ export function saveFault(
 ): SaveFault | undefined {
   const plus = draft.locations.find(({ nId }) => nId.includes("+"));
   if (plus !== undefined) return { code: "plusInId", node: named(plus) };
-  const odd = draft.locations.find(({ nId }) => nId !== "" && nodeIdFrom(nId).kind === "refused");
+  const odd = draft.locations.find(({ nId }) => nId !== "" && !nodeIdFrom(nId).ok);
   if (odd !== undefined) return { code: "invalidId", node: named(odd) };
   const outside = [...assignment.places, ...drawnPlaces(draft)].filter(isOutside).length;
   const apart = draft.locations.find(({ primaryAt }, at) => {
@@ -72,8 +72,8 @@ function repeatedId(members: readonly DraftLocation[]): DraftLocation | undefine
   const seen = new Set<string>();
   return members.find(({ nId, role }) => {
     const id = nodeIdFrom(nId);
-    if (role === "aux" || id.kind === "refused" || isUnassigned(id.nodeId)) return false;
-    const digits = lastFour(id.nodeId);
+    if (role === "aux" || !id.ok || isUnassigned(id.value)) return false;
+    const digits = lastFour(id.value);
     const isRepeated = seen.has(digits);
     seen.add(digits);
     return isRepeated;

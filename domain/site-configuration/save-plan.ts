@@ -113,7 +113,7 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
     const id = nodeIdFrom(
       before !== undefined && !location.isIdStated ? (known ?? "") : location.nId,
     );
-    if (id.kind === "nodeId") nIds.push({ index, id: id.nodeId });
+    if (id.ok) nIds.push({ index, id: id.value });
     const primary = location.primaryAt === undefined ? undefined : numbers.get(location.primaryAt);
     nLocs.push(nodeAt({ index, location, place, before, primary }));
   }

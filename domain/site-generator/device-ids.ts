@@ -13,16 +13,16 @@ export function drawNodeIds(count: number, random: SeededRandom): readonly NodeI
   const endings = drawDifferent(count, () => random.hex(4), RESERVED);
   return endings.map((ending) => {
     const result = nodeIdFrom(PREFIX + random.hex(6) + ending);
-    if (result.kind === "refused") throw new Error(`drew a node id that is ${result.code}`);
-    return result.nodeId;
+    if (!result.ok) throw new Error(`drew a node id that is ${result.error}`);
+    return result.value;
   });
 }
 
 export function drawMasterIds(count: number, random: SeededRandom): readonly MasterId[] {
   return drawDifferent(count, () => random.hex(8), []).map((serial) => {
     const result = masterIdFrom(`${PREFIX}${serial}A${random.hex(1)}`);
-    if (result.kind === "refused") throw new Error(`drew a master id that is ${result.code}`);
-    return result.masterId;
+    if (!result.ok) throw new Error(`drew a master id that is ${result.error}`);
+    return result.value;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Text of separated values taken apart (RFC 4180); line ends of any system, and a byte order mark, are accepted. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 export interface CsvRow {
   /** Where it begins in the text; from 1. */
@@ -6,10 +7,12 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-export type CsvReading =
-  | { readonly kind: "rows"; readonly rows: readonly CsvRow[] }
-  /** A quote that is never closed, or is closed in the middle of a cell. */
-  | { readonly kind: "refused"; readonly line: number };
+/** A quote that is never closed, or is closed in the middle of a cell. */
+export interface QuoteFault {
+  readonly line: number;
+}
+
+export type CsvReading = Result<readonly CsvRow[], QuoteFault>;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -33,10 +36,10 @@ export function csvRows(text: string, mostRows: number, separator: CsvSeparator 
   while (reader.at < text.length && rows.length <= mostRows) {
     const { line } = reader;
     const cells = readRow(reader);
-    if (cells === undefined) return { kind: "refused", line };
+    if (cells === undefined) return err({ line });
     if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
   }
-  return { kind: "rows", rows };
+  return ok(rows);
 }
 
 interface Reader {

@@ -88,16 +88,14 @@ function textFault(
     case "hex":
     case "text": {
       const result = check(field, value);
-      return result.kind === "refused" ? result.fault : undefined;
+      return result.ok ? undefined : result.error;
     }
   }
 }
 
 function nodeIdFault(value: string): AnswerFault | undefined {
   const result = nodeIdFrom(value);
-  return result.kind === "refused" || isUnassigned(result.nodeId)
-    ? { code: "notNodeId" }
-    : undefined;
+  return !result.ok || isUnassigned(result.value) ? { code: "notNodeId" } : undefined;
 }
 
 function isDay(value: string): boolean {

@@ -1,5 +1,6 @@
 /** Photos of a report: what may be one, and how the report names them. */
 import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 
 /** Our definitions; the console makes every photo fit before it is kept. */
@@ -30,9 +31,7 @@ export interface PhotoNote {
   readonly addedAt: EpochSeconds;
 }
 
-export type PhotoNotesResult =
-  | { readonly kind: "photos"; readonly photos: readonly PhotoNote[] }
-  | { readonly kind: "refused"; readonly fault: InputFault };
+export type PhotoNotesResult = Result<readonly PhotoNote[], InputFault>;
 
 /** Absent and null are none. Blank captions count as absent. */
 export function photoNotesFrom(value: unknown): PhotoNotesResult {
@@ -42,30 +41,28 @@ export function photoNotesFrom(value: unknown): PhotoNotesResult {
   const photos: PhotoNote[] = [];
   for (const [at, entry] of entries.entries()) {
     const read = noteFrom(entry, `photos.${at}.`);
-    if ("fault" in read) return { kind: "refused", fault: read.fault };
-    photos.push(read.note);
+    if (!read.ok) return err(read.error);
+    photos.push(read.value);
   }
   const hashes = new Set(photos.map(({ hash }) => hash));
-  return hashes.size === photos.length
-    ? { kind: "photos", photos }
-    : refused("photos", "notUnique");
+  return hashes.size === photos.length ? ok(photos) : refused("photos", "notUnique");
 }
 
-type ReadNote = { readonly note: PhotoNote } | { readonly fault: InputFault };
+type ReadNote = Result<PhotoNote, InputFault>;
 
 function noteFrom(entry: unknown, prefix: string): ReadNote {
   const input: Input = typeof entry === "object" && entry !== null ? { ...entry } : {};
   const hash = photoHashFrom(input.hash);
-  if (hash === undefined) return { fault: { field: `${prefix}hash`, reason: "notAllowed" } };
+  if (hash === undefined) return err({ field: `${prefix}hash`, reason: "notAllowed" });
   const addedAt = epochSecondsFrom(input.addedAt);
-  if (addedAt === undefined) return { fault: { field: `${prefix}addedAt`, reason: "notAllowed" } };
+  if (addedAt === undefined) return err({ field: `${prefix}addedAt`, reason: "notAllowed" });
   const reader = readInput(input, prefix);
   const caption = reader.text("caption", PHOTO_LIMITS.captionCharacters);
   const [fault] = reader.faults;
-  if (fault !== undefined) return { fault };
-  return { note: { hash, addedAt, ...(caption === undefined ? {} : { caption }) } };
+  if (fault !== undefined) return err(fault);
+  return ok({ hash, addedAt, ...(caption === undefined ? {} : { caption }) });
 }
 
 function refused(field: string, reason: InputFault["reason"]): PhotoNotesResult {
-  return { kind: "refused", fault: { field, reason } };
+  return err({ field, reason });
 }

@@ -1,5 +1,6 @@
 /** A task as it comes over the wire, judged by the very rules of the wizard: a complete way, and nothing beside it. */
 import { type Input, readInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type Answers } from "./answers.ts";
 import { commandOf } from "./command-queue.ts";
 import type { GateReason } from "./gate.ts";
@@ -20,31 +21,34 @@ export interface TaskFault {
   readonly reason: string;
 }
 
-export type TaskInputResult =
-  | { readonly kind: "task"; readonly task: TaskRecord; readonly steps: readonly StepId[] }
-  | { readonly kind: "refused"; readonly fault: TaskFault };
+export interface TaskInput {
+  readonly task: TaskRecord;
+  readonly steps: readonly StepId[];
+}
+
+export type TaskInputResult = Result<TaskInput, TaskFault>;
 
 /** Reads issueType, the answers by their names and commandQueue; everything else of the input is left unread. */
 export function taskInputFrom(input: Input): TaskInputResult {
   const { issueType } = input;
   if (!isIssueType(issueType)) return refused("issueType", "notAllowed");
   const read = readAnswers(input);
-  if ("fault" in read) return refused(read.fault.field, read.fault.reason);
-  const steps = route(issueType, read.answers);
+  if (!read.ok) return refused(read.error.field, read.error.reason);
+  const steps = route(issueType, read.value);
   const asked = new Set<string>(askedOn(steps));
-  const stray = Object.keys(read.answers).find((name) => !asked.has(name));
+  const stray = Object.keys(read.value).find((name) => !asked.has(name));
   if (stray !== undefined) return refused(stray, "notAsked");
   const queue = readQueue(input.commandQueue, steps);
   if (queue === undefined) return refused("commandQueue", "notAllowed");
-  return judged(issueType, withRuns(read.answers, steps, queue), steps);
+  return judged(issueType, withRuns(read.value, steps, queue), steps);
 }
 
 function judged(issueType: IssueType, answers: Answers, steps: readonly StepId[]): TaskInputResult {
   const result = taskFromAnswers(issueType, answers);
-  if (result.kind === "task") return { kind: "task", task: result.task, steps };
-  const [first] = result.reasons;
+  if (result.ok) return ok({ task: result.value, steps });
+  const [first] = result.error.reasons;
   return first === undefined
-    ? refused(result.step, "required")
+    ? refused(result.error.step, "required")
     : refused(first.name, reasonOf(first));
 }
 
@@ -53,15 +57,15 @@ function reasonOf(reason: GateReason): string {
   return reason.fault.code === "missing" ? "required" : reason.fault.code;
 }
 
-type ReadAnswers = { readonly answers: Answers } | { readonly fault: TaskFault };
+type ReadAnswers = Result<Answers, TaskFault>;
 
 /** Numbers become the text that the wizard has; what is absent or null is unanswered. */
 function readAnswers(input: Input): ReadAnswers {
   const reader = readInput(input);
   const entries = RECORDED_NAMES.map((name) => [name, readAnswer(reader, input, name)] as const);
   const [fault] = reader.faults;
-  if (fault !== undefined) return { fault };
-  return { answers: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
+  if (fault !== undefined) return err(fault);
+  return ok(Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
 }
 
 /** Longer than any answer; what is too long for its own field is told by that field. */
@@ -105,5 +109,5 @@ function withRuns(
 }
 
 function refused(field: string, reason: string): TaskInputResult {
-  return { kind: "refused", fault: { field, reason } };
+  return err({ field, reason });
 }

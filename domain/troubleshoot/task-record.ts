@@ -1,4 +1,5 @@
 /** The service task that answers make: what was asked on the way and nothing else (S2 §3). */
+import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import { commandQueue } from "./command-queue.ts";
 import { type GateReason, missing } from "./gate.ts";
@@ -28,31 +29,31 @@ export interface TaskRecord {
   readonly commandQueue: readonly WizardCommandName[];
 }
 
-export type TaskResult =
-  | { readonly kind: "task"; readonly task: TaskRecord }
-  /** The first step that wants something, or the one where it is open how it goes on. */
-  | { readonly kind: "incomplete"; readonly step: StepId; readonly reasons: readonly GateReason[] };
+/** The first step that wants something, or the one where it is open how it goes on. */
+export interface IncompleteTask {
+  readonly step: StepId;
+  readonly reasons: readonly GateReason[];
+}
+
+export type TaskResult = Result<TaskRecord, IncompleteTask>;
 
 /** Answers that are not on the way are left out; readings become numbers. */
 export function taskFromAnswers(issueType: IssueType, answers: Answers): TaskResult {
   const steps = route(issueType, answers);
   const open = steps.find((step) => missing(step, answers).length > 0);
   if (open !== undefined) {
-    return { kind: "incomplete", step: open, reasons: missing(open, answers) };
+    return err({ step: open, reasons: missing(open, answers) });
   }
   const last = steps.at(-1);
   if (last === undefined || !isSettled(steps)) {
     throw new Error(`expected the flow ${issueType} to end in a review, got ${last}`);
   }
-  return {
-    kind: "task",
-    task: {
-      issueType,
-      activeStep: steps.length,
-      answers: recorded(sweep(issueType, answers)),
-      commandQueue: commandQueue(steps, answers),
-    },
-  };
+  return ok({
+    issueType,
+    activeStep: steps.length,
+    answers: recorded(sweep(issueType, answers)),
+    commandQueue: commandQueue(steps, answers),
+  });
 }
 
 function recorded(answers: Answers): RecordedAnswers {

@@ -8,12 +8,16 @@ import {
   privilegeNames,
   without,
 } from "#domain/access/privileges.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 
-export type GroupsForPrivileges =
-  /** `beyond` is what the groups give besides what was asked for. */
-  | { readonly kind: "groups"; readonly groups: readonly Group[]; readonly beyond: PrivilegeBits }
-  /** No group that may be used gives these. */
-  | { readonly kind: "none"; readonly missing: readonly Privilege[] };
+export interface FittingGroups {
+  readonly groups: readonly Group[];
+  /** What the groups give besides what was asked for. */
+  readonly beyond: PrivilegeBits;
+}
+
+/** The error holds the privileges that no group gives which may be used. */
+export type GroupsForPrivileges = Result<FittingGroups, readonly Privilege[]>;
 
 /**
  * The groups that give all of the privileges and the least beside them; of those as few as can be. To look at data counts as less than to change
@@ -24,13 +28,13 @@ export type GroupsForPrivileges =
 export function groupsForPrivileges(wanted: PrivilegeBits): GroupsForPrivileges {
   const usable = GROUP_NAMES.filter((group) => isUsable(group, wanted));
   const missing = without(wanted, privilegesOfGroups(usable));
-  if (missing !== NO_PRIVILEGES) return { kind: "none", missing: privilegeNames(missing) };
+  if (missing !== NO_PRIVILEGES) return err(privilegeNames(missing));
   const [best] = subsetsOf(usable)
     .map((groups) => ({ groups, given: privilegesOfGroups(groups) }))
     .filter(({ given }) => without(wanted, given) === NO_PRIVILEGES)
     .map(({ groups, given }) => ({ groups, beyond: without(given, wanted) }))
     .sort((one, other) => weightOf(one) - weightOf(other));
-  return { kind: "groups", ...(best ?? { groups: [], beyond: NO_PRIVILEGES }) };
+  return ok({ ...(best ?? { groups: [], beyond: NO_PRIVILEGES }) });
 }
 
 const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMIN", DEV: "DEV" };

@@ -1,6 +1,7 @@
 /** What a form sends about a user (S0 §3, S0 §5): read, cleaned and checked, the same for the form and the server. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import { type Input, type InputFault, type InputReader, readInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "./registration.ts";
 
 /** As long as the names of a layout. */
@@ -39,9 +40,7 @@ export interface NewUserDraft extends Required<UserAttributes> {
   readonly groups: readonly Group[];
 }
 
-export type Read<Value> =
-  | { readonly kind: "read"; readonly value: Value }
-  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+export type Read<Value> = Result<Value, readonly InputFault[]>;
 
 /** Everything a new user needs; what may be left out is empty, false or none. */
 export function newUserFrom(input: Input): Read<NewUserDraft> {
@@ -54,8 +53,8 @@ export function newUserFrom(input: Input): Read<NewUserDraft> {
   }
   const groups = groupsFrom(input.groups ?? []);
   if (groups === undefined) reader.refuse("groups", "notAllowed");
-  if (reader.faults.length > 0) return { kind: "refused", faults: reader.faults };
-  return { kind: "read", value: { ...NOTHING, ...attributes, email, groups: groups ?? [] } };
+  if (reader.faults.length > 0) return err(reader.faults);
+  return ok({ ...NOTHING, ...attributes, email, groups: groups ?? [] });
 }
 
 const REQUIRED = ["nameFirst", "nameLast", "company"] as const;
@@ -77,9 +76,7 @@ export function userAttributesFrom(input: Input): Read<UserAttributes> {
   for (const field of REQUIRED) {
     if (input[field] !== undefined && attributes[field] === undefined) reader.require(field);
   }
-  return reader.faults.length > 0
-    ? { kind: "refused", faults: reader.faults }
-    : { kind: "read", value: attributes };
+  return reader.faults.length > 0 ? err(reader.faults) : ok(attributes);
 }
 
 /** Known groups, each once, in alphabetical order; undefined when the value is anything else. */

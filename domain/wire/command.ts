@@ -68,7 +68,7 @@ export type Command = ValueOf<typeof COMMAND>;
 
 export function parseCommand(payload: unknown): Ruled<Command> {
   const result = openMessage(payload, COMMAND);
-  if (result.kind === "refused") return result;
+  if (!result.ok) return result;
   const { ts, exp } = result.value;
   return exp < ts || exp > ts + COMMAND_LIFETIME_SECONDS ? refused("outOfRange", "exp") : result;
 }

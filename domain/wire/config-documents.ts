@@ -12,6 +12,7 @@ import {
   WRITABLE_PARAMETERS,
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
+import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
 import {
   deviceType,
@@ -25,7 +26,6 @@ import {
   type Rule,
   type Ruled,
   refused,
-  ruled,
   shape,
   uuid,
   type ValueOf,
@@ -45,7 +45,7 @@ function radioText(asText: (value: number) => string, isAllowed: (value: number)
     if (typeof number !== "number") return refused("wrongType", field);
     if (!isAllowed(number)) return refused("outOfRange", field);
     const text = asText(number);
-    return typeof value === "number" || value === text ? ruled(text) : refused("notHex", field);
+    return typeof value === "number" || value === text ? ok(text) : refused("notHex", field);
   };
   return rule;
 }
@@ -87,7 +87,7 @@ export function parseSiteDocument(payload: unknown): Ruled<SiteDocument> {
 const nodeId: Rule<NodeId> = (value, field) => {
   if (typeof value !== "string") return refused("wrongType", field);
   const result = nodeIdFrom(value);
-  return result.kind === "nodeId" ? ruled(result.nodeId) : refused("notHex", field);
+  return result.ok ? ok(result.value) : refused("notHex", field);
 };
 
 /** Metres from the south-west corner of the layout, east then north. */
@@ -112,7 +112,7 @@ export type NodesDocument = ValueOf<typeof NODES_DOCUMENT>;
 /** Lists beside the ids have one entry for each of them. */
 export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
   const result = openMessage(payload, NODES_DOCUMENT);
-  if (result.kind === "refused") return result;
+  if (!result.ok) return result;
   const { ids, xy, role, relative } = result.value;
   for (const [field, list] of Object.entries({ xy, role, relative })) {
     if (list !== undefined && list.length !== ids.length) return refused("wrongLength", field);
@@ -136,7 +136,7 @@ function encodedValue(field: Field): Rule<FieldValue> {
   return (value, path) => {
     if (typeof value !== "string") return refused("wrongType", path);
     const result = decode(field, value);
-    return result.kind === "value" ? ruled(result.value) : refused("outOfRange", path);
+    return result.ok ? ok(result.value) : refused("outOfRange", path);
   };
 }
 

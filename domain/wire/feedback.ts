@@ -1,5 +1,6 @@
 /** `fb`: how far a master has come with a command. */
 import type { MasterId } from "#domain/identity/master-id.ts";
+import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
 import {
   clock,
@@ -9,7 +10,6 @@ import {
   optional,
   type Ruled,
   refused,
-  ruled,
   shape,
   uuid,
   type ValueOf,
@@ -42,8 +42,8 @@ export type Feedback = ValueOf<typeof FEEDBACK>;
 /** Reads what came on the topic of this master; feedback in another's name is refused. */
 export function parseFeedback(topicMId: MasterId, payload: unknown): Ruled<Feedback> {
   const result = openMessage(payload, FEEDBACK);
-  if (result.kind === "refused") return result;
-  return result.value.mId === topicMId ? ruled(result.value) : refused("foreignMaster", "mId");
+  if (!result.ok) return result;
+  return result.value.mId === topicMId ? ok(result.value) : refused("foreignMaster", "mId");
 }
 
 /** Exactly one final feedback ends a command, and nothing comes after it. */

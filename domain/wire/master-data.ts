@@ -1,4 +1,5 @@
 /** `up/master`: what a master measures and does itself (S0 §3 "Master data"). */
+import { ok } from "#domain/result.ts";
 import { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
 import { openMessage } from "./payload.ts";
 import {
@@ -9,7 +10,6 @@ import {
   number,
   oneOf,
   type Ruled,
-  ruled,
   seconds,
   shape,
   uuid,
@@ -90,9 +90,9 @@ export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
 /** Layout and place of the master are taken from its topic, never from here; it has to name them all the same. */
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
   const data = openMessage(payload, MASTER_DATA);
-  if (data.kind === "refused") return data;
+  if (!data.ok) return data;
   const place = PLACE(payload, "");
-  return place.kind === "refused" ? place : ruled(data.value);
+  return place.ok ? ok(data.value) : place;
 }
 
 /** What the server tells of a master, by the rules of the master's own message. */

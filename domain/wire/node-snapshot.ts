@@ -1,5 +1,6 @@
 /** `up/nodes`: one call-and-response cycle, column by column, as numbers that the store can keep. */
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
+import { ok } from "#domain/result.ts";
 import {
   NODE_COLUMNS,
   nodeColumn,
@@ -20,7 +21,6 @@ import {
   type Ruled,
   recordOf,
   refused,
-  ruled,
   seconds,
   shape,
   uuid,
@@ -35,7 +35,7 @@ const MAX_COLUMNS = 100;
 const FLAG_DIGITS = 16;
 
 /** Columns are judged one by one later, when the number of nodes is known. */
-const anything: Rule<unknown> = (value) => ruled(value);
+const anything: Rule<unknown> = (value) => ok(value);
 
 const ENVELOPE = shape({
   /** Compared with where the master stands before anything is stored. */
@@ -83,14 +83,14 @@ const MAX_MALFORMED = 5;
  */
 export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   const envelope = openMessage(payload, ENVELOPE);
-  if (envelope.kind === "refused") return envelope;
+  if (!envelope.ok) return envelope;
   const { ts, kind, chunk, n, dur, cols } = envelope.value;
   const [part, chunks] = chunk;
   if (part === undefined || chunks === undefined || part >= chunks) {
     return refused("outOfRange", "chunk");
   }
   const indexes = readIndexes(cols.i, n);
-  if (indexes.kind === "refused") return indexes;
+  if (!indexes.ok) return indexes;
   const columns: (Float64Array | undefined)[] = [];
   let droppedValues = 0;
   const malformed = new Set<string>();
@@ -99,7 +99,7 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   }
   for (const column of NODE_COLUMNS) {
     const read = readColumn(column, cols[column.key], n);
-    if (read.kind === "refused") return read;
+    if (!read.ok) return read;
     columns.push(read.value.values);
     droppedValues += read.value.dropped;
     for (const at of read.value.malformed) malformed.add(`cols.${column.key}.${at}`);
@@ -107,7 +107,7 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   const told = [...malformed].slice(0, MAX_MALFORMED);
   const envelopeFields = { ts, kind, chunk: part, chunks, durationSeconds: dur };
   const judged = { indexes: indexes.value, columns, droppedValues, malformed: told };
-  return ruled({ ...envelopeFields, ...judged });
+  return ok({ ...envelopeFields, ...judged });
 }
 
 /** Neither the round nor any of its nodes is dated ahead of when it arrived: see `measuredTime`. */
@@ -122,7 +122,7 @@ export function snapshotReceivedAt(snapshot: NodeSnapshot, receivedAt: EpochSeco
 
 function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
   const indexes = INDEXES(value, "cols.i");
-  if (indexes.kind === "refused") return indexes;
+  if (!indexes.ok) return indexes;
   if (indexes.value.length !== count) return refused("wrongLength", "cols.i");
   return new Set(indexes.value).size === count ? indexes : refused("notUnique", "cols.i");
 }
@@ -136,19 +136,19 @@ interface ReadColumn {
 
 /** A column the master leaves out is null for every node; some may be one value for all. */
 function readColumn(column: TelemetryColumn, value: unknown, count: number): Ruled<ReadColumn> {
-  if (value === undefined) return ruled({ values: undefined, dropped: 0, malformed: [] });
+  if (value === undefined) return ok({ values: undefined, dropped: 0, malformed: [] });
   const field = `cols.${column.key}`;
   if (Array.isArray(value)) {
     if (value.length > MAX_NODES_PER_CHUNK) return refused("tooMany", field);
     const read = readCells(column, value, field);
-    return read.kind === "refused" || value.length === count ? read : refused("wrongLength", field);
+    return !read.ok || value.length === count ? read : refused("wrongLength", field);
   }
   if (!SCALAR_COLUMNS.some((scalar) => scalar === column.key)) return refused("wrongType", field);
   const one = readCells(column, [value], "");
-  if (one.kind === "refused") return refused(one.reason, field);
+  if (!one.ok) return refused(one.error.reason, field);
   const cell = one.value.values?.[0];
   const values = cell === undefined ? undefined : new Float64Array(count).fill(cell);
-  return ruled({ values, dropped: one.value.dropped * count, malformed: [] });
+  return ok({ values, dropped: one.value.dropped * count, malformed: [] });
 }
 
 /** One pass without an object per cell: a message has some ten thousand of them. */
@@ -174,7 +174,7 @@ function readCells(
     }
     if (stored === "malformed" && malformed.length < MAX_MALFORMED) malformed.push(at);
   }
-  return ruled({ values: nulls === cells.length ? undefined : values, dropped, malformed });
+  return ok({ values: nulls === cells.length ? undefined : values, dropped, malformed });
 }
 
 /** The number to store, NaN when the column cannot hold it, or what is wrong with the cell itself. */

@@ -1,6 +1,7 @@
 /** The outside of every message: one JSON object of version 1, neither too large nor too deep, without dangerous keys. */
+import { type Err, ok } from "#domain/result.ts";
 import { type EpochSeconds, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { isClockSet, type Rule, type Ruled, refused, ruled, type WireRefusal } from "./rules.ts";
+import { isClockSet, type Rule, type Ruled, refused, type WireFault } from "./rules.ts";
 
 export const PROTOCOL_VERSION = 1;
 /** Bytes of a payload that the broker carries. */
@@ -15,7 +16,7 @@ export function decodePayload(text: string): Ruled<unknown> {
   // No character takes less than one byte, so a longer text is always too large.
   if (text.length > MAX_PAYLOAD_BYTES) return refused("tooLarge", "");
   try {
-    return ruled(JSON.parse(text));
+    return ok(JSON.parse(text));
   } catch {
     return refused("notJson", "");
   }
@@ -73,7 +74,7 @@ export function encodeMessage(message: Readonly<Record<string, unknown>>): strin
 }
 
 /** Walks level by level instead of calling itself, so that depth costs no stack. */
-function structureFault(payload: object): WireRefusal | undefined {
+function structureFault(payload: object): Err<WireFault> | undefined {
   let level: readonly object[] = [payload];
   for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > MAX_LEVELS) return refused("tooDeep", "");

@@ -1,5 +1,6 @@
 /** `conn`: a master says that it is there, or its will says that it is gone. */
 import type { MasterId } from "#domain/identity/master-id.ts";
+import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
 import {
   clock,
@@ -10,7 +11,6 @@ import {
   optional,
   type Ruled,
   refused,
-  ruled,
   shape,
   type ValueOf,
   whole,
@@ -52,14 +52,14 @@ export type Presence =
 /** Reads what came on the topic of this master; a birth that names another one is refused. */
 export function parsePresence(topicMId: MasterId, payload: unknown): Ruled<Presence> {
   const status = openMessage(payload, STATUS);
-  if (status.kind === "refused") return status;
+  if (!status.ok) return status;
   if (!status.value.online) {
     const farewell = openMessage(payload, FAREWELL);
-    return farewell.kind === "refused" ? farewell : ruled({ online: false, ...farewell.value });
+    return farewell.ok ? ok({ online: false, ...farewell.value }) : farewell;
   }
   const birth = openMessage(payload, BIRTH);
-  if (birth.kind === "refused") return birth;
+  if (!birth.ok) return birth;
   return birth.value.mId === topicMId
-    ? ruled({ online: true, birth: birth.value })
+    ? ok({ online: true, birth: birth.value })
     : refused("foreignMaster", "mId");
 }

@@ -1,6 +1,7 @@
 /** The short reports of a master: `up/sync`, `up/event` and `up/ack`. */
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { NODES_PER_WORD, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
+import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
 import {
   clock,
@@ -13,7 +14,6 @@ import {
   type Ruled,
   recordOf,
   refused,
-  ruled,
   seconds,
   shape,
   type ValueOf,
@@ -27,11 +27,11 @@ const MAX_WORDS = Math.ceil((MAX_NODE_INDEX + 1) / NODES_PER_WORD);
 const bitmasks: Rule<readonly number[]> = (value, field) => {
   const words = syncBitmasksFrom(value);
   if (words === undefined) return refused("wrongType", field);
-  return words.length > MAX_WORDS ? refused("tooMany", field) : ruled(words);
+  return words.length > MAX_WORDS ? refused("tooMany", field) : ok(words);
 };
 
 /** Seconds; 0 until the master has told every node its id. */
-const fullSync: Rule<number> = (value, field) => (value === 0 ? ruled(0) : seconds(value, field));
+const fullSync: Rule<number> = (value, field) => (value === 0 ? ok(0) : seconds(value, field));
 
 const SYNC_REPORT = shape({
   ts: seconds,
@@ -62,9 +62,9 @@ export const EVENT_TYPES = [
 /** What belongs to an event differs by its type; it is shown and not acted upon. */
 const detail: Rule<string | number | boolean | null> = (value, field) => {
   if (typeof value === "string") return line(200)(value, field);
-  if (value === null || typeof value === "boolean") return ruled(value);
+  if (value === null || typeof value === "boolean") return ok(value);
   return typeof value === "number" && Number.isFinite(value)
-    ? ruled(value)
+    ? ok(value)
     : refused("wrongType", field);
 };
 
@@ -73,8 +73,8 @@ const WORDS: ReadonlySet<string> = new Set(["alarms", "auxAlarms", "flags", "al"
 
 const eventData: Rule<Readonly<Record<string, ValueOf<typeof detail>>>> = (value, field) => {
   const read = recordOf(detail, 20)(value, field);
-  if (read.kind === "refused") return read;
-  return ruled(Object.fromEntries(Object.entries(read.value).filter(([key]) => !WORDS.has(key))));
+  if (!read.ok) return read;
+  return ok(Object.fromEntries(Object.entries(read.value).filter(([key]) => !WORDS.has(key))));
 };
 
 const MASTER_EVENT = shape({

@@ -1,6 +1,7 @@
 /** Small rules from which the parsers of messages are built: each judges one value that came over the wire. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
+import { type Err, err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { type EpochSeconds, epochSecondsFrom, FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";
 
@@ -21,14 +22,13 @@ export type WireFaultReason =
   | "version"
   | "foreignMaster";
 
-export interface WireRefusal {
-  readonly kind: "refused";
+export interface WireFault {
   readonly reason: WireFaultReason;
   /** Path of the value, with dots into objects; empty for the whole message. */
   readonly field: string;
 }
 
-export type Ruled<Value> = { readonly kind: "value"; readonly value: Value } | WireRefusal;
+export type Ruled<Value> = Result<Value, WireFault>;
 
 /** Judges a value; `field` is its path, for the refusal. */
 export type Rule<Value> = (value: unknown, field: string) => Ruled<Value>;
@@ -36,18 +36,18 @@ export type Rule<Value> = (value: unknown, field: string) => Ruled<Value>;
 export type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never;
 
 export function ruled<Value>(value: Value): Ruled<Value> {
-  return { kind: "value", value };
+  return ok(value);
 }
 
-export function refused(reason: WireFaultReason, field: string): WireRefusal {
-  return { kind: "refused", reason, field };
+export function refused(reason: WireFaultReason, field: string): Err<WireFault> {
+  return err({ reason, field });
 }
 
 /** A finite number within the limits, both allowed. */
 export function number(min: number, max: number): Rule<number> {
   return (value, field) => {
     if (typeof value !== "number" || !Number.isFinite(value)) return refused("wrongType", field);
-    return value >= min && value <= max ? ruled(value) : refused("outOfRange", field);
+    return value >= min && value <= max ? ok(value) : refused("outOfRange", field);
   };
 }
 
@@ -63,7 +63,7 @@ export function whole(min: number, max: number): Rule<number> {
 export const clock: Rule<EpochSeconds> = (value, field) => {
   const time = epochSecondsFrom(value);
   if (typeof value !== "number") return refused("wrongType", field);
-  return time === undefined ? refused("outOfRange", field) : ruled(time);
+  return time === undefined ? refused("outOfRange", field) : ok(time);
 };
 
 /** False for the time of a clock that was never set. */
@@ -74,57 +74,57 @@ export function isClockSet(time: EpochSeconds): boolean {
 /** A moment that a master remembers; null where its clock was not set at that moment. */
 export const moment: Rule<EpochSeconds | null> = (value, field) => {
   const time = clock(value, field);
-  return time.kind === "refused" || isClockSet(time.value) ? time : ruled(null);
+  return !time.ok || isClockSet(time.value) ? time : ok(null);
 };
 
 /** The time of a measurement: the clock must be set, because measurements are stored under it. */
 export const seconds: Rule<EpochSeconds> = (value, field) => {
   const time = clock(value, field);
-  if (time.kind === "refused") return time;
+  if (!time.ok) return time;
   return isClockSet(time.value) ? time : refused("outOfRange", field);
 };
 
 export const flag: Rule<boolean> = (value, field) =>
-  typeof value === "boolean" ? ruled(value) : refused("wrongType", field);
+  typeof value === "boolean" ? ok(value) : refused("wrongType", field);
 
 /** Exactly so many hex digits of one case. */
 export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<string> {
   const pattern = letters === "upper" ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/;
   return (value, field) => {
     if (typeof value !== "string") return refused("wrongType", field);
-    return value.length === digits && pattern.test(value) ? ruled(value) : refused("notHex", field);
+    return value.length === digits && pattern.test(value) ? ok(value) : refused("notHex", field);
   };
 }
 
 /** Text made one plain line and cut to so many characters. */
 export function line(maxLength: number): Rule<string> {
   return (value, field) =>
-    typeof value === "string" ? ruled(plainText(value, maxLength)) : refused("wrongType", field);
+    typeof value === "string" ? ok(plainText(value, maxLength)) : refused("wrongType", field);
 }
 
 export const uuid: Rule<UuidV7> = (value, field) =>
-  typeof value === "string" && isUuidV7(value) ? ruled(value) : refused("notAllowed", field);
+  typeof value === "string" && isUuidV7(value) ? ok(value) : refused("notAllowed", field);
 
 export const deviceType: Rule<DeviceType> = (value, field) =>
-  typeof value === "string" && isDeviceType(value) ? ruled(value) : refused("notAllowed", field);
+  typeof value === "string" && isDeviceType(value) ? ok(value) : refused("notAllowed", field);
 
 export function oneOf<const Option extends string | number>(
   options: readonly Option[],
 ): Rule<Option> {
   return (value, field) => {
     const found = options.find((option) => option === value);
-    return found === undefined ? refused("notAllowed", field) : ruled(found);
+    return found === undefined ? refused("notAllowed", field) : ok(found);
   };
 }
 
 export function nullable<Value>(rule: Rule<Value>): Rule<Value | null> {
-  return (value, field) => (value === null ? ruled(null) : rule(value, field));
+  return (value, field) => (value === null ? ok(null) : rule(value, field));
 }
 
 /** Absent and null are both undefined. */
 export function optional<Value>(rule: Rule<Value>): Rule<Value | undefined> {
   return (value, field) =>
-    value === undefined || value === null ? ruled(undefined) : rule(value, field);
+    value === undefined || value === null ? ok(undefined) : rule(value, field);
 }
 
 export function listOf<Value>(rule: Rule<Value>, maxLength: number): Rule<readonly Value[]> {
@@ -134,10 +134,10 @@ export function listOf<Value>(rule: Rule<Value>, maxLength: number): Rule<readon
     const items: Value[] = [];
     for (const [at, item] of value.entries()) {
       const result = rule(item, `${field}.${at}`);
-      if (result.kind === "refused") return result;
+      if (!result.ok) return result;
       items.push(result.value);
     }
-    return ruled(items);
+    return ok(items);
   };
 }
 
@@ -155,10 +155,10 @@ export function recordOf<Value>(
     const read: [string, Value][] = [];
     for (const [key, item] of entries) {
       const result = rule(item, path(field, key));
-      if (result.kind === "refused") return result;
+      if (!result.ok) return result;
       read.push([key, result.value]);
     }
-    return ruled(Object.fromEntries(read));
+    return ok(Object.fromEntries(read));
   };
 }
 
@@ -177,12 +177,12 @@ export function shape<const Of extends Shape>(
     for (const [name, rule] of rules) {
       const own = Object.getOwnPropertyDescriptor(value, name)?.value;
       const result = rule(own, path(field, name));
-      if (result.kind === "refused") {
-        return own === undefined ? refused("missing", result.field) : result;
+      if (!result.ok) {
+        return own === undefined ? refused("missing", result.error.field) : result;
       }
       read[name] = result.value;
     }
-    return ruled(read as { [Field in keyof Of]: ValueOf<Of[Field]> });
+    return ok(read as { [Field in keyof Of]: ValueOf<Of[Field]> });
   };
 }
 

@@ -49,8 +49,8 @@ export function parseTopic(topic: string): MasterTopic | undefined {
   const slash = rest.indexOf("/");
   const master = masterIdFrom(rest.slice(0, Math.max(0, slash)));
   const ending = ENDINGS.find((known) => known === rest.slice(slash + 1));
-  if (master.kind === "refused" || ending === undefined) return undefined;
-  return { mId: master.masterId, ending };
+  if (!master.ok || ending === undefined) return undefined;
+  return { mId: master.value, ending };
 }
 
 export function isRetained(ending: TopicEnding): boolean {

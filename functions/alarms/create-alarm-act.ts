@@ -6,6 +6,7 @@ import { type ActWish, readAct } from "#domain/journal/act-input.ts";
 import { type AlarmAct, type AlarmTarget, MAX_SHELVE_SECONDS } from "#domain/journal/acts.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { settle } from "#domain/journal/settle.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -13,7 +14,7 @@ import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
@@ -40,22 +41,22 @@ export function createAlarmAct(deps: AlarmDeps): Field<ActInput, KeptAct> {
   };
 }
 
-function parseAct(args: unknown, now: number): Outcome<ActInput> {
+function parseAct(args: unknown, now: number): Result<ActInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId } = content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   const read = readAct(content, now);
-  if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
-  return { result: { changeId, layoutId, ...read.wish } };
+  if (!read.ok) return refuseArgument(read.error.field, read.error.reason);
+  return ok({ changeId, layoutId, ...read.value });
 }
 
 async function runAct(
   { store, clock, publish }: AlarmDeps,
   input: ActInput,
   caller: Caller,
-): Promise<Outcome<KeptAct>> {
+): Promise<Result<KeptAct, Refusal>> {
   const { layoutId, targets } = input;
   // An alarm that is hidden from somebody is not his to put aside (S0 §5).
   if (!targets.every((target) => maySee(caller, target))) return refuse("NotPermitted");
@@ -68,12 +69,12 @@ async function runAct(
     payloadHash: hash,
   });
   if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
-  if (known.kind === "repeated") return { result: known.result };
+  if (known.kind === "repeated") return ok(known.result);
   const outcome = await commit(store, {
     prepare: () => prepareAct({ store, clock }, input, caller),
     explain: () => "again",
   });
-  if ("result" in outcome) {
+  if (outcome.ok) {
     await publish({ layoutId, ts: nowSeconds(clock), kinds: ["ALARMS"], mLocIds: [] });
   }
   return outcome;
@@ -89,7 +90,7 @@ async function prepareAct(
   { store, clock }: Pick<AlarmDeps, "store" | "clock">,
   input: ActInput,
   caller: Caller,
-): Promise<Outcome<Prepared<KeptAct>>> {
+): Promise<Result<Prepared<KeptAct>, Refusal>> {
   const { changeId, layoutId, targets } = input;
   const now = nowSeconds(clock);
   const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
@@ -109,7 +110,7 @@ async function prepareAct(
       result,
     },
   );
-  return { result: { change, effects: [putAct(store.eventsTable, result, next)] } };
+  return ok({ change, effects: [putAct(store.eventsTable, result, next)] });
 }
 
 /** Who was faster, when and with what words; nobody, where there was nothing to take back. */

@@ -2,11 +2,12 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   type AlarmActStore,
   actKey,
@@ -48,12 +49,10 @@ export function listAlarmActs(store: AlarmActStore): Field<ActsAsked, ActConnect
         return refuseArgument("nextToken", "foreign");
       }
       const { acts, last } = await fullPage(store, asked, start, privileges);
-      return {
-        result: {
-          items: acts,
-          nextToken: last === undefined ? null : pageToken(sub, query, last),
-        },
-      };
+      return ok({
+        items: acts,
+        nextToken: last === undefined ? null : pageToken(sub, query, last),
+      });
     },
   };
 }
@@ -91,12 +90,12 @@ async function fullPage(
   return { acts, last };
 }
 
-function readAsked(args: unknown): Outcome<ActsAsked> {
+function readAsked(args: unknown): Result<ActsAsked, Refusal> {
   const input = asInput(args) ?? {};
   if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
   const since = epochSecondsFrom(input.since);
   if (since === undefined || since < EARLIEST) return refuseArgument("since", "time");
   const paging = readPaging(args);
-  if ("refusal" in paging) return paging;
-  return { result: { layoutId: input.layoutId, since, ...paging.result } };
+  if (!paging.ok) return paging;
+  return ok({ layoutId: input.layoutId, since, ...paging.value });
 }

@@ -2,7 +2,8 @@
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandIntent } from "./command-intent.ts";
 import type { CommandApproval } from "./store/command-approvals.ts";
 
@@ -14,14 +15,14 @@ export interface ApprovalKey {
   readonly id: UuidV7;
 }
 
-export function readApprovalKey(input: Input): Outcome<ApprovalKey> {
+export function readApprovalKey(input: Input): Result<ApprovalKey, Refusal> {
   const { changeId, id } = input;
   const layoutId = layoutIdFrom(String(input.layoutId));
   if (layoutId === undefined) return refuse("NotFound");
   if (typeof changeId !== "string" || !isUuidV7(changeId))
     return refuseArgument("changeId", "uuid");
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
-  return { result: { changeId, layoutId, id } };
+  return ok({ changeId, layoutId, id });
 }
 
 type Asked = Pick<

@@ -3,12 +3,13 @@ import { authorise, type Caller } from "#domain/access/authorise.ts";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
@@ -47,35 +48,35 @@ export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, Com
       if (approval === undefined) return refuse("NotFound");
       const intent = intentOf(approval);
       const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
+      if (!targets.ok) return targets;
       if (isOwn(approval, caller)) {
-        const known = await findBatch(deps, intent, targets.result, approval.payloadHash);
+        const known = await findBatch(deps, intent, targets.value, approval.payloadHash);
         if (known.kind === "known") return known.outcome;
       }
       const fault = faultOf(deps, approval, input, caller);
       if (fault !== undefined) return fault;
-      const judged = await judgeIntent(deps, intent, targets.result, caller, "approved");
-      if ("refusal" in judged) return judged;
-      if (input.siteName.trim() !== targets.result.layoutName.trim()) {
+      const judged = await judgeIntent(deps, intent, targets.value, caller, "approved");
+      if (!judged.ok) return judged;
+      if (input.siteName.trim() !== targets.value.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });
       }
       const tied = await refusalOfApprover(deps, approval, caller);
       if (tied !== undefined) return tied;
-      const asker = await judgeAsker(deps, approval, targets.result, caller);
-      return "refusal" in asker ? asker : letOut(deps, approval, input, caller, asker.result);
+      const asker = await judgeAsker(deps, approval, targets.value, caller);
+      return asker.ok ? letOut(deps, approval, input, caller, asker.value) : asker;
     },
   });
 }
 
-function parseApproval(args: unknown): Outcome<ApprovalInput> {
+function parseApproval(args: unknown): Result<ApprovalInput, Refusal> {
   const input = asInput(asInput(args)?.input) ?? {};
   const key = readApprovalKey(input);
-  if ("refusal" in key) return key;
+  if (!key.ok) return key;
   const siteName = readSiteName(input.siteName);
-  if ("refusal" in siteName) return siteName;
+  if (!siteName.ok) return siteName;
   const { digest } = input;
   if (typeof digest !== "string") return refuseArgument("digest", "required");
-  return { result: { ...key.result, digest, siteName: siteName.result } };
+  return ok({ ...key.value, digest, siteName: siteName.value });
 }
 
 /** Whether this very person has let it out already. */
@@ -132,17 +133,17 @@ async function judgeAsker(
   { userId, layoutId, ...approval }: CommandApproval,
   targets: CommandTargets,
   { mfaRequired }: Caller,
-): Promise<Outcome<Asker>> {
+): Promise<Result<Asker, Refusal>> {
   const { record, layoutGrant } = await readRights(store, userId, layoutId);
   const decision = authorise({
     ...{ operation: "Mutation.confirmCommandBatch", record, layoutGrant, mfaRequired },
     nowSeconds: nowSeconds(clock),
   });
   const gone = refuse("ApprovalInvalid", { reason: "asker" });
-  if (decision.kind === "deny") return gone;
-  const { caller } = decision;
+  if (!decision.ok) return gone;
+  const caller = decision.value;
   const judged = permitIntent(intentOf({ ...approval, layoutId }), targets, caller);
-  return "refusal" in judged ? gone : { result: { caller, judged: judged.result } };
+  return judged.ok ? ok({ caller, judged: judged.value }) : gone;
 }
 
 async function letOut(
@@ -151,15 +152,15 @@ async function letOut(
   input: ApprovalInput,
   caller: Caller,
   asker: Asker,
-): Promise<Outcome<CommandBatchAnswer>> {
+): Promise<Result<CommandBatchAnswer, Refusal>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const decided = await decide(deps, approval, input, caller);
     if (decided === "conflict") {
       await deps.wait(BETWEEN_ATTEMPTS);
       continue;
     }
-    if ("refusal" in decided) return decided;
-    return runBatch(deps, asker.judged, asker.caller, { secondPerson: decided.result });
+    if (!decided.ok) return decided;
+    return runBatch(deps, asker.judged, asker.caller, { secondPerson: decided.value });
   }
   return refuse("Conflict");
 }
@@ -175,7 +176,7 @@ async function decide(
   approval: CommandApproval,
   { changeId }: ApprovalInput,
   caller: Caller,
-): Promise<Outcome<SecondPerson> | "conflict"> {
+): Promise<Result<SecondPerson, Refusal> | "conflict"> {
   const { store, clock } = deps;
   const { sub, email } = caller;
   const at = nowSeconds(clock);
@@ -189,9 +190,9 @@ async function decide(
   if (outcome === "conflict") return outcome;
   if (outcome === "written") {
     await tellOfApproval(deps, approval);
-    return { result: secondPerson };
+    return ok(secondPerson);
   }
   const present = (await readApproval(store, approval)) ?? approval;
-  if (present.decision !== undefined && isOwn(present, caller)) return { result: present.decision };
+  if (present.decision !== undefined && isOwn(present, caller)) return ok(present.decision);
   return refuse("ApprovalOver", { state: approvalStateAt(present, at) });
 }

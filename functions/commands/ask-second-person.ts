@@ -2,9 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { APPROVAL_SECONDS } from "#domain/commands/approval.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
 import { approvalView } from "./approval-view.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -27,7 +28,7 @@ export async function findRequest(
   { store, clock }: CommandDeps,
   intent: CommandIntent,
   caller: Caller,
-): Promise<Outcome<CommandBatchAnswer> | undefined> {
+): Promise<Result<CommandBatchAnswer, Refusal> | undefined> {
   const approval = await readApproval(store, intent);
   if (approval === undefined) return undefined;
   if (approval.payloadHash !== batchHash(intent, caller)) return refuse("IdempotencyMismatch");
@@ -40,14 +41,14 @@ export async function askSecondPerson(
   judged: JudgedIntent,
   caller: Caller,
   { prepared, reason: text }: { readonly prepared: PreparedBatch; readonly reason: string },
-): Promise<Outcome<CommandBatchAnswer>> {
+): Promise<Result<CommandBatchAnswer, Refusal>> {
   const reason = plainText(text, MAX_REASON_CHARACTERS);
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
   const foreseen = await foreseeIntent(deps, judged, caller);
-  if ("refusal" in foreseen) return foreseen;
+  if (!foreseen.ok) return foreseen;
   const { store, clock } = deps;
   const approval = approvalOf(judged, caller, {
-    ...{ reason, digest: prepared.bound, foreseen: foreseen.result },
+    ...{ reason, digest: prepared.bound, foreseen: foreseen.value },
     askedAt: clock.nowMilliseconds(),
   });
   const now = nowSeconds(clock);
@@ -106,9 +107,9 @@ function totalsOf(foreseen: ForeseenMotion): ForeseenMotion {
   return { mastersReached, nodes, moving, staying, seconds };
 }
 
-function awaiting(approval: CommandApproval, now: number): Outcome<CommandBatchAnswer> {
+function awaiting(approval: CommandApproval, now: number): Result<CommandBatchAnswer, Refusal> {
   const { id, layoutId, name } = approval;
-  return { result: { id, layoutId, name, requests: [], approval: approvalView(approval, now) } };
+  return ok({ id, layoutId, name, requests: [], approval: approvalView(approval, now) });
 }
 
 /** Whoever looks at the layout reads the requests again. */

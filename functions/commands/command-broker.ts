@@ -57,6 +57,6 @@ function outcomeOf(status: number): PublishOutcome {
 
 function knownMasterId(text: string) {
   const result = masterIdFrom(text);
-  if (result.kind === "masterId") return result.masterId;
+  if (result.ok) return result.value;
   throw new Error(`expected the id of a master, got ${text}`);
 }

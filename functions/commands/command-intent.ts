@@ -16,11 +16,12 @@ import {
 } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { MAX_ARGUMENT_LENGTH, MAX_ARGUMENTS } from "#domain/wire/command.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
 export interface CommandIntent {
   /** Made by the client, the same for every repeat. */
@@ -42,12 +43,15 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_NAME_CHARACTERS = 60;
 
 /** @param newId for requests of clients that make no id of their own */
-export function readSingleIntent(input: Input, newId: () => UuidV7): Outcome<CommandIntent> {
+export function readSingleIntent(
+  input: Input,
+  newId: () => UuidV7,
+): Result<CommandIntent, Refusal> {
   const { id, mLocId } = input;
   return readIntent({ ...input, id: id ?? newId() }, [mLocId]);
 }
 
-export function readBatchIntent(input: Input): Outcome<CommandIntent> {
+export function readBatchIntent(input: Input): Result<CommandIntent, Refusal> {
   return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
 }
 
@@ -57,7 +61,7 @@ export function intentHash(operation: string, intent: CommandIntent, { sub }: Ca
   return payloadHash(operation, { ...content, sub });
 }
 
-function readIntent(input: Input, masters: readonly unknown[]): Outcome<CommandIntent> {
+function readIntent(input: Input, masters: readonly unknown[]): Result<CommandIntent, Refusal> {
   const { id, name, clientTime } = input;
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
   const layoutId = layoutIdFrom(String(input.layoutId));
@@ -66,40 +70,38 @@ function readIntent(input: Input, masters: readonly unknown[]): Outcome<CommandI
     return refuseArgument("name", "length");
   }
   const mLocIds = readMasters(masters);
-  if ("refusal" in mLocIds) return mLocIds;
+  if (!mLocIds.ok) return mLocIds;
   const args = readArguments(input.args ?? []);
-  if ("refusal" in args) return args;
+  if (!args.ok) return args;
   const override = readOverride(asInput(input.override));
-  if ("refusal" in override) return override;
+  if (!override.ok) return override;
   const at = clientTime ?? undefined;
   if (at !== undefined && epochSecondsFrom(at) === undefined) {
     return refuseArgument("clientTime", "notAllowed");
   }
-  return {
-    result: {
-      id,
-      layoutId,
-      name,
-      args: sentArguments(name, args.result),
-      mLocIds: mLocIds.result,
-      override: override.result,
-      clientTime: epochSecondsFrom(at),
-    },
-  };
+  return ok({
+    id,
+    layoutId,
+    name,
+    args: sentArguments(name, args.value),
+    mLocIds: mLocIds.value,
+    override: override.value,
+    clientTime: epochSecondsFrom(at),
+  });
 }
 
-function readMasters(masters: readonly unknown[]): Outcome<readonly MLocId[]> {
+function readMasters(masters: readonly unknown[]): Result<readonly MLocId[], Refusal> {
   if (masters.length < 1 || masters.length > MAX_BATCH_MASTERS) {
     return refuseArgument("mLocIds", "length");
   }
   const ids = masters.flatMap((id) => (typeof id === "string" ? (mLocIdFrom(id) ?? []) : []));
   // What can be no id is no master either.
   if (ids.length < masters.length) return refuse("NotFound");
-  return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : { result: ids };
+  return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : ok(ids);
 }
 
 /** From the list of S2:45. What the values may be is for the catalogue to say. */
-function readArguments(list: unknown): Outcome<CommandArguments> {
+function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   if (!Array.isArray(list) || list.length > MAX_ARGUMENTS) return refuseArgument("args", "length");
   const read = new Map<string, string>();
   for (const pair of list) {
@@ -113,7 +115,7 @@ function readArguments(list: unknown): Outcome<CommandArguments> {
     }
     read.set(key, value);
   }
-  return { result: Object.fromEntries(read) };
+  return ok(Object.fromEntries(read));
 }
 
 /** A key as a refusal repeats it. */
@@ -121,8 +123,8 @@ export function shown(key: string): string {
   return plainText(key, MAX_NAME_CHARACTERS);
 }
 
-function readOverride(input: Input | undefined): Outcome<CommandOverride | undefined> {
-  if (input === undefined) return { result: undefined };
+function readOverride(input: Input | undefined): Result<CommandOverride | undefined, Refusal> {
+  if (input === undefined) return ok(undefined);
   const asked = Array.isArray(input.rules) ? input.rules : [];
   const rules = asked.filter(
     (rule): rule is OverridableRule => typeof rule === "string" && isOverridableRule(rule),
@@ -134,5 +136,5 @@ function readOverride(input: Input | undefined): Outcome<CommandOverride | undef
   const { reason: text } = input;
   const reason = typeof text === "string" ? plainText(text, MAX_OVERRIDE_REASON) : "";
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("override.reason", "length");
-  return { result: { rules, reason } };
+  return ok({ rules, reason });
 }

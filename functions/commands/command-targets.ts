@@ -1,6 +1,7 @@
 /** Which masters a command is for: found by the server in the layout that the caller may command. */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   type CommandedMaster,
   readCommandedMasters,
@@ -24,7 +25,7 @@ export interface CommandTargets {
 export async function findTargets(
   { store }: Pick<CommandDeps, "store">,
   intent: CommandIntent,
-): Promise<Outcome<CommandTargets>> {
+): Promise<Result<CommandTargets, Refusal>> {
   const { layoutId, mLocIds } = intent;
   const [layout, found] = await Promise.all([
     getLayout(store, layoutId),
@@ -39,15 +40,13 @@ export function judgeTargets(
   { mLocIds, args }: CommandIntent,
   layout: StoredLayout | undefined,
   masters: readonly CommandedMaster[],
-): Outcome<CommandTargets> {
+): Result<CommandTargets, Refusal> {
   if (layout === undefined || masters.length < mLocIds.length) return refuse("NotFound");
   const mismatch = SET_IDS.find((key) =>
     masters.some((master) => !isAbsentOr(args[key], [master[key]])),
   );
   if (mismatch !== undefined) return refuseArgument(`args.${mismatch}`, "mismatch");
-  return {
-    result: { layoutName: layout.name, mastersOfLayout: layout.mLocIds.length, masters },
-  };
+  return ok({ layoutName: layout.name, mastersOfLayout: layout.mLocIds.length, masters });
 }
 
 /** The sets are those of the masters' locations (S2:186). */

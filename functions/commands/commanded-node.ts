@@ -2,8 +2,9 @@
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { newestSummaryOf } from "#functions/shared/store/command-masters.ts";
 import { layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -26,15 +27,15 @@ const FLAG_DIGITS = 16;
 export async function findNode(
   { store }: Pick<CommandDeps, "store">,
   { masters: [master], nId, intent }: JudgedIntent,
-): Promise<Outcome<CommandedNode | undefined>> {
-  if (nId === undefined || master === undefined) return { result: undefined };
+): Promise<Result<CommandedNode | undefined, Refusal>> {
+  if (nId === undefined || master === undefined) return ok(undefined);
   const item = await read(store, layoutKey(intent.layoutId).pk, `I#${master.mLocId}`);
   const nIds: NodeIds = item?.nIds ?? {};
   const nLocId = Object.keys(nIds)
     .flatMap((key) => nLocIdFrom(key) ?? [])
     .find((key) => carries(nIds, key, nId));
   if (nLocId === undefined) return refuse("BadArguments", { key: "nId", reason: "unknownNode" });
-  return { result: { nLocId, flags: await flagsOf(store, master, nLocId) } };
+  return ok({ nLocId, flags: await flagsOf(store, master, nLocId) });
 }
 
 function carries(nIds: NodeIds, nLocId: keyof NodeIds, nId: string): boolean {
@@ -49,10 +50,9 @@ async function flagsOf(
 ): Promise<BitSet | undefined> {
   for (const bytes of await newestSummaryOf(store, master)) {
     const reading = decodeFrame(bytes);
-    const row =
-      reading.kind === "value"
-        ? nodeRowsOf(reading.value).find((node) => node.nLocId === nLocId)
-        : undefined;
+    const row = reading.ok
+      ? nodeRowsOf(reading.value).find((node) => node.nLocId === nLocId)
+      : undefined;
     if (row?.flags) return bitsFromHex(row.flags, FLAG_DIGITS);
   }
   return undefined;

@@ -1,9 +1,10 @@
 /** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { askSecondPerson, findRequest } from "./ask-second-person.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
@@ -32,20 +33,20 @@ export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, Comm
     run: async (confirmation, caller) => {
       const { intent, siteName } = confirmation;
       const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
-      const known = await findBatch(deps, intent, targets.result, batchHash(intent, caller));
+      if (!targets.ok) return targets;
+      const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
-      const judged = await judgeIntent(deps, intent, targets.result, caller, "confirmed");
-      if ("refusal" in judged) return judged;
+      const judged = await judgeIntent(deps, intent, targets.value, caller, "confirmed");
+      if (!judged.ok) return judged;
       if (known.kind === "young") {
-        return runBatch(deps, judged.result, caller, { secondPerson: known.secondPerson });
+        return runBatch(deps, judged.value, caller, { secondPerson: known.secondPerson });
       }
       const asked = await findRequest(deps, intent, caller);
       if (asked !== undefined) return asked;
-      if (siteName.trim() !== targets.result.layoutName.trim()) {
+      if (siteName.trim() !== targets.value.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });
       }
-      return goOn(deps, confirmation, judged.result, caller);
+      return goOn(deps, confirmation, judged.value, caller);
     },
   });
 }
@@ -55,7 +56,7 @@ async function goOn(
   { intent, token, reason }: Confirmation,
   judged: JudgedIntent,
   caller: Caller,
-): Promise<Outcome<CommandBatchAnswer>> {
+): Promise<Result<CommandBatchAnswer, Refusal>> {
   const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
   if (await isSecondPersonNeeded(deps, judged, caller)) {
     return askSecondPerson(deps, judged, caller, { prepared, reason });
@@ -66,28 +67,26 @@ async function goOn(
 const MAX_TOKEN_CHARACTERS = 100;
 const MAX_SITE_NAME_CHARACTERS = 200;
 
-function parseConfirmation(args: unknown): Outcome<Confirmation> {
+function parseConfirmation(args: unknown): Result<Confirmation, Refusal> {
   const input = asInput(asInput(args)?.input) ?? {};
   const intent = readBatchIntent(input);
-  if ("refusal" in intent) return intent;
+  if (!intent.ok) return intent;
   const { token, reason } = input;
   if (typeof token !== "string" || token.length > MAX_TOKEN_CHARACTERS) {
     return refuseArgument("token", "length");
   }
   const siteName = readSiteName(input.siteName);
-  if ("refusal" in siteName) return siteName;
-  return {
-    result: {
-      intent: intent.result,
-      token,
-      siteName: siteName.result,
-      reason: typeof reason === "string" ? reason : "",
-    },
-  };
+  if (!siteName.ok) return siteName;
+  return ok({
+    intent: intent.value,
+    token,
+    siteName: siteName.value,
+    reason: typeof reason === "string" ? reason : "",
+  });
 }
 
-export function readSiteName(text: unknown): Outcome<string> {
+export function readSiteName(text: unknown): Result<string, Refusal> {
   return typeof text !== "string" || text.length > MAX_SITE_NAME_CHARACTERS
     ? refuseArgument("siteName", "length")
-    : { result: text };
+    : ok(text);
 }

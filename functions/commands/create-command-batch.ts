@@ -14,16 +14,16 @@ export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, Comm
     parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
-      const known = await findBatch(deps, intent, targets.result, batchHash(intent, caller));
+      if (!targets.ok) return targets;
+      const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
       // Only what was let through is there.
       const isYoung = known.kind === "young";
       const step = isYoung ? "confirmed" : "only";
-      const judged = await judgeIntent(deps, intent, targets.result, caller, step);
-      if ("refusal" in judged) return judged;
+      const judged = await judgeIntent(deps, intent, targets.value, caller, step);
+      if (!judged.ok) return judged;
       const secondPerson = isYoung ? known.secondPerson : undefined;
-      return runBatch(deps, judged.result, caller, { secondPerson });
+      return runBatch(deps, judged.value, caller, { secondPerson });
     },
   });
 }

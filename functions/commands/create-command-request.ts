@@ -1,9 +1,10 @@
 /** Mutation.createCommandRequest: one command to one master (S2:206). */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import { commandRowFrom } from "#functions/shared/store/commands.ts";
 import { type CommandRequest, requestOf } from "./command-answer.ts";
@@ -39,29 +40,29 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
       const { layout, master } = look;
       if (master === undefined) return refuse("NotFound");
       const targets = judgeTargets(intent, layout, [master]);
-      if ("refusal" in targets) return targets;
+      if (!targets.ok) return targets;
       const mismatch = mismatchIn(claims, caller, master);
       if (mismatch !== undefined) return refuseArgument(mismatch, "mismatch");
       const payloadHash = intentHash(OPERATION, intent, caller);
       const known = await knownRequest(deps, look, payloadHash);
       if (known !== undefined) return known;
-      const judged = await judgeIntent(deps, intent, { ...targets.result, look }, caller);
-      if ("refusal" in judged) return judged;
-      const ready = await prepareDispatch(deps, judged.result, caller);
-      if ("refusal" in ready) return ready;
-      const dispatch = { ...ready.result, payloadHash, batchId: undefined, judgeAnew };
+      const judged = await judgeIntent(deps, intent, { ...targets.value, look }, caller);
+      if (!judged.ok) return judged;
+      const ready = await prepareDispatch(deps, judged.value, caller);
+      if (!ready.ok) return ready;
+      const dispatch = { ...ready.value, payloadHash, batchId: undefined, judgeAnew };
       const sent = await dispatchCommand(deps, dispatch, master, intent.id);
-      return "refusal" in sent ? sent : { result: await settled(deps, sent.result) };
+      return sent.ok ? ok(await settled(deps, sent.value)) : sent;
     },
   });
 }
 
-function parseSingle({ newId }: CommandDeps, args: unknown): Outcome<SingleInput> {
+function parseSingle({ newId }: CommandDeps, args: unknown): Result<SingleInput, Refusal> {
   const input = asInput(asInput(args)?.input) ?? {};
   const intent = readSingleIntent(input, newId);
-  if ("refusal" in intent) return intent;
+  if (!intent.ok) return intent;
   const { userId, username, mId } = input;
-  return { result: { intent: intent.result, claims: { userId, username, mId } } };
+  return ok({ intent: intent.value, claims: { userId, username, mId } });
 }
 
 /** Names of layouts and masters are not looked at: the server has its own. A user's name is the address or the id. */
@@ -80,9 +81,9 @@ async function knownRequest(
   deps: CommandDeps,
   { ledgerItem: item }: FirstLook,
   payloadHash: string,
-): Promise<Outcome<CommandRequest> | undefined> {
+): Promise<Result<CommandRequest, Refusal> | undefined> {
   if (item === undefined) return undefined;
   const row = commandRowFrom(item);
   if (row?.payloadHash !== payloadHash) return refuse("IdempotencyMismatch");
-  return { result: requestOf(row, await firstAnswer(deps, row)) };
+  return ok(requestOf(row, await firstAnswer(deps, row)));
 }

@@ -3,13 +3,14 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import {
   type NewCommand,
@@ -41,33 +42,31 @@ export function declineCommandBatch(deps: CommandDeps): Field<DeclineInput, Appr
       const denied = denialOf(approval, caller);
       if (denied !== undefined) return denied;
       const ended = await end(deps, approval, input, caller);
-      if ("refusal" in ended) return ended;
-      await writeDeclined(deps, ended.result);
+      if (!ended.ok) return ended;
+      await writeDeclined(deps, ended.value);
       await tellOfApproval(deps, approval);
-      return { result: approvalView(ended.result, nowSeconds(deps.clock)) };
+      return ok(approvalView(ended.value, nowSeconds(deps.clock)));
     },
   });
 }
 
-function parseDecline(args: unknown): Outcome<DeclineInput> {
+function parseDecline(args: unknown): Result<DeclineInput, Refusal> {
   const input = asInput(asInput(args)?.input) ?? {};
   const key = readApprovalKey(input);
-  if ("refusal" in key) return key;
+  if (!key.ok) return key;
   const { reason: text } = input;
   const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
-  return { result: { ...key.result, reason } };
+  return ok({ ...key.value, reason });
 }
 
 /** One's own request can always be taken back; another's is for those who could approve it. */
 function denialOf(
   { userId, name, args }: CommandApproval,
   { sub, privileges }: Caller,
-): { readonly refusal: Refusal } | undefined {
+): Err<Refusal> | undefined {
   if (userId === sub) return undefined;
-  return permitCommand(name, args, privileges).kind === "permitted"
-    ? undefined
-    : refuse("NotPermitted");
+  return permitCommand(name, args, privileges).ok ? undefined : refuse("NotPermitted");
 }
 
 async function end(
@@ -75,7 +74,7 @@ async function end(
   approval: CommandApproval,
   { changeId, reason }: DeclineInput,
   { sub, email }: Caller,
-): Promise<Outcome<CommandApproval>> {
+): Promise<Result<CommandApproval, Refusal>> {
   const now = nowSeconds(clock);
   const kind = declineOf(approval, sub);
   const decision: SecondPerson = {
@@ -86,11 +85,11 @@ async function end(
     payloadHash: payloadHash(OPERATION, { id: approval.id, reason, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });
-  if (outcome === "written") return { result: { ...approval, state: kind, decision } };
+  if (outcome === "written") return ok({ ...approval, state: kind, decision });
   if (outcome === "conflict") return refuse("Conflict");
   const present = (await readApproval(store, approval)) ?? approval;
   const isRepeat = present.decision?.userId === sub && present.state === kind;
-  if (isRepeat) return { result: present };
+  if (isRepeat) return ok(present);
   return refuse("ApprovalOver", { state: approvalStateAt(present, now) });
 }
 

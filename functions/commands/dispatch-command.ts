@@ -1,8 +1,9 @@
 import { stateOfCode } from "#domain/commands/command-state.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { failureFields } from "#functions/shared/log.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { readTurn } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import {
@@ -36,13 +37,13 @@ export async function dispatchCommand(
   dispatch: Dispatch,
   master: CommandedMaster,
   id: UuidV7,
-): Promise<Outcome<CommandRequest>> {
+): Promise<Result<CommandRequest, Refusal>> {
   const draft = draftOf(deps, dispatch, master, id);
   try {
     return await dispatchInTurn(deps, { dispatch, master }, id);
   } catch (error) {
     deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
-    return { result: requestOf(draft, await honestAnswer(deps, draft)) };
+    return ok(requestOf(draft, await honestAnswer(deps, draft)));
   }
 }
 
@@ -62,7 +63,7 @@ async function dispatchInTurn(
   deps: CommandDeps,
   first: Anew,
   id: UuidV7,
-): Promise<Outcome<CommandRequest>> {
+): Promise<Result<CommandRequest, Refusal>> {
   const waiting = waitingOf(first.dispatch);
   let now = first;
   for (let looks = 0; ; looks += 1) {
@@ -73,8 +74,8 @@ async function dispatchInTurn(
       return putRefused(deps, draftOf(deps, now.dispatch, now.master, id), CROWDED);
     }
     const anew = await now.dispatch.judgeAnew(deps, now.dispatch, now.master, id);
-    if ("refusal" in anew) return anew;
-    now = anew.result;
+    if (!anew.ok) return anew;
+    now = anew.value;
   }
 }
 
@@ -86,20 +87,20 @@ async function dispatchDraft(
   deps: CommandDeps,
   { dispatch, master }: Anew,
   draft: Draft,
-): Promise<Outcome<CommandRequest> | "occupied"> {
+): Promise<Result<CommandRequest, Refusal> | "occupied"> {
   const foreseen = await foreseeDispatch(deps, dispatch, master);
-  if (foreseen.kind === "kept") {
-    const { answer } = foreseen;
+  if (!foreseen.ok) {
+    const answer = foreseen.error;
     if (answer === SKIPPED) {
       deps.log("command skipped", { id: draft.id, name: draft.name, mLocId: master.mLocId });
     }
     return putRefused(deps, draft, answer);
   }
-  const numbered = await writeNumbered(deps, draft, foreseen.sid, dispatch);
+  const numbered = await writeNumbered(deps, draft, foreseen.value.sid, dispatch);
   if (numbered === "outrun") return "occupied";
   return numbered === "taken"
     ? repeated(deps, draft)
-    : publishWritten(deps, numbered, foreseen.carried);
+    : publishWritten(deps, numbered, foreseen.value.carried);
 }
 
 function draftOf(
@@ -160,7 +161,7 @@ async function putRefused(
   deps: CommandDeps,
   draft: Draft,
   answer: CommandAnswer,
-): Promise<Outcome<CommandRequest>> {
+): Promise<Result<CommandRequest, Refusal>> {
   const { code, message } = answer;
   const isWritten = await putCommand(deps.store, {
     ...draft,
@@ -170,12 +171,12 @@ async function putRefused(
     message,
     finalAt: draft.createdAt,
   });
-  return isWritten ? { result: requestOf(draft, answer) } : repeated(deps, draft);
+  return isWritten ? ok(requestOf(draft, answer)) : repeated(deps, draft);
 }
 
-async function repeated(deps: CommandDeps, draft: Draft): Promise<Outcome<CommandRequest>> {
+async function repeated(deps: CommandDeps, draft: Draft): Promise<Result<CommandRequest, Refusal>> {
   const row = await readCommand(deps.store, draft);
   const answer = row && repeatedAnswer(row, draft.payloadHash, deps.clock);
   if (row === undefined || answer === undefined) return refuse("IdempotencyMismatch");
-  return { result: requestOf(row, answer) };
+  return ok(requestOf(row, answer));
 }

@@ -1,5 +1,6 @@
 /** What the dispatcher decides, each time from what it has just read: how a command is numbered, whether its message may still go, and what is then known. Whose turn it is: command-turns.ts. */
 import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type {
@@ -43,10 +44,8 @@ export function repeatedAnswer(
   return row.payloadHash === payloadHash ? answerOf(row, clock) : undefined;
 }
 
-export type PublishVerdict =
-  | { readonly kind: "go"; readonly milliseconds: number }
-  /** Nothing may go to the master any more. */
-  | { readonly kind: "stay"; readonly answer: CommandAnswer };
+/** How long the message may still take; refused with an answer when nothing may go to the master any more. */
+export type PublishVerdict = Result<{ readonly milliseconds: number }, CommandAnswer>;
 
 /** What is known of the master at that moment. */
 export interface PublishMoment {
@@ -62,10 +61,10 @@ export function judgePublish(
   { sid, n }: PublishMoment,
   clock: Clock,
 ): PublishVerdict {
-  if (sid !== command.sid) return { kind: "stay", answer: OFFLINE };
-  if (n > command.n) return { kind: "stay", answer: SUPERSEDED };
+  if (sid !== command.sid) return err(OFFLINE);
+  if (n > command.n) return err(SUPERSEDED);
   const milliseconds = command.exp * 1000 - clock.nowMilliseconds();
-  return milliseconds > 0 ? { kind: "go", milliseconds } : { kind: "stay", answer: EXPIRED };
+  return milliseconds > 0 ? ok({ milliseconds }) : err(EXPIRED);
 }
 
 export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer>> = {

@@ -1,7 +1,8 @@
 /** An intent on its way to its masters, and the row that is written for one of them. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Outcome } from "#functions/shared/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { NewCommand, SecondPerson } from "#functions/shared/store/commands.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -32,7 +33,7 @@ export type JudgeAnew = (
   before: Dispatch,
   master: CommandedMaster,
   id: UuidV7,
-) => Promise<Outcome<Anew>>;
+) => Promise<Result<Anew, Refusal>>;
 
 /** One master of an intent, as it is now. */
 export interface Anew {

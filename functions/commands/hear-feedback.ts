@@ -2,9 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -39,19 +40,19 @@ export function hearFeedback(deps: HearFeedbackDeps): Field<Heard, HeardFeedback
         await noteDenial(deps, caller);
         return refuse("NotPermitted");
       }
-      return { result: { ...heard, layoutId: place.layoutId } };
+      return ok({ ...heard, layoutId: place.layoutId });
     },
   };
 }
 
-function readHeard(args: unknown): Outcome<Heard> {
+function readHeard(args: unknown): Result<Heard, Refusal> {
   const { mId, name } = asInput(args) ?? {};
   const master = masterIdFrom(typeof mId === "string" ? mId : "");
-  if (master.kind === "refused") return refuseArgument("mId", master.code);
+  if (!master.ok) return refuseArgument("mId", master.error);
   if (typeof name !== "string" || name === "" || name.length > MAX_NAME_CHARACTERS) {
     return refuseArgument("name", "length");
   }
-  return { result: { mId: master.masterId, name } };
+  return ok({ mId: master.value, name });
 }
 
 /** The privilege has been looked at before; what is left is the layout, which no argument names. */

@@ -2,8 +2,9 @@
 
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -19,7 +20,7 @@ export async function judgeAnew(
   before: Dispatch,
   place: CommandedMaster,
   id: UuidV7,
-): Promise<Outcome<Anew>> {
+): Promise<Result<Anew, Refusal>> {
   const { intent, scope, risk } = before.judged;
   const [caller, look] = await Promise.all([
     rightsNow(deps, before.caller, place.layoutId),
@@ -29,19 +30,19 @@ export async function judgeAnew(
   const { layout, master } = look;
   if (master === undefined) return refuse("NotFound");
   const targets = judgeTargets({ ...intent, mLocIds: [place.mLocId] }, layout, [master]);
-  if ("refusal" in targets) return targets;
-  const permitted = permitIntent(intent, { ...targets.result, look }, caller);
-  if ("refusal" in permitted) return permitted;
-  const judged = { ...permitted.result, scope, risk };
+  if (!targets.ok) return targets;
+  const permitted = permitIntent(intent, { ...targets.value, look }, caller);
+  if (!permitted.ok) return permitted;
+  const judged = { ...permitted.value, scope, risk };
   // What a second person has let out waited for him.
   const stale = before.secondPerson === undefined ? refusedStale(deps, judged) : undefined;
   if (stale !== undefined) return stale;
   const off = await switchedOff(deps, judged);
   if (off !== undefined) return off;
   const ready = await prepareDispatch(deps, judged, caller);
-  if ("refusal" in ready) return ready;
+  if (!ready.ok) return ready;
   const { since } = before;
-  return { result: { dispatch: { ...before, ...ready.result, since }, master } };
+  return ok({ dispatch: { ...before, ...ready.value, since }, master });
 }
 
 /** Undefined when the user may not send commands here any more. */
@@ -55,5 +56,5 @@ async function rightsNow(
     ...{ operation: "Mutation.createCommandRequest", record, layoutGrant, mfaRequired },
     nowSeconds: nowSeconds(clock),
   });
-  return decision.kind === "deny" ? undefined : decision.caller;
+  return decision.ok ? decision.value : undefined;
 }

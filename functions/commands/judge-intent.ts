@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { overrideFault } from "#domain/commands/interlocks/command-override.ts";
-import { permitCommand } from "#domain/commands/permit.ts";
+import { type PermitFault, permitCommand } from "#domain/commands/permit.ts";
 import {
   addressedNode,
   type CommandScope,
@@ -14,8 +14,9 @@ import {
 } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { uuidMilliseconds } from "#domain/identity/uuid.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, shown } from "./command-intent.ts";
@@ -41,14 +42,14 @@ export async function judgeIntent(
   targets: CommandTargets,
   caller: Caller,
   step: "only" | "preparing" | "confirmed" | "approved" = "only",
-): Promise<Outcome<JudgedIntent>> {
+): Promise<Result<JudgedIntent, Refusal>> {
   const permitted = permitIntent(intent, targets, caller);
-  if ("refusal" in permitted) return permitted;
-  const { risk } = permitted.result;
-  const stale = step === "approved" ? undefined : refusedStale(deps, permitted.result);
+  if (!permitted.ok) return permitted;
+  const { risk } = permitted.value;
+  const stale = step === "approved" ? undefined : refusedStale(deps, permitted.value);
   if (stale !== undefined) return stale;
   if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
-  const off = await switchedOff(deps, permitted.result);
+  const off = await switchedOff(deps, permitted.value);
   return off ?? (await limitIntents(deps, intent, caller)) ?? permitted;
 }
 
@@ -59,7 +60,7 @@ const STALE_SECONDS = 300;
 export function refusedStale(
   { clock }: Pick<CommandDeps, "clock">,
   judged: JudgedIntent,
-): { readonly refusal: Refusal } | undefined {
+): Err<Refusal> | undefined {
   const stale = isStale(judged, nowSeconds(clock));
   return stale ? refuse("StaleRequest", { limitSeconds: STALE_SECONDS }) : undefined;
 }
@@ -75,7 +76,7 @@ function isStale({ intent, entry }: JudgedIntent, now: number): boolean {
 export async function switchedOff(
   { store }: Pick<CommandDeps, "store">,
   { intent, risk, look }: Pick<JudgedIntent, "intent" | "risk" | "look">,
-): Promise<{ readonly refusal: Refusal } | undefined> {
+): Promise<Err<Refusal> | undefined> {
   if (!isKeptBySwitch(risk)) return undefined;
   const { remoteControl } = look?.switches ?? (await readSwitches(store, intent.layoutId));
   const { on, reason } = remoteControl;
@@ -87,11 +88,11 @@ export function permitIntent(
   intent: CommandIntent,
   targets: CommandTargets,
   { privileges }: Caller,
-): Outcome<JudgedIntent> {
+): Result<JudgedIntent, Refusal> {
   const { name, args, override } = intent;
   const permitted = permitCommand(name, args, privileges);
-  if (permitted.kind === "refused") return refusedPermit(permitted);
-  const { entry } = permitted;
+  if (!permitted.ok) return refusedPermit(permitted.error);
+  const entry = permitted.value;
   const masters = targets.masters.length;
   const nId = addressedNode(entry.wire, args);
   // A node has one master.
@@ -107,18 +108,16 @@ export function permitIntent(
     mastersOfLayout: targets.mastersOfLayout,
   });
   const risk = riskOf(entry.wire, scope);
-  return { result: { ...targets, intent, entry, scope, risk, nId } };
+  return ok({ ...targets, intent, entry, scope, risk, nId });
 }
 
-type RefusedPermit = Extract<ReturnType<typeof permitCommand>, { kind: "refused" }>;
-
-function refusedPermit(permit: RefusedPermit) {
-  switch (permit.code) {
+function refusedPermit(fault: PermitFault) {
+  switch (fault.code) {
     case "unknownCommand":
       return refuse("UnknownCommand");
     case "notPermitted":
       return refuse("NotPermitted");
     case "badArguments":
-      return refuse("BadArguments", { key: shown(permit.key), reason: permit.fault.code });
+      return refuse("BadArguments", { key: shown(fault.key), reason: fault.fault.code });
   }
 }

@@ -1,6 +1,7 @@
 /** Query.listCommandApprovals: what waits for a second person on a layout, and what ended within the day. */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
@@ -16,13 +17,13 @@ export function listCommandApprovals({
   return {
     parse: (args) => {
       const layoutId = layoutIdFrom(String(asInput(args)?.layoutId));
-      return layoutId === undefined ? refuse("NotFound") : { result: layoutId };
+      return layoutId === undefined ? refuse("NotFound") : ok(layoutId);
     },
     run: async (layoutId) => {
       const now = nowSeconds(clock);
       const approvals = await listApprovals(store, layoutId);
       const shown = approvals.filter(({ expiresAt }) => now <= expiresAt + SHOWN_AFTER_SECONDS);
-      return { result: shown.map((approval) => approvalView(approval, now)) };
+      return ok(shown.map((approval) => approvalView(approval, now)));
     },
   };
 }

@@ -3,12 +3,13 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { readPaging } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   commandsOfLayout,
   commandsOfMaster,
@@ -74,9 +75,9 @@ export function listCommandsByNode(deps: HistoryDeps): Field<NodeListing, Comman
   return {
     parse: (args) => {
       const read = readMasterListing(deps, args);
-      if ("refusal" in read) return read;
+      if (!read.ok) return read;
       const node = readNode(asInput(args) ?? {});
-      return "refusal" in node ? node : { result: { ...read.result, node: node.result } };
+      return node.ok ? ok({ ...read.value, node: node.value }) : node;
     },
     run: (listing, caller) => {
       const { nId, nLocId, withMaster } = listing.node;
@@ -99,7 +100,7 @@ async function page(
   { clock }: HistoryDeps,
   { caller, query, listing }: PageOf,
   read: (range: HistoryRange) => Promise<HistoryPage>,
-): Promise<Outcome<CommandConnection>> {
+): Promise<Result<CommandConnection, Refusal>> {
   const { from, to, limit, nextToken } = listing;
   const { sub, privileges: held } = caller;
   const after = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
@@ -107,12 +108,10 @@ async function page(
     return refuseArgument("nextToken", "foreign");
   }
   const { commands, last } = await read({ from: from * 1000, to: to * 1000 + 999, limit, after });
-  return {
-    result: {
-      items: commands.map((command) => commandView(command, { clock, held })),
-      nextToken: last === undefined ? null : pageToken(sub, query, last),
-    },
-  };
+  return ok({
+    items: commands.map((command) => commandView(command, { clock, held })),
+    nextToken: last === undefined ? null : pageToken(sub, query, last),
+  });
 }
 
 /** Tokens carry no signature, and this part of one is reckoned with. */
@@ -123,42 +122,38 @@ function queryOf({ layoutId, asked }: Listing): string {
   return `${layoutId}.${asked}`;
 }
 
-function readListing({ clock }: HistoryDeps, args: unknown): Outcome<Listing> {
+function readListing({ clock }: HistoryDeps, args: unknown): Result<Listing, Refusal> {
   const input = asInput(args) ?? {};
   if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
   const paging = readPaging(args);
-  if ("refusal" in paging) return paging;
+  if (!paging.ok) return paging;
   const to = epochSecondsFrom(input.to ?? nowSeconds(clock));
   if (to === undefined) return refuseArgument("to", "time");
   const from = epochSecondsFrom(input.from ?? Math.max(0, to - DEFAULT_SECONDS));
   if (from === undefined || from > to) return refuseArgument("from", "time");
   if (to - from > MAX_SECONDS) return refuseArgument("from", "range");
   const asked = `${input.from ?? ""}.${input.to ?? ""}`;
-  return { result: { layoutId: input.layoutId, from, to, asked, ...paging.result } };
+  return ok({ layoutId: input.layoutId, from, to, asked, ...paging.value });
 }
 
-function readMasterListing(deps: HistoryDeps, args: unknown): Outcome<MasterListing> {
+function readMasterListing(deps: HistoryDeps, args: unknown): Result<MasterListing, Refusal> {
   const read = readListing(deps, args);
-  if ("refusal" in read) return read;
+  if (!read.ok) return read;
   const { mLocId: text } = asInput(args) ?? {};
   const mLocId = typeof text === "string" ? mLocIdFrom(text) : undefined;
-  return mLocId === undefined
-    ? refuseArgument("mLocId", "id")
-    : { result: { ...read.result, mLocId } };
+  return mLocId === undefined ? refuseArgument("mLocId", "id") : ok({ ...read.value, mLocId });
 }
 
-function readNode({ nId, nLocId, withMaster }: Input): Outcome<NodeFilter> {
+function readNode({ nId, nLocId, withMaster }: Input): Result<NodeFilter, Refusal> {
   const isGiven = (value: unknown) => value !== undefined && value !== null;
   if (!isGiven(nId) && !isGiven(nLocId)) return refuseArgument("nLocId", "required");
   const id = nodeIdFrom(typeof nId === "string" ? nId.toUpperCase() : "");
-  if (isGiven(nId) && id.kind === "refused") return refuseArgument("nId", id.code);
+  if (isGiven(nId) && !id.ok) return refuseArgument("nId", id.error);
   const place = nLocIdFrom(typeof nLocId === "string" ? nLocId : "");
   if (isGiven(nLocId) && place === undefined) return refuseArgument("nLocId", "notAllowed");
-  return {
-    result: {
-      nId: id.kind === "nodeId" ? lastFour(id.nodeId) : undefined,
-      nLocId: place,
-      withMaster: withMaster === true,
-    },
-  };
+  return ok({
+    nId: id.ok ? lastFour(id.value) : undefined,
+    nLocId: place,
+    withMaster: withMaster === true,
+  });
 }

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -34,21 +35,21 @@ export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, Pre
     parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
-      const judged = await judgeIntent(deps, intent, targets.result, caller, "preparing");
-      if ("refusal" in judged) return judged;
-      const node = await findNode(deps, judged.result);
-      if ("refusal" in node) return node;
-      const { masters, risk } = judged.result;
-      const nodes = node.result === undefined ? await countNodes(deps.store, masters) : 1;
+      if (!targets.ok) return targets;
+      const judged = await judgeIntent(deps, intent, targets.value, caller, "preparing");
+      if (!judged.ok) return judged;
+      const node = await findNode(deps, judged.value);
+      if (!node.ok) return node;
+      const { masters, risk } = judged.value;
+      const nodes = node.value === undefined ? await countNodes(deps.store, masters) : 1;
       const token = deps.newToken();
       const expiresAt = nowSeconds(deps.clock) + CONFIRMATION_SECONDS;
       const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
       await putPrepared(deps.store, prepared, expiresAt);
       const { name } = intent;
-      const needsSecondPerson = await isSecondPersonNeeded(deps, judged.result, caller);
+      const needsSecondPerson = await isSecondPersonNeeded(deps, judged.value, caller);
       const reach = { masters: masters.length, nodes };
-      return { result: { token, expiresAt, risk, name, ...reach, needsSecondPerson } };
+      return ok({ token, expiresAt, risk, name, ...reach, needsSecondPerson });
     },
   });
 }

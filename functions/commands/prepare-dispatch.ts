@@ -1,6 +1,7 @@
 /** Reads what all masters of an intent share before the first of them is commanded. */
 import type { Caller } from "#domain/access/authorise.ts";
-import type { Outcome } from "#functions/shared/refusal.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { readSets } from "./command-sets.ts";
 import { findNode } from "./commanded-node.ts";
@@ -13,7 +14,7 @@ export async function prepareDispatch(
   judged: JudgedIntent,
   caller: Caller,
 ): Promise<
-  Outcome<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks" | "since">>
+  Result<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks" | "since">, Refusal>
 > {
   const { intent, masters } = judged;
   const since = deps.clock.nowMilliseconds();
@@ -21,8 +22,8 @@ export async function prepareDispatch(
     findNode(deps, judged),
     readSets(deps.store, intent.layoutId, masters),
   ]);
-  if ("refusal" in node) return node;
-  const circumstances = { ...judged, userId: caller.sub, node: node.result };
+  if (!node.ok) return node;
+  const circumstances = { ...judged, userId: caller.sub, node: node.value };
   const askInterlocks = await readInterlocks(deps, circumstances, sets);
-  return { result: { judged, caller, node: node.result, sets, askInterlocks, since } };
+  return ok({ judged, caller, node: node.value, sets, askInterlocks, since });
 }

@@ -53,18 +53,18 @@ export interface PreviewedMaster extends PreviewCounts {
 export interface MasterFate {
   readonly master: CommandedMaster;
   /** Undefined when the command would be sent. */
-  readonly kept: CommandAnswer | undefined;
+  readonly refused: CommandAnswer | undefined;
   readonly preview: MasterPreview;
 }
 
-export function previewedMaster({ master, kept, preview }: MasterFate): PreviewedMaster {
+export function previewedMaster({ master, refused, preview }: MasterFate): PreviewedMaster {
   const { trackers, conflicts } = preview;
   return {
     mLocId: master.mLocId,
     masterName: master.name,
-    status: kept?.status ?? "sent",
-    code: kept?.code ?? null,
-    message: kept?.message ?? null,
+    status: refused?.status ?? "sent",
+    code: refused?.code ?? null,
+    message: refused?.message ?? null,
     conflicts: conflicts.map(({ reason, effect }) => ({ reason, label: labelOf(reason), effect })),
     ...previewCounts(trackers),
     indexes: trackers.map(({ node }) => node),

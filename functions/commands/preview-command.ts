@@ -7,12 +7,13 @@ import {
 } from "#domain/commands/motion-preview/preview-motion.ts";
 import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
-import type { Outcome } from "#functions/shared/refusal.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import {
   type CommandedMaster,
   readMasterReports,
@@ -44,9 +45,9 @@ export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandP
     parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
-      const permitted = permitIntent(intent, targets.result, caller);
-      return "refusal" in permitted ? permitted : foreseeIntent(deps, permitted.result, caller);
+      if (!targets.ok) return targets;
+      const permitted = permitIntent(intent, targets.value, caller);
+      return permitted.ok ? foreseeIntent(deps, permitted.value, caller) : permitted;
     },
   });
 }
@@ -56,36 +57,35 @@ export async function foreseeIntent(
   deps: PreviewDeps,
   judged: JudgedIntent,
   caller: Caller,
-): Promise<Outcome<CommandPreview>> {
+): Promise<Result<CommandPreview, Refusal>> {
   const { intent, entry, risk, masters } = judged;
   const [prepared, off, situationOf] = await Promise.all([
     prepareDispatch(deps, judged, caller),
     switchedOff(deps, judged),
     readSituations(deps, judged, caller),
   ]);
-  if ("refusal" in prepared) return prepared;
+  if (!prepared.ok) return prepared;
   const foreseen = await inParallel(masters, CONCURRENCY, (master) =>
-    foreseeDispatch(deps, prepared.result, master),
+    foreseeDispatch(deps, prepared.value, master),
   );
   const fates = masters.map((master, at): MasterFate => {
     const fate = foreseen[at];
-    const kept = fate?.kind === "kept" ? fate.answer : undefined;
-    const isSent = kept === undefined && off === undefined;
-    return { master, kept, preview: situationOf(master, prepared.result, isSent) };
+    const refused = fate?.ok === false ? fate.error : undefined;
+    const isSent = refused === undefined && off === undefined;
+    return { master, refused, preview: situationOf(master, prepared.value, isSent) };
   });
-  return {
-    result: {
-      layoutId: intent.layoutId,
-      name: entry.wire,
-      risk,
-      needsConfirmation: risk === "R4",
-      refusedBy: off?.refusal.code ?? null,
-      refusedReason: typeof off?.refusal.reason === "string" ? off.refusal.reason : null,
-      mastersReached: off === undefined ? fates.filter(({ kept }) => kept === undefined).length : 0,
-      ...previewCounts(fates.flatMap(({ preview: { trackers } }) => trackers)),
-      masters: fates.map(previewedMaster),
-    },
-  };
+  return ok({
+    layoutId: intent.layoutId,
+    name: entry.wire,
+    risk,
+    needsConfirmation: risk === "R4",
+    refusedBy: off?.error.code ?? null,
+    refusedReason: typeof off?.error.reason === "string" ? off.error.reason : null,
+    mastersReached:
+      off === undefined ? fates.filter(({ refused }) => refused === undefined).length : 0,
+    ...previewCounts(fates.flatMap(({ preview: { trackers } }) => trackers)),
+    masters: fates.map(previewedMaster),
+  });
 }
 
 type PreviewMaster = (

@@ -1,7 +1,8 @@
 /** The last steps of a command that is written down: still in time, still the same connection, then the message. */
 
+import { err, ok, type Result } from "#domain/result.ts";
 import { failureFields } from "#functions/shared/log.ts";
-import type { Outcome } from "#functions/shared/refusal.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
@@ -25,11 +26,11 @@ export async function publishWritten(
   deps: CommandDeps,
   command: NumberedCommand,
   carried: CarriedSets,
-): Promise<Outcome<CommandRequest>> {
+): Promise<Result<CommandRequest, Refusal>> {
   const publish = () => publishOrSayWhy(deps, command, carried);
   const answer = await withCleaningLock(deps, command, publish);
   await note(deps, command, answer);
-  return { result: requestOf(command, answer) };
+  return ok(requestOf(command, answer));
 }
 
 async function publishOrSayWhy(
@@ -38,9 +39,9 @@ async function publishOrSayWhy(
   carried: CarriedSets,
 ): Promise<CommandAnswer> {
   const verdict = await readVerdict(deps, command);
-  if (verdict.kind === "stay") return verdict.answer;
+  if (!verdict.ok) return verdict.error;
   const message = { ...envelopeOf(command), ...carried };
-  const outcome = await deps.broker.publish(command.mId, message, verdict.milliseconds);
+  const outcome = await deps.broker.publish(command.mId, message, verdict.value.milliseconds);
   return ANSWER_AFTER_PUBLISH[outcome];
 }
 
@@ -51,7 +52,7 @@ async function readVerdict(deps: CommandDeps, command: NumberedCommand): Promise
     return judgePublish(command, moment, deps.clock);
   } catch (error) {
     deps.log("connection not looked up again", { id: command.id, ...failureFields(error) });
-    return { kind: "stay", answer: UNAVAILABLE };
+    return err(UNAVAILABLE);
   }
 }
 

@@ -1,6 +1,7 @@
 /** How many commands people and sites may ask for: intents are counted, a batch is one. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
+import type { Err } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import {
@@ -21,7 +22,7 @@ export async function limitIntents(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
   { id, layoutId, name }: CommandIntent,
   { sub }: Caller,
-): Promise<{ readonly refusal: Refusal } | undefined> {
+): Promise<Err<Refusal> | undefined> {
   if (isProtectiveStow(name)) return undefined;
   const now = nowSeconds(clock);
   const ofUser = windowAt(now, COMMAND_LIMITS.user);

@@ -1,9 +1,10 @@
 /** Query.getCommand and Query.getCommandBatch: one intent of a user, with everything that is known of it. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import { feedbackOf } from "#functions/shared/store/command-feedback.ts";
 import { readCommandBatch } from "#functions/shared/store/command-history.ts";
@@ -36,8 +37,8 @@ export function getCommand({ store, clock }: HistoryDeps): Field<ById, CommandVi
     parse: readById,
     run: async (key, { privileges: held }) => {
       const row = await readCommand(store, key);
-      if (row === undefined) return { result: null };
-      return { result: commandView(row, { clock, held }, await feedbackOf(store, key)) };
+      if (row === undefined) return ok(null);
+      return ok(commandView(row, { clock, held }, await feedbackOf(store, key)));
     },
   };
 }
@@ -66,7 +67,7 @@ export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, Batc
     parse: readById,
     run: async (key, { privileges: held }) => {
       const batch = await readCommandBatch(store, key);
-      if (batch === undefined) return { result: null };
+      if (batch === undefined) return ok(null);
       const { mLocIds, override, payloadHash, clientTime, args, createdAt, ...shown } = batch;
       const ids = mLocIds.map((mLocId) => commandIdIn(key.id, mLocId));
       const rows = await readCommands(store, key.layoutId, ids);
@@ -75,14 +76,14 @@ export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, Batc
         return row === undefined ? [] : [commandView(row, { clock, held })];
       });
       const seconds = Math.floor(createdAt / 1000);
-      return { result: { ...shown, args: argumentsOf(args), createdAt: seconds, commands } };
+      return ok({ ...shown, args: argumentsOf(args), createdAt: seconds, commands });
     },
   };
 }
 
-function readById(args: unknown): Outcome<ById> {
+function readById(args: unknown): Result<ById, Refusal> {
   const { layoutId, id } = asInput(args) ?? {};
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
-  return { result: { layoutId, id } };
+  return ok({ layoutId, id });
 }

@@ -1,9 +1,10 @@
 /** Sends one command to many masters: the batch is written down once, each of its commands once. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import {
   type CommandBatch,
   commandIdIn,
@@ -69,10 +70,10 @@ export async function runBatch(
   judged: JudgedIntent,
   caller: Caller,
   grounds: BatchGrounds = {},
-): Promise<Outcome<CommandBatchAnswer>> {
+): Promise<Result<CommandBatchAnswer, Refusal>> {
   const { intent, masters } = judged;
   const ready = await prepareDispatch(deps, judged, caller);
-  if ("refusal" in ready) return ready;
+  if (!ready.ok) return ready;
   const payloadHash = batchHash(intent, caller);
   let { secondPerson } = grounds;
   if (!(await letThrough(deps, judged, caller, grounds))) {
@@ -81,7 +82,7 @@ export async function runBatch(
     if (known.kind === "new") return refuse("ConfirmationInvalid", { reason: "token" });
     secondPerson = known.secondPerson;
   }
-  const dispatch = { ...ready.result, payloadHash, batchId: intent.id, secondPerson, judgeAnew };
+  const dispatch = { ...ready.value, payloadHash, batchId: intent.id, secondPerson, judgeAnew };
   const requests = await inParallel(masters, CONCURRENCY, (master) =>
     dispatchOne(deps, dispatch, master),
   );
@@ -92,7 +93,7 @@ export type KnownBatch =
   | { readonly kind: "new" }
   /** It was let through before, and commands that it lacks may still be made. */
   | { readonly kind: "young"; readonly secondPerson: SecondPerson | undefined }
-  | { readonly kind: "known"; readonly outcome: Outcome<CommandBatchAnswer> };
+  | { readonly kind: "known"; readonly outcome: Result<CommandBatchAnswer, Refusal> };
 
 /** What is there of a batch with this id. What was not made of it while it was young never will be. */
 export async function findBatch(
@@ -128,8 +129,8 @@ export async function findBatch(
 function answer(
   { id, layoutId, name }: CommandIntent,
   requests: readonly CommandRequest[],
-): Outcome<CommandBatchAnswer> {
-  return { result: { id, layoutId, name, requests, approval: null } };
+): Result<CommandBatchAnswer, Refusal> {
+  return ok({ id, layoutId, name, requests, approval: null });
 }
 
 /** How often somebody else may be writing the same. */
@@ -170,7 +171,7 @@ async function dispatchOne(
   const { intent } = dispatch.judged;
   const id = commandIdIn(intent.id, master.mLocId);
   const outcome = await dispatchCommand(deps, dispatch, master, id);
-  if ("result" in outcome) return settled(deps, outcome.result);
-  const { code } = outcome.refusal;
+  if (outcome.ok) return settled(deps, outcome.value);
+  const { code } = outcome.error;
   return requestOf({ ...master, id, name: intent.name }, { ...UNAVAILABLE, code });
 }

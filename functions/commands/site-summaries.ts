@@ -22,8 +22,8 @@ export async function readSummaries(
     const wanted = summaries.get(mLocId);
     if (wanted === undefined) continue;
     const reading = decodeFrame(d);
-    if (reading.kind === "value") wanted.push(reading.value);
-    else log("summary unreadable", { layoutId, mLocId, reason: reading.reason });
+    if (reading.ok) wanted.push(reading.value);
+    else log("summary unreadable", { layoutId, mLocId, reason: reading.error.reason });
   }
   return summaries;
 }

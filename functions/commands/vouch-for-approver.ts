@@ -3,12 +3,13 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { voucherFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
@@ -42,23 +43,23 @@ export function vouchForApprover(deps: CommandDeps): Field<VouchInput, ApprovalV
       const approval = await readApproval(deps.store, input);
       if (approval === undefined) return refuse("NotFound");
       const now = nowSeconds(deps.clock);
-      if (isRepeat(approval, input, caller)) return { result: approvalView(approval, now) };
+      if (isRepeat(approval, input, caller)) return ok(approvalView(approval, now));
       const judged = await judgeVouch(deps, approval, input, caller);
-      return "refusal" in judged ? judged : keepVouch(deps, approval, input, judged.result);
+      return judged.ok ? keepVouch(deps, approval, input, judged.value) : judged;
     },
   });
 }
 
-function parseVouch(args: unknown): Outcome<VouchInput> {
+function parseVouch(args: unknown): Result<VouchInput, Refusal> {
   const input = asInput(asInput(args)?.input) ?? {};
   const key = readApprovalKey(input);
-  if ("refusal" in key) return key;
+  if (!key.ok) return key;
   const { digest, approverId, reason: text } = input;
   if (typeof digest !== "string") return refuseArgument("digest", "required");
   if (typeof approverId !== "string") return refuseArgument("approverId", "required");
   const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
-  return { result: { ...key.result, digest, approverId, reason } };
+  return ok({ ...key.value, digest, approverId, reason });
 }
 
 function isRepeat(
@@ -74,7 +75,7 @@ async function judgeVouch(
   approval: CommandApproval,
   { digest, approverId, reason }: VouchInput,
   { sub, email }: Caller,
-): Promise<Outcome<ApprovalVouch>> {
+): Promise<Result<ApprovalVouch, Refusal>> {
   const now = nowSeconds(clock);
   switch (approvalFault(approval, { sub, digest }, now)) {
     case "over":
@@ -93,7 +94,7 @@ async function judgeVouch(
   if (fault !== undefined) return refuse("VoucherTied", { reason: fault });
   const { username: approverName, fault: excepted } = refused;
   const who = { userId: sub, username: email, approverId, approverName };
-  return { result: { ...who, fault: excepted, reason, at: now } };
+  return ok({ ...who, fault: excepted, reason, at: now });
 }
 
 /** Who was refused last, and for whom nobody has vouched. */
@@ -110,7 +111,7 @@ async function keepVouch(
   approval: CommandApproval,
   { changeId, approverId, reason }: VouchInput,
   vouch: ApprovalVouch,
-): Promise<Outcome<ApprovalView>> {
+): Promise<Result<ApprovalView, Refusal>> {
   const outcome = await vouchForApproval(deps.store, approval, {
     ...{ changeId, operation: OPERATION, made: vouch },
     payloadHash: payloadHash(OPERATION, { id: approval.id, approverId, reason, sub: vouch.userId }),
@@ -118,5 +119,5 @@ async function keepVouch(
   });
   if (outcome !== "written") return refuse("Conflict");
   await tellOfApproval(deps, approval);
-  return { result: approvalView({ ...approval, vouch }, nowSeconds(deps.clock)) };
+  return ok(approvalView({ ...approval, vouch }, nowSeconds(deps.clock)));
 }

@@ -38,6 +38,6 @@ export function retainedDocuments(): RetainedDocuments {
 
 function knownMasterId(text: string) {
   const result = masterIdFrom(text);
-  if (result.kind === "masterId") return result.masterId;
+  if (result.ok) return result.value;
   throw new Error(`expected the id of a master, got ${text}`);
 }

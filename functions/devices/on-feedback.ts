@@ -6,6 +6,7 @@ import {
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { HEARD_BY_ALL, toldReply } from "#domain/commands/told-reply.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { Clock } from "#functions/shared/clock.ts";
@@ -44,10 +45,8 @@ type Refusal =
   | "unknownCommand"
   | FeedbackFault;
 
-type FeedbackOutcome =
-  | { readonly kind: "told" | "late" | "repeated" }
-  /** Kept among the errors of the rule, under this reason. */
-  | { readonly kind: "refused"; readonly reason: string };
+/** Refused is kept among the errors of the rule, under this reason. */
+type FeedbackOutcome = Result<"told" | "late" | "repeated", string>;
 
 const MAX_ATTEMPTS = 8;
 
@@ -60,7 +59,7 @@ export function onFeedback(deps: OnFeedbackDeps) {
   const refused = refusals({ ...deps, rule: "trk_fb" });
   return async (event: unknown): Promise<void> => {
     const outcome = await handle(deps, known, event);
-    if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
+    if (!outcome.ok) await refused.keep(event, outcome.error);
   };
 }
 
@@ -70,51 +69,49 @@ async function handle(
   event: unknown,
 ): Promise<FeedbackOutcome> {
   const message = ruleEventFrom(event);
-  if (message.kind === "refused") return message;
-  const { mId, srv, payload } = message;
+  if (!message.ok) return message;
+  const { mId, srv, payload } = message.value;
   const parsed = parseFeedback(mId, payload);
-  if (parsed.kind === "refused")
-    return { kind: "refused", reason: `${parsed.reason} ${parsed.field}`.trim() };
+  if (!parsed.ok) return err(`${parsed.error.reason} ${parsed.error.field}`.trim());
   // The same for every repeat but for the time, by which nothing is judged.
   const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
-  if (found.kind === "refused") return found;
-  const outcome = await take(deps, found, feedback);
+  if (!found.ok) return found;
+  const outcome = await take(deps, found.value, feedback);
+  const { layoutId } = found.value;
   const { id, status, seq } = feedback;
-  deps.log("feedback", { outcome: outcome.kind, mId, layoutId: found.layoutId, id, status, seq });
+  const what = outcome.ok ? outcome.value : "refused";
+  deps.log("feedback", { outcome: what, mId, layoutId, id, status, seq });
   return outcome;
 }
 
-type FoundLayout =
-  | {
-      readonly kind: "found";
-      readonly layoutId: string;
-      /** Where it was read to find the layout. */
-      readonly command: CommandRow | undefined;
-    }
-  | { readonly kind: "refused"; readonly reason: Refusal };
+interface FoundLayout {
+  readonly layoutId: string;
+  /** Where it was read to find the layout. */
+  readonly command: CommandRow | undefined;
+}
 
 /** A master may have been moved a moment ago, so where it stands now is looked up before its answer is refused. */
 async function layoutOf(
   { store }: OnFeedbackDeps,
   known: Places,
   { mId, id }: Feedback,
-): Promise<FoundLayout> {
+): Promise<Result<FoundLayout, Refusal>> {
   const before = await known.placeOf(mId);
-  if (before === undefined) return refuse("unknownMaster");
+  if (before === undefined) return err("unknownMaster");
   const command = await readCommand(store, { ...before, id });
-  if (command !== undefined) return { kind: "found", layoutId: before.layoutId, command };
+  if (command !== undefined) return ok({ layoutId: before.layoutId, command });
   const now = await known.placeNow(mId);
-  if (now === undefined) return refuse("unknownMaster");
+  if (now === undefined) return err("unknownMaster");
   return now.layoutId === before.layoutId
-    ? refuse("unknownCommand")
-    : { kind: "found", layoutId: now.layoutId, command: undefined };
+    ? err("unknownCommand")
+    : ok({ layoutId: now.layoutId, command: undefined });
 }
 
 /** Again while the command is moved by others at the same time. */
 async function take(
   deps: OnFeedbackDeps,
-  { layoutId, command: known }: Extract<FoundLayout, { kind: "found" }>,
+  { layoutId, command: known }: FoundLayout,
   feedback: Feedback,
 ): Promise<FeedbackOutcome> {
   const { store, clock } = deps;
@@ -123,17 +120,17 @@ async function take(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The command comes first: a feedback that is stored after it changes it as well.
     const command = (attempt === 1 ? known : undefined) ?? (await readCommand(store, key));
-    if (command === undefined) return refuse("unknownCommand");
+    if (command === undefined) return err("unknownCommand");
     const judged = judgeFeedback(command, feedback, await readFeedback(store, key, feedback.seq));
     switch (judged.kind) {
       case "refused":
-        return judged;
+        return err(judged.reason);
       case "repeated":
         // Its first attempt may have ended before this.
         await onAnsweredCleaning(store, command, feedback);
-        return judged;
+        return ok("repeated");
       case "late":
-        if (await keepLateFeedback(store, row)) return judged;
+        if (await keepLateFeedback(store, row)) return ok("late");
         break;
       case "counts": {
         const { status } = judged;
@@ -152,7 +149,7 @@ async function tell(
 ): Promise<FeedbackOutcome> {
   await onAnsweredCleaning(deps.store, command, row);
   await deps.publishCommand(eventOf(command, row));
-  return { kind: "told" };
+  return ok("told");
 }
 
 /**
@@ -178,8 +175,4 @@ function eventOf(
     userId,
     username,
   };
-}
-
-function refuse(reason: Refusal): { readonly kind: "refused"; readonly reason: Refusal } {
-  return { kind: "refused", reason };
 }

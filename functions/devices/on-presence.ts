@@ -31,17 +31,17 @@ export interface OnPresenceDeps extends AcceptDeps {
 export function onPresence(deps: OnPresenceDeps) {
   return async (event: unknown): Promise<void> => {
     const message = presenceMessageFrom(event);
-    if (message.kind === "refused") {
-      deps.log("presence dropped", { reason: message.reason });
+    if (!message.ok) {
+      deps.log("presence dropped", { reason: message.error });
       return;
     }
-    const { mId, atMilliseconds, presence } = message;
+    const { mId, atMilliseconds, presence } = message.value;
     const place = await placeOfMasterId(deps.store, mId);
     if (place === undefined) {
       deps.log("presence dropped", { reason: "unknownMaster", mId });
       return;
     }
-    const outcome = await store(deps.store, place, message);
+    const outcome = await store(deps.store, place, message.value);
     deps.log("presence", { mId, online: presence.online, outcome, ...place });
     if (outcome === "stored") {
       const { layoutId, mLocId } = place;
@@ -79,12 +79,10 @@ async function documentsLacking(
   return lacking.flat();
 }
 
-type Readable = Exclude<PresenceMessage, { kind: "refused" }>;
-
 async function store(
   store: PresenceStore,
   place: MasterPlace,
-  { presence, atMilliseconds }: Readable,
+  { presence, atMilliseconds }: PresenceMessage,
 ): Promise<StoredPresence> {
   if (!presence.online) {
     const { sid } = presence;

@@ -18,7 +18,7 @@ import { type NodeLists, nodeLists } from "./uplinks/node-lists.ts";
 import { onNodes } from "./uplinks/nodes.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
-import { type RuleEvent, ruleEventFrom } from "./uplinks/rule-event.ts";
+import { type RuleMessage, ruleEventFrom } from "./uplinks/rule-event.ts";
 import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
 import { onSync } from "./uplinks/sync.ts";
 import { refuseUplink, type UplinkMessage, type UplinkOutcome } from "./uplinks/uplink.ts";
@@ -69,17 +69,15 @@ export function onUplink(outside: OnUplinkDeps) {
   const refused = refusals({ ...outside, rule: "trk_up" });
   return async (event: unknown): Promise<void> => {
     const message = ruleEventFrom(event);
-    const outcome = message.kind === "refused" ? message : await handle(deps, message);
-    if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
-    else if (outcome.lost !== undefined) await refused.keepPart(event, outcome.lost);
+    const outcome = message.ok ? await handle(deps, message.value) : message;
+    if (!outcome.ok) await refused.keep(event, outcome.error);
+    else if (outcome.value.lost !== undefined) await refused.keepPart(event, outcome.value.lost);
   };
 }
 
-type Readable = Exclude<RuleEvent, { kind: "refused" }>;
-
 async function handle(
   deps: UplinkDeps,
-  { mId, ending, topic, srv, payload }: Readable,
+  { mId, ending, topic, srv, payload }: RuleMessage,
 ): Promise<UplinkOutcome> {
   const uplink = UPLINKS.get(ending);
   if (uplink === undefined) return refuseUplink("topic");
@@ -89,7 +87,8 @@ async function handle(
   if (isOther(claimed.mLocId, place.mLocId)) return refuseUplink("foreignPlace");
   if (isOther(claimed.layoutId, place.layoutId)) return refuseUplink("foreignLayout");
   const outcome = await uplink(deps, { mId, place, topic, srv, payload });
-  deps.log("uplink", { kind: ending, outcome: outcome.kind, mId, ...place });
+  const what = outcome.ok ? outcome.value.kind : "refused";
+  deps.log("uplink", { kind: ending, outcome: what, mId, ...place });
   return outcome;
 }
 

@@ -5,10 +5,11 @@ import {
   judgeRegistration,
   type ListedMaster,
   type RegistrationClaim,
-  type RegistrationRefusal,
+  type RegistrationVerdict,
 } from "#domain/identity/master-registration.ts";
 import { isDeviceType } from "#domain/layout/device-types.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -34,51 +35,42 @@ const NOTE_PAUSE_SECONDS = 600;
 export function provisioningHook(deps: ProvisioningHookDeps) {
   return async (event: unknown): Promise<{ readonly allowProvisioning: boolean }> => {
     const claim = claimFrom(event);
-    const outcome = claim.kind === "refused" ? claim : await register(deps, claim);
-    const allowProvisioning = outcome.kind !== "refused";
-    const { mId } = claim;
+    const outcome = claim.ok ? await register(deps, claim.value) : err(claim.error.reason);
+    const { mId } = claim.ok ? claim.value : claim.error;
     // The answer of the service has no room for a reason: whoever looks for it finds it here.
     deps.log(
       "registration",
-      outcome.kind === "refused"
-        ? { mId, allowed: false, reason: outcome.reason }
-        : { mId, allowed: true, registration: outcome.kind },
+      outcome.ok
+        ? { mId, allowed: true, registration: outcome.value }
+        : { mId, allowed: false, reason: outcome.error },
     );
-    return { allowProvisioning };
+    return { allowProvisioning: outcome.ok };
   };
 }
 
 interface Claim extends RegistrationClaim {
-  readonly kind: "claim";
   readonly mId: string;
 }
 
-type ReadClaim =
-  | Claim
-  | {
-      readonly kind: "refused";
-      readonly mId: string | undefined;
-      /** An id or a generation we do not make, a claim that speaks for another master, or no certificate to register. */
-      readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
-    };
-
-function claimFrom(event: unknown): ReadClaim {
-  const { parameters, clientId, certificateId } = asInput(event) ?? {};
-  const { mId, deviceType } = asInput(parameters) ?? {};
-  if (typeof mId !== "string" || masterIdFrom(mId).kind === "refused") {
-    return { kind: "refused", mId: undefined, reason: "badId" };
-  }
-  if (typeof deviceType !== "string" || !isDeviceType(deviceType)) {
-    return { kind: "refused", mId, reason: "badDeviceType" };
-  }
-  if (clientId !== `claim-${mId}`) return { kind: "refused", mId, reason: "otherClaim" };
-  if (typeof certificateId !== "string") return { kind: "refused", mId, reason: "noCertificate" };
-  return { kind: "claim", mId, deviceType, certificateId };
+interface ClaimFault {
+  readonly mId: string | undefined;
+  /** An id or a generation we do not make, a claim that speaks for another master, or no certificate to register. */
+  readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
 }
 
-type Registered =
-  | { readonly kind: "first" | "again" | "same" }
-  | { readonly kind: "refused"; readonly reason: RegistrationRefusal };
+function claimFrom(event: unknown): Result<Claim, ClaimFault> {
+  const { parameters, clientId, certificateId } = asInput(event) ?? {};
+  const { mId, deviceType } = asInput(parameters) ?? {};
+  if (typeof mId !== "string" || !masterIdFrom(mId).ok) {
+    return err({ mId: undefined, reason: "badId" });
+  }
+  if (typeof deviceType !== "string" || !isDeviceType(deviceType)) {
+    return err({ mId, reason: "badDeviceType" });
+  }
+  if (clientId !== `claim-${mId}`) return err({ mId, reason: "otherClaim" });
+  if (typeof certificateId !== "string") return err({ mId, reason: "noCertificate" });
+  return ok({ mId, deviceType, certificateId });
+}
 
 /** Each loss means that somebody else has registered, opened or blocked the master meanwhile, which is judged anew. */
 const ATTEMPTS = 3;
@@ -87,27 +79,27 @@ const ATTEMPTS = 3;
  * The row is written as it was read, so that of several registrations at a time one passes. Idempotent for one certificate:
  * asked again within ten minutes, it is allowed and told as the first time.
  */
-async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<Registered> {
+async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<RegistrationVerdict> {
   const { store, clock } = deps;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const now = nowSeconds(clock);
     const listed = await readListedMaster(store, claim.mId);
     const verdict = judgeRegistration(listed, claim, now);
-    if (verdict.kind === "refused") {
-      if (verdict.reason === "alreadyRegistered") await tellOfRefusal(deps, claim.mId, now);
+    if (!verdict.ok) {
+      if (verdict.error === "alreadyRegistered") await tellOfRefusal(deps, claim.mId, now);
       return verdict;
     }
     if (listed === undefined) throw new Error(`${claim.mId} is not listed and not refused`);
-    if (verdict.kind === "same") {
+    if (verdict.value === "same") {
       if (listed.isRepeated) await tellOfRepeat(deps, claim.mId, listed.registeredAt ?? now);
       return verdict;
     }
     if (await isKept(store, claim, listed, now)) {
-      if (verdict.kind === "again") await tellOfRepeat(deps, claim.mId, now);
+      if (verdict.value === "again") await tellOfRepeat(deps, claim.mId, now);
       return verdict;
     }
   }
-  return { kind: "refused", reason: "alreadyRegistered" };
+  return err("alreadyRegistered");
 }
 
 function isKept(

@@ -1,5 +1,6 @@
 /** Ends every session of somebody whose password was reset: whoever was signed in with the old one has to sign in anew. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -40,10 +41,10 @@ export async function endSessions(
   const id = deps.newId();
   const outcome = await writeAccountChange(deps, async () => {
     const row = await readUserRow(deps.store, sub);
-    return row === undefined ? refuse("UserNotFound") : { result: prepared(deps, id, row) };
+    return row === undefined ? refuse("UserNotFound") : ok(prepared(deps, id, row));
   });
-  const isEnded = "result" in outcome;
-  deps.log("password reset", { sub, outcome: isEnded ? "ended" : outcome.refusal.code });
+  const isEnded = outcome.ok;
+  deps.log("password reset", { sub, outcome: isEnded ? "ended" : outcome.error.code });
   try {
     await deps.signOut(userPoolId, sub);
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
@@ -10,7 +11,7 @@ import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import {
   type HistoryStore,
@@ -42,17 +43,17 @@ export interface IdInput {
 }
 
 /** Names of people, masters and layouts are accepted and not looked at: the server has its own. */
-export function readIdInput(args: unknown): Outcome<IdInput> {
+export function readIdInput(args: unknown): Result<IdInput, Refusal> {
   const change = readMasterChange(args);
-  if ("refusal" in change) return change;
-  const { content } = change.result;
+  if (!change.ok) return change;
+  const { content } = change.value;
   const timestamp = epochSecondsFrom(content.timestamp);
   if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
-  return { result: { ...change.result, timestamp, userId: content.userId } };
+  return ok({ ...change.value, timestamp, userId: content.userId });
 }
 
 interface Steps<Row> {
-  readonly prepare: () => Promise<Outcome<Prepared<Made<Row>>>>;
+  readonly prepare: () => Promise<Result<Prepared<Made<Row>>, Refusal>>;
   /** Those who have to know of a change that counts. */
   readonly tell: (rows: Made<Row>["rows"]) => Promise<void>;
 }
@@ -63,16 +64,16 @@ export async function changeIds<Row>(
   { userId }: IdInput,
   { sub }: Caller,
   { prepare, tell }: Steps<Row>,
-): Promise<Outcome<Row>> {
+): Promise<Result<Row, Refusal>> {
   // What one user has queued is never taken under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const outcome = await commit(store, { prepare, explain: () => "again" });
-  if ("refusal" in outcome) return outcome;
-  const { rows, refusal } = outcome.result;
-  if (refusal !== null) return { refusal };
+  if (!outcome.ok) return outcome;
+  const { rows, refusal } = outcome.value;
+  if (refusal !== null) return err(refusal);
   await tell(rows);
-  return { result: rows[0] };
+  return ok(rows[0]);
 }
 
 /** What the server knows of the place. */

@@ -4,12 +4,13 @@ import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { isUnassigned } from "#domain/identity/node-id.ts";
 import { alsoPending, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
   historyKey,
@@ -63,23 +64,23 @@ export function updateMasterId(deps: MasterIdDeps): Field<MasterIdInput, MasterI
   };
 }
 
-function parseMasterId(args: unknown): Outcome<MasterIdInput> {
+function parseMasterId(args: unknown): Result<MasterIdInput, Refusal> {
   const read = readIdInput(args);
-  if ("refusal" in read) return read;
-  const { content } = read.result;
+  if (!read.ok) return read;
+  const { content } = read.value;
   // Typed by people, who do not care about the case of hexadecimal digits.
   const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : "";
-  if (mId === UNASSIGNED_MASTER_ID) return { result: { ...read.result, mId } };
+  if (mId === UNASSIGNED_MASTER_ID) return ok({ ...read.value, mId });
   const judged = masterIdFrom(mId);
-  if (judged.kind === "refused") return refuseArgument("mId", judged.code);
-  return { result: { ...read.result, mId } };
+  if (!judged.ok) return refuseArgument("mId", judged.error);
+  return ok({ ...read.value, mId });
 }
 
 async function prepareMasterId(
   deps: MasterIdDeps,
   input: MasterIdInput,
   caller: Caller,
-): Promise<Outcome<Prepared<Made<MasterIdChange>>>> {
+): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
   const { mId, place, timestamp } = input;
   // The location comes before the history: what is added to it later changes the location's revision.
   const state = await readMasterIdState(deps.store, place);
@@ -96,7 +97,7 @@ async function prepareMasterId(
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
   const effects = effectsOf(deps, place, state, row);
-  return { result: await prepared(deps, input, made, { facts, keyOf, effects }) };
+  return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
 /** Nothing is waited for where no controller is, and nothing anew where it stays the same. */

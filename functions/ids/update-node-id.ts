@@ -4,12 +4,13 @@ import { type NLocId, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-
 import { type NodeId, nodeIdFrom, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import { alsoPending } from "#domain/identity/sync-bitmask.ts";
 import { auxiliariesOf, nodesInTheWay } from "#domain/layout/node-pairs.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { wantDocument } from "#functions/shared/store/config-documents.ts";
 import { historyKey, type NodeIdChange, newerChange } from "#functions/shared/store/id-history.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -49,23 +50,23 @@ export function updateNodeId(deps: IdsDeps): Field<NodeIdInput, NodeIdChange> {
   };
 }
 
-function parseNodeId(args: unknown): Outcome<NodeIdInput> {
+function parseNodeId(args: unknown): Result<NodeIdInput, Refusal> {
   const read = readIdInput(args);
-  if ("refusal" in read) return read;
-  const { content } = read.result;
+  if (!read.ok) return read;
+  const { content } = read.value;
   const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   // Typed by people, who do not care about the case of hexadecimal digits.
   const nId = nodeIdFrom(typeof content.nId === "string" ? content.nId.toUpperCase() : "");
-  if (nId.kind === "refused") return refuseArgument("nId", nId.code);
-  return { result: { ...read.result, nLocId, nId: nId.nodeId } };
+  if (!nId.ok) return refuseArgument("nId", nId.error);
+  return ok({ ...read.value, nLocId, nId: nId.value });
 }
 
 async function prepareNodeId(
   deps: IdsDeps,
   input: NodeIdInput,
   caller: Caller,
-): Promise<Outcome<Prepared<Made<NodeIdChange>>>> {
+): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
   const { nLocId, nId, place, timestamp } = input;
   // The ids come before the history: what is added to it later changes their revision.
   const state = await readNodeIdState(deps.store, place);
@@ -83,7 +84,7 @@ async function prepareNodeId(
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
   const effects = effectsOf(deps, place, state, made);
-  return { result: await prepared(deps, input, made, { facts, keyOf, effects }) };
+  return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
 function faultOf({ places, mId }: NodeIdState, { nLocId, content }: NodeIdInput) {

@@ -4,11 +4,12 @@ import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { deleteUpload, type Media, putDrawing, readUpload } from "#functions/shared/media.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 import { findAccepted, putAccepted, type UploadStore } from "./store/uploads.ts";
 
@@ -32,11 +33,11 @@ export function acceptUpload(deps: AcceptUploadDeps): Field<UuidV7, AcceptedLayo
     parse: (args) => {
       const { uploadId } = asInput(args) ?? {};
       const isId = typeof uploadId === "string" && isUuidV7(uploadId);
-      return isId ? { result: uploadId } : refuse("UploadNotFound");
+      return isId ? ok(uploadId) : refuse("UploadNotFound");
     },
     run: async (uploadId, { sub }) => {
       const known = await findAccepted<AcceptedLayoutFile>(deps.store, uploadId);
-      return known === undefined ? acceptFirst(deps, uploadId, sub) : { result: known };
+      return known === undefined ? acceptFirst(deps, uploadId, sub) : ok(known);
     },
   };
 }
@@ -45,22 +46,25 @@ async function acceptFirst(
   { media, store, clock }: AcceptUploadDeps,
   uploadId: UuidV7,
   sub: string,
-): Promise<Outcome<AcceptedLayoutFile>> {
+): Promise<Result<AcceptedLayoutFile, Refusal>> {
   const upload = await readUpload(media, uploadId, MAX_SVG_BYTES);
-  if (upload.kind === "missing") return refuse("UploadNotFound");
-  if (upload.kind === "tooLarge") return refuse("UploadRejected", { reason: "tooLarge" });
-  const drawing = sanitiseSvg(upload.bytes);
-  if (drawing.kind === "rejected") return refuse("UploadRejected", { reason: drawing.reason });
+  if (!upload.ok) {
+    return upload.error === "missing"
+      ? refuse("UploadNotFound")
+      : refuse("UploadRejected", { reason: upload.error });
+  }
+  const drawing = sanitiseSvg(upload.value);
+  if (!drawing.ok) return refuse("UploadRejected", { reason: drawing.error });
   // The key follows from the upload, so that a second try after a failure writes the same object again.
   const layoutUrl = `layouts/${idMadeBy({ changeId: uploadId, sub })}.svg`;
-  await putDrawing(media, layoutUrl, drawing.svg);
+  await putDrawing(media, layoutUrl, drawing.value.svg);
   const result = await putAccepted(store, {
     uploadId,
     actor: sub,
-    payloadHash: createHash("sha256").update(upload.bytes).digest("hex"),
+    payloadHash: createHash("sha256").update(upload.value).digest("hex"),
     createdAtMilliseconds: clock.nowMilliseconds(),
-    result: { layoutUrl, removed: drawing.removed },
+    result: { layoutUrl, removed: drawing.value.removed },
   });
   await deleteUpload(media, uploadId);
-  return { result };
+  return ok(result);
 }

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type LayoutDraft, layoutFrom } from "#domain/layout/layout.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { ok } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -37,17 +38,15 @@ export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayou
   return {
     parse: (args) => {
       const change = readChangeInput(args);
-      if ("refusal" in change) return change;
-      const { changeId, content } = change.result;
+      if (!change.ok) return change;
+      const { changeId, content } = change.value;
       const read = layoutFrom(content);
-      if (read.kind === "refused") return refuseFaults(read.faults);
-      return { result: { changeId, draft: read.layout } };
+      if (!read.ok) return refuseFaults(read.error);
+      return ok({ changeId, draft: read.value });
     },
     run: (input, caller) =>
       commit(store, {
-        prepare: async () => ({
-          result: prepareLayout({ store, clock }, input, caller),
-        }),
+        prepare: async () => ok(prepareLayout({ store, clock }, input, caller)),
         explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       }),
   };

@@ -5,6 +5,7 @@ import {
   type MasterLocationDraft,
   masterLocationFrom,
 } from "#domain/layout/master-location.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -14,7 +15,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -55,7 +56,7 @@ export function createMaster(deps: LocationsDeps): Field<NewMaster, RevisedLocat
         explain: (failed) =>
           failed.includes(NEW_MASTER_EFFECTS.masterId) ? refuse("DuplicateMasterId") : "again",
       });
-      if ("result" in outcome) {
+      if (outcome.ok) {
         const ts = nowSeconds(deps.clock);
         await Promise.all([
           deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [place.mLocId] }),
@@ -67,17 +68,17 @@ export function createMaster(deps: LocationsDeps): Field<NewMaster, RevisedLocat
   };
 }
 
-function parseMaster(args: unknown): Outcome<NewMaster> {
+function parseMaster(args: unknown): Result<NewMaster, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId } = content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   // Typed by people, who do not care about the case of hexadecimal digits.
   const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : UNASSIGNED_MASTER_ID;
   const read = masterLocationFrom({ ...content, mId });
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  return { result: { changeId, layoutId, master: read.master } };
+  if (!read.ok) return refuseFaults(read.error);
+  return ok({ changeId, layoutId, master: read.value });
 }
 
 async function prepareMaster(
@@ -85,7 +86,7 @@ async function prepareMaster(
   { changeId, layoutId, master }: NewMaster,
   place: MasterPlace,
   sub: string,
-): Promise<Outcome<Prepared<RevisedLocation>>> {
+): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const layout = await mastersOfLayout(store, layoutId);
   if (layout === undefined) return refuse("NotFound");
   const isFull = layout.mLocIds.length >= MAX_MASTERS_PER_LAYOUT;
@@ -101,7 +102,5 @@ async function prepareMaster(
     },
   );
   const facts = { layoutRev: layout.rev, made: madeBy(change) };
-  return {
-    result: { change, effects: newMasterItems(store.coreTable, place, master, facts) },
-  };
+  return ok({ change, effects: newMasterItems(store.coreTable, place, master, facts) });
 }

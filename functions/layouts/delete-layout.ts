@@ -1,5 +1,6 @@
 /** Mutation.deleteLayoutDetails: takes a layout away for good; what it leaves behind in the tables is cleared away at once. */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { ok } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
@@ -20,17 +21,17 @@ export function deleteLayout(deps: DeleteLayoutDeps): Field<LayoutDeletion, Stor
   return {
     parse: (args) => {
       const change = readChangeInput(args);
-      if ("refusal" in change) return change;
-      const { changeId, content } = change.result;
+      if (!change.ok) return change;
+      const { changeId, content } = change.value;
       const { id: layoutId } = content;
       return typeof layoutId === "string"
-        ? { result: { changeId, layoutId } }
+        ? ok({ changeId, layoutId })
         : refuseArgument("id", "required");
     },
     run: async (input, { sub, sessionId }) => {
       const who = { sub, sessionId };
       const outcome = await removeLayout(deps, { ...input, operation: OPERATION, who });
-      if ("result" in outcome) await deps.askRemover(input.layoutId);
+      if (outcome.ok) await deps.askRemover(input.layoutId);
       return outcome;
     },
   };

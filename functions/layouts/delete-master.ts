@@ -1,13 +1,14 @@
 /** Mutation.deleteMasterLocation: takes a master out of its layout; its board stands nowhere then. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { readExpectedRev, readMasterChange } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
@@ -43,21 +44,21 @@ export function deleteMaster(deps: DeleteMasterDeps): Field<MasterDeletion, Revi
         prepare: () => prepareDeletion(deps, input, caller),
         explain: () => "again",
       });
-      if ("result" in outcome) await tell(deps, place);
+      if (outcome.ok) await tell(deps, place);
       return outcome;
     },
   };
 }
 
-function parseDeletion(args: unknown): Outcome<MasterDeletion> {
+function parseDeletion(args: unknown): Result<MasterDeletion, Refusal> {
   const change = readMasterChange(args);
-  if ("refusal" in change) return change;
-  const { changeId, place, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, place, content } = change.value;
   const expected = readExpectedRev(content);
-  if ("refusal" in expected) return expected;
+  if (!expected.ok) return expected;
   const { confirmName } = content;
   if (typeof confirmName !== "string") return refuseArgument("confirmName", "required");
-  return { result: { changeId, place, expectedRev: expected.result, confirmName } };
+  return ok({ changeId, place, expectedRev: expected.value, confirmName });
 }
 
 function hashOf({ place, confirmName }: MasterDeletion): string {
@@ -68,7 +69,7 @@ async function prepareDeletion(
   { store, clock }: DeleteMasterDeps,
   input: MasterDeletion,
   { sub }: Caller,
-): Promise<Outcome<Prepared<RevisedLocation>>> {
+): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const { changeId, place, expectedRev, confirmName } = input;
   const [state, layout] = await Promise.all([
     readMasterState(store, place),
@@ -89,7 +90,7 @@ async function prepareDeletion(
     },
   );
   const removal = { ...state, layout, removedBy: sub, removedAt: nowSeconds(clock) };
-  return { result: { change, effects: removedMasterItems(store, place, removal) } };
+  return ok({ change, effects: removedMasterItems(store, place, removal) });
 }
 
 function asDeleted(location: MasterLocation, rev: number): RevisedLocation {

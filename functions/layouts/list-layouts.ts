@@ -1,6 +1,7 @@
 /** Query.listLayoutDetails: the layouts the caller may see, by name, a page at a time. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { ok } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
@@ -30,12 +31,10 @@ export function listLayouts(store: AccessStore & CoreStore): Field<Paging, Layou
         return refuseArgument("nextToken", "foreign");
       }
       const { layouts, last } = await pageFor(store, caller, { limit, after });
-      return {
-        result: {
-          items: layouts,
-          nextToken: last === undefined ? null : pageToken(caller.sub, QUERY, last),
-        },
-      };
+      return ok({
+        items: layouts,
+        nextToken: last === undefined ? null : pageToken(caller.sub, QUERY, last),
+      });
     },
   };
 }

@@ -1,9 +1,10 @@
 /** Query.getMasterLocationByMasterId: from the id on a board to the master's place, within what the caller may see. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { masterLocationAt, placeOfMasterId } from "#functions/shared/store/masters.ts";
 
@@ -19,18 +20,18 @@ export function masterById(deps: MasterByIdDeps): Field<MasterId, MasterLocation
     parse: parseMasterId,
     run: async (mId, caller) => {
       const place = await placeOfMasterId(deps.store, mId);
-      if (place === undefined) return { result: null };
+      if (place === undefined) return ok(null);
       if (!(await maySeeFound(deps, caller, { layoutId: place.layoutId, operation: OPERATION }))) {
-        return { result: null };
+        return ok(null);
       }
-      return { result: (await masterLocationAt(deps.store, place)) ?? null };
+      return ok((await masterLocationAt(deps.store, place)) ?? null);
     },
   };
 }
 
-function parseMasterId(args: unknown): Outcome<MasterId> {
+function parseMasterId(args: unknown): Result<MasterId, Refusal> {
   const mId = typeof args === "object" && args !== null && "mId" in args ? args.mId : undefined;
   if (typeof mId !== "string") return refuseArgument("mId", "required");
   const read = masterIdFrom(mId);
-  return read.kind === "masterId" ? { result: read.masterId } : refuseArgument("mId", read.code);
+  return read.ok ? ok(read.value) : refuseArgument("mId", read.error);
 }

@@ -8,13 +8,14 @@ import {
   registrationState,
 } from "#domain/identity/master-registration.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { openingItem, readListedMaster } from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -51,13 +52,13 @@ export function getMasterRegistration({
     parse: (args) => {
       const { layoutId, mLocId } = asInput(args) ?? {};
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-      return isId(mLocId) ? { result: { layoutId, mLocId } } : refuseArgument("mLocId", "length");
+      return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
     run: async (place) => {
       const mId = await boardAt(store, place);
-      if (mId === undefined) return { result: null };
+      if (mId === undefined) return ok(null);
       const listed = await readListedMaster(store, mId);
-      return { result: registrationOf({ ...place, mId }, listed, nowSeconds(clock)) };
+      return ok(registrationOf({ ...place, mId }, listed, nowSeconds(clock)));
     },
   };
 }
@@ -69,10 +70,10 @@ export function setMasterRegistration(
   return {
     parse: (args) => {
       const change = readMasterChange(args);
-      if ("refusal" in change) return change;
-      const { changeId, place, content } = change.result;
+      if (!change.ok) return change;
+      const { changeId, place, content } = change.value;
       if (typeof content.open !== "boolean") return refuseArgument("open", "required");
-      return { result: { changeId, place, open: content.open } };
+      return ok({ changeId, place, open: content.open });
     },
     run: (input, caller) =>
       commitKnown(
@@ -91,7 +92,7 @@ async function prepare(
   { store, clock }: RegistrationDeps,
   input: RegistrationChange,
   { sub, email }: Caller,
-): Promise<Outcome<Prepared<MasterRegistration>>> {
+): Promise<Result<Prepared<MasterRegistration>, Refusal>> {
   const { changeId, place, open } = input;
   const mId = await boardAt(store, place);
   if (mId === undefined) return refuse("NotFound");
@@ -116,7 +117,7 @@ async function prepare(
     openingItem(store.coreTable, mId, listed, opening),
     boardStandsHere(store.coreTable, place, mId),
   ];
-  return { result: { change, effects } };
+  return ok({ change, effects });
 }
 
 async function boardAt(store: CoreStore, place: MasterPlace): Promise<string | undefined> {

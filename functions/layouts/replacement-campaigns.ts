@@ -3,6 +3,7 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned } from "#domain/identity/node-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -10,7 +11,7 @@ import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -54,12 +55,12 @@ export function getReplacementCampaign({
     parse: (args) => {
       const { layoutId, mLocId } = asInput(args) ?? {};
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-      return isId(mLocId) ? { result: { layoutId, mLocId } } : refuseArgument("mLocId", "length");
+      return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
     run: async (place) => {
       const state = await readCampaign(store, place);
-      if (state?.campaign === undefined) return { result: null };
-      return { result: campaignOf(place, state.campaign, state.nIds) };
+      if (state?.campaign === undefined) return ok(null);
+      return ok(campaignOf(place, state.campaign, state.nIds));
     },
   };
 }
@@ -91,7 +92,7 @@ export function deleteReplacementCampaign(
     run: async (input, caller) => {
       // Of a repeat the campaign is gone, so that nothing could be prepared.
       const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
-      if (known.kind === "repeated") return { result: known.result };
+      if (known.kind === "repeated") return ok(known.result);
       return told(
         deps,
         input.place,
@@ -109,24 +110,24 @@ function endOf({ changeId, place }: EndOfCampaign) {
   return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place }) };
 }
 
-function parseNew(args: unknown, clock: Clock): Outcome<NewCampaign> {
+function parseNew(args: unknown, clock: Clock): Result<NewCampaign, Refusal> {
   const read = readMasterChange(args);
-  if ("refusal" in read) return read;
-  const { changeId, place, content } = read.result;
+  if (!read.ok) return read;
+  const { changeId, place, content } = read.value;
   const { timestamp } = content;
   if (typeof timestamp !== "number") return refuseArgument("timestamp", "required");
   if (!Number.isInteger(timestamp)) return refuseArgument("timestamp", "notWhole");
   if (timestamp < 0) return refuseArgument("timestamp", "belowMin");
   const latest = nowSeconds(clock) + TOLERANCE_SECONDS;
   if (timestamp > latest) return refuseArgument("timestamp", "aboveMax");
-  return { result: { changeId, place, timestamp } };
+  return ok({ changeId, place, timestamp });
 }
 
 async function prepareNew(
   { store, clock }: CampaignDeps,
   { changeId, place, timestamp }: NewCampaign,
   { sub }: Caller,
-): Promise<Outcome<Prepared<ReplacementCampaign>>> {
+): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
   const state = await readCampaign(store, place);
   if (state === undefined) return refuse("NotFound");
   const campaign = { timestamp, nIdsBefore: state.nIds };
@@ -140,19 +141,17 @@ async function prepareNew(
       result: campaignOf(place, campaign, state.nIds),
     },
   );
-  return {
-    result: {
-      change,
-      effects: [newCampaignItem(store.coreTable, place, campaign, madeBy(change))],
-    },
-  };
+  return ok({
+    change,
+    effects: [newCampaignItem(store.coreTable, place, campaign, madeBy(change))],
+  });
 }
 
 async function prepareEnd(
   { store, clock }: CampaignDeps,
   input: EndOfCampaign,
   { sub }: Caller,
-): Promise<Outcome<Prepared<ReplacementCampaign>>> {
+): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
   const { changeId, place } = input;
   const state = await readCampaign(store, place);
   if (state?.campaign === undefined) return refuse("NotFound");
@@ -166,7 +165,7 @@ async function prepareEnd(
       result: campaignOf(place, state.campaign, state.nIds),
     },
   );
-  return { result: { change, effects: [endedCampaignItem(store.coreTable, place)] } };
+  return ok({ change, effects: [endedCampaignItem(store.coreTable, place)] });
 }
 
 function campaignOf(
@@ -186,10 +185,10 @@ function campaignOf(
 async function told(
   { clock, publish }: CampaignDeps,
   { layoutId, mLocId }: MasterPlace,
-  outcome: Promise<Outcome<ReplacementCampaign>>,
-): Promise<Outcome<ReplacementCampaign>> {
+  outcome: Promise<Result<ReplacementCampaign, Refusal>>,
+): Promise<Result<ReplacementCampaign, Refusal>> {
   const done = await outcome;
-  if ("result" in done) {
+  if (done.ok) {
     await publish({ layoutId, ts: nowSeconds(clock), kinds: ["IDS"], mLocIds: [mLocId] });
   }
   return done;

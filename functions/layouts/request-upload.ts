@@ -1,12 +1,13 @@
 /** Mutation.requestLayoutUpload: a signed address where one drawing may be put. */
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Media, presignUpload } from "#functions/shared/media.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 
 export interface RequestUploadDeps {
   readonly media: Media;
@@ -45,17 +46,17 @@ export function requestUpload({
         size,
         seconds: VALID_SECONDS,
       });
-      return { result: { uploadId, url, expiresAt } };
+      return ok({ uploadId, url, expiresAt });
     },
   };
 }
 
-function parseRequest(args: unknown): Outcome<UploadRequest> {
+function parseRequest(args: unknown): Result<UploadRequest, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { size } = content;
   const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
   if (!isSize || size > MAX_SVG_BYTES) return refuseArgument("size", "range");
-  return { result: { changeId, size } };
+  return ok({ changeId, size });
 }

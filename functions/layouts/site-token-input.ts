@@ -6,13 +6,14 @@ import {
   type TokenScope,
 } from "#domain/access/site-token.ts";
 import { readInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   type ChangeInput,
   isId,
   readChangeInput,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 
 export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
@@ -23,10 +24,10 @@ export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly expiresAt: number;
 }
 
-export function readNewToken(args: unknown): Outcome<NewToken> {
+export function readNewToken(args: unknown): Result<NewToken, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, scopes } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   const reader = readInput(content);
@@ -40,7 +41,7 @@ export function readNewToken(args: unknown): Outcome<NewToken> {
   if (!Array.isArray(scopes) || scopes.length === 0) return refuseArgument("scopes", "required");
   if (!scopes.every(isTokenScope)) return refuseArgument("scopes", "notAllowed");
   const named = TOKEN_SCOPE_NAMES.filter((scope) => scopes.includes(scope));
-  return { result: { changeId, layoutId, label, scopes: named, expiresAt } };
+  return ok({ changeId, layoutId, label, scopes: named, expiresAt });
 }
 
 export interface TokenToRevoke extends Pick<ChangeInput, "changeId"> {
@@ -48,12 +49,12 @@ export interface TokenToRevoke extends Pick<ChangeInput, "changeId"> {
   readonly tokenId: string;
 }
 
-export function readTokenToRevoke(args: unknown): Outcome<TokenToRevoke> {
+export function readTokenToRevoke(args: unknown): Result<TokenToRevoke, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, tokenId } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   if (!isId(tokenId)) return refuseArgument("tokenId", "id");
-  return { result: { changeId, layoutId, tokenId } };
+  return ok({ changeId, layoutId, tokenId });
 }

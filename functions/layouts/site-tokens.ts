@@ -9,6 +9,7 @@ import {
   tokenText,
 } from "#domain/access/site-token.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -54,9 +55,9 @@ export function listSiteTokens({
   return {
     parse: (args) => {
       const { layoutId } = asInput(args) ?? {};
-      return isId(layoutId) ? { result: layoutId } : refuseArgument("layoutId", "required");
+      return isId(layoutId) ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
-    run: async (layoutId) => ({ result: (await tokensOf(store, layoutId)).map(toldToken) }),
+    run: async (layoutId) => ok((await tokensOf(store, layoutId)).map(toldToken)),
   };
 }
 
@@ -70,17 +71,17 @@ export function createSiteToken(deps: SiteTokenDeps): Field<NewToken, IssuedToke
       const text = tokenText(idMadeBy({ changeId: input.changeId, sub: caller.sub }), secret);
       const prepared = prepareToken(deps, input, caller, hashOfToken(text));
       const known = await findChange<SiteToken>(store, prepared.change);
-      if (known.kind === "repeated") return { result: { token: known.result, text: null } };
+      if (known.kind === "repeated") return ok({ token: known.result, text: null });
       const refusal = await refusalOf(deps, input, caller);
       if (refusal !== undefined) return refusal;
       const outcome = await commit(store, {
-        prepare: async () => ({ result: prepared }),
+        prepare: async () => ok(prepared),
         explain: (failed) => (failed.includes(LAYOUT_EFFECT) ? refuse("NotFound") : "again"),
       });
-      if ("refusal" in outcome) return outcome;
+      if (!outcome.ok) return outcome;
       // Somebody else's answer to the same change has another secret behind it.
-      const isOurs = outcome.result === prepared.change.result;
-      return { result: { token: outcome.result, text: isOurs ? text : null } };
+      const isOurs = outcome.value === prepared.change.result;
+      return ok({ token: outcome.value, text: isOurs ? text : null });
     },
   };
 }
@@ -147,7 +148,7 @@ export function revokeSiteToken(
     parse: readTokenToRevoke,
     run: (input, caller) =>
       commit(deps.store, {
-        prepare: async () => ({ result: prepareRevocation(deps, input, caller) }),
+        prepare: async () => ok(prepareRevocation(deps, input, caller)),
         explain: () => refuse("NotFound"),
       }),
   };

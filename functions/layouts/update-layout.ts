@@ -8,6 +8,7 @@ import {
   layoutFrom,
 } from "#domain/layout/layout.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   type ChangeInput,
   givenFields,
@@ -20,7 +21,7 @@ import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
@@ -54,39 +55,39 @@ export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, RevisedLa
         prepare: () => prepareUpdate(deps, input, caller),
         explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       });
-      if ("result" in outcome) await tell(deps, input, outcome.result);
+      if (outcome.ok) await tell(deps, input, outcome.value);
       return outcome;
     },
   };
 }
 
-function parseUpdate(args: unknown): Outcome<LayoutUpdate> {
+function parseUpdate(args: unknown): Result<LayoutUpdate, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { id: layoutId, ...given } = content;
   if (typeof layoutId !== "string") return refuseArgument("id", "required");
   const expected = readExpectedRev(content);
-  if ("refusal" in expected) return expected;
+  if (!expected.ok) return expected;
   const changes = givenFields(given, CHANGEABLE_LAYOUT_FIELDS);
   const hash = payloadHash(OPERATION, { layoutId, changes });
-  const { result: expectedRev } = expected;
-  return { result: { changeId, layoutId, expectedRev, payloadHash: hash, changes } };
+  const expectedRev = expected.value;
+  return ok({ changeId, layoutId, expectedRev, payloadHash: hash, changes });
 }
 
 async function prepareUpdate(
   { store, clock }: LocationsDeps,
   { changeId, layoutId, expectedRev, payloadHash: hash, changes }: LayoutUpdate,
   { sub }: Caller,
-): Promise<Outcome<Prepared<RevisedLayout>>> {
+): Promise<Result<Prepared<RevisedLayout>, Refusal>> {
   const state = await readLayoutState(store, layoutId);
   if (state === undefined) return refuse("NotFound");
   const { layout, rev } = state;
   if (expectedRev !== undefined && expectedRev !== rev) return refuse("Conflict");
   // Judged as part of the layout as it will be.
   const read = layoutFrom({ ...layout, ...changes });
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  const zoned = withZone(read.layout);
+  if (!read.ok) return refuseFaults(read.error);
+  const zoned = withZone(read.value);
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
@@ -97,11 +98,11 @@ async function prepareUpdate(
       result: { ...changedLayout(layout, zoned), rev: rev + 1 },
     },
   );
-  const derived = zoned.tz === read.layout.tz ? {} : { tz: zoned.tz };
-  const checked = { ...pick(read.layout, changes), ...derived };
+  const derived = zoned.tz === read.value.tz ? {} : { tz: zoned.tz };
+  const checked = { ...pick(read.value, changes), ...derived };
   const item = changedLayoutItem(store.coreTable, { layoutId, rev }, checked);
-  const names = await movedNameItems(store, layoutId, layout, read.layout);
-  return { result: { change, effects: [item, ...names] } };
+  const names = await movedNameItems(store, layoutId, layout, read.value);
+  return ok({ change, effects: [item, ...names] });
 }
 
 function pick(layout: LayoutDraft, changes: Input): LayoutChanges {

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   type ChangeInput,
   givenFields,
@@ -15,7 +16,7 @@ import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   CHANGEABLE_FIELDS,
   changedMasterItems,
@@ -56,16 +57,16 @@ export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, RevisedLo
         prepare: () => prepareUpdate(deps, input, caller),
         explain: () => "again",
       });
-      if ("result" in outcome) await tell(deps, input);
+      if (outcome.ok) await tell(deps, input);
       return outcome;
     },
   };
 }
 
-function parseUpdate(args: unknown): Outcome<MasterUpdate> {
+function parseUpdate(args: unknown): Result<MasterUpdate, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, id, ...given } = content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   for (const [field, value] of Object.entries({ id, ...pickIds(given) })) {
@@ -73,12 +74,12 @@ function parseUpdate(args: unknown): Outcome<MasterUpdate> {
   }
   if (typeof id !== "string") return refuseArgument("id", "required");
   const expected = readExpectedRev(content);
-  if ("refusal" in expected) return expected;
+  if (!expected.ok) return expected;
   const changes = givenFields(given, CHANGEABLE_FIELDS);
   const place = { layoutId, mLocId: id };
   const hash = payloadHash(OPERATION, { place, changes });
-  const { result: expectedRev } = expected;
-  return { result: { changeId, place, expectedRev, payloadHash: hash, changes } };
+  const expectedRev = expected.value;
+  return ok({ changeId, place, expectedRev, payloadHash: hash, changes });
 }
 
 function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
@@ -89,12 +90,12 @@ async function prepareUpdate(
   { store, clock }: LocationsDeps,
   { changeId, place, expectedRev, payloadHash: hash, changes }: MasterUpdate,
   { sub }: Caller,
-): Promise<Outcome<Prepared<RevisedLocation>>> {
+): Promise<Result<Prepared<RevisedLocation>, Refusal>> {
   const state = await readMasterState(store, place);
   if (state === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== state.rev) return refuse("Conflict");
   const checked = await checkedChanges({ store, place }, state.location, changes);
-  if ("refusal" in checked) return checked;
+  if (!checked.ok) return checked;
   const { rev, location } = state;
   const change = layoutChange(
     { changeId, layoutId: place.layoutId, sub, clock },
@@ -103,14 +104,14 @@ async function prepareUpdate(
       payloadHash: hash,
       target: `M#${place.mLocId}`,
       rev,
-      result: { ...changedLocation(location, checked.result), rev: rev + 1 },
+      result: { ...changedLocation(location, checked.value), rev: rev + 1 },
     },
   );
   const effects = [
-    ...changedMasterItems(store.coreTable, place, state, checked.result),
-    ...enteredSettings(store.coreTable, location, checked.result),
+    ...changedMasterItems(store.coreTable, place, state, checked.value),
+    ...enteredSettings(store.coreTable, location, checked.value),
   ];
-  return { result: { change, effects } };
+  return ok({ change, effects });
 }
 
 /** Judged as part of the location as it will be. */
@@ -118,9 +119,9 @@ async function checkedChanges(
   { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterPlace },
   location: MasterLocation,
   changes: Input,
-): Promise<Outcome<MasterChanges>> {
+): Promise<Result<MasterChanges, Refusal>> {
   const read = masterLocationFrom({ ...location, ...changes });
-  if (read.kind === "refused") return refuseFaults(read.faults);
+  if (!read.ok) return refuseFaults(read.error);
   const spaParamId = textOf(changes.spaParamId);
   const nodeParamId = textOf(changes.nodeParamId);
   const [settings, parameters] = await Promise.all([
@@ -129,9 +130,9 @@ async function checkedChanges(
   ]);
   if (settings === undefined) return refuseArgument("spaParamId", "unknown");
   if (parameters === undefined) return refuseArgument("nodeParamId", "unknown");
-  const after: MasterChanges = { ...read.master, spaParamId, nodeParamId };
+  const after: MasterChanges = { ...read.value, spaParamId, nodeParamId };
   const fields = CHANGEABLE_FIELDS.filter((field) => field in changes);
-  return { result: Object.fromEntries(fields.map((field) => [field, after[field]])) };
+  return ok(Object.fromEntries(fields.map((field) => [field, after[field]])));
 }
 
 function enteredSettings(

@@ -5,6 +5,7 @@ import {
   type NodeLocationsDraft,
   nodeLocationsFrom,
 } from "#domain/layout/node-locations.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   type ChangeInput,
   readExpectedRev,
@@ -16,7 +17,7 @@ import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
@@ -73,8 +74,8 @@ export function updateNodes(deps: NodesDeps): Field<NodeChange, NodeLocations> {
         prepare: () => prepareNodes(deps, input, caller.sub),
         explain: (failed) => (failed.includes(NODE_EFFECTS.master) ? refuse("NotFound") : "again"),
       });
-      if ("refusal" in outcome) return outcome;
-      const { state, changed } = outcome.result;
+      if (!outcome.ok) return outcome;
+      const { state, changed } = outcome.value;
       await keepImportedIds(deps.store, { changeId, place, ...changed }, caller);
       const { layoutId, mLocId } = place;
       const ts = nowSeconds(deps.clock);
@@ -82,31 +83,31 @@ export function updateNodes(deps: NodesDeps): Field<NodeChange, NodeLocations> {
         deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] }),
         deps.askForDocuments({ ...place, docs: ["nodes"] }),
       ]);
-      return { result: { ...place, ...nodes, ...state, deltaAction: "UPDATE" } };
+      return ok({ ...place, ...nodes, ...state, deltaAction: "UPDATE" });
     },
   };
 }
 
-function parseNodes(args: unknown): Outcome<NodeChange> {
+function parseNodes(args: unknown): Result<NodeChange, Refusal> {
   const change = readMasterChange(args);
-  if ("refusal" in change) return change;
-  const { changeId, place, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, place, content } = change.value;
   const read = nodeLocationsFrom(content);
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  const duplicates = duplicateNodes(read.nodes);
+  if (!read.ok) return refuseFaults(read.error);
+  const duplicates = duplicateNodes(read.value);
   if (duplicates.length > 0) return refuse("DuplicateNodeId", { nLocIds: duplicates });
   const expected = readExpectedRev(content);
-  if ("refusal" in expected) return expected;
-  const { nodes } = read;
+  if (!expected.ok) return expected;
+  const nodes = read.value;
   const hash = payloadHash(OPERATION, { place, nodes });
-  return { result: { changeId, place, expectedRev: expected.result, payloadHash: hash, nodes } };
+  return ok({ changeId, place, expectedRev: expected.value, payloadHash: hash, nodes });
 }
 
 async function prepareNodes(
   { store, clock }: LocationsDeps,
   { changeId, place, expectedRev, payloadHash: hash, nodes }: NodeChange,
   sub: string,
-): Promise<Outcome<Prepared<Stored>>> {
+): Promise<Result<Prepared<Stored>, Refusal>> {
   const before = await readNodes(store, place);
   if (before === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
@@ -124,9 +125,7 @@ async function prepareNodes(
       },
     },
   );
-  return {
-    result: { change, effects: nodeItems(store.coreTable, place, nodes, { before, words }) },
-  };
+  return ok({ change, effects: nodeItems(store.coreTable, place, nodes, { before, words }) });
 }
 
 function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter {

@@ -2,10 +2,11 @@
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type CoreStore, layoutCreatedAt } from "#functions/shared/store/layouts.ts";
 import {
   hourOf,
@@ -57,26 +58,24 @@ export function verifyLedger(
     run: async ({ layoutId, from, to }) => {
       const { store, clock } = deps;
       const createdAt = await layoutCreatedAt(store, layoutId);
-      if (createdAt === undefined) return { result: null };
+      if (createdAt === undefined) return ok(null);
       const newest = await newestSeal(store, layoutId);
       const begin = hourOf(createdAt * 1000);
       const due = laterOf(newest?.hour ?? "", lastOverdueHour(clock.nowMilliseconds()));
       const first = laterOf(begin, hourOf(from));
       const last = [hourOf(to), due].reduce((one, other) => (one < other ? one : other));
       const walked = await walk(store, { layoutId, begin, first, last });
-      return {
-        result: {
-          layoutId,
-          isIntact: walked.fault === null,
-          ...walked,
-          sealedThrough: newest === undefined ? null : startOfHour(newest.hour) / 1000,
-        },
-      };
+      return ok({
+        layoutId,
+        isIntact: walked.fault === null,
+        ...walked,
+        sealedThrough: newest === undefined ? null : startOfHour(newest.hour) / 1000,
+      });
     },
   };
 }
 
-function readRequest(args: unknown): Outcome<VerifyRequest> {
+function readRequest(args: unknown): Result<VerifyRequest, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
@@ -84,7 +83,7 @@ function readRequest(args: unknown): Outcome<VerifyRequest> {
   if (from === undefined) return refuseArgument("from", "time");
   if (to === undefined || to < from) return refuseArgument("to", "time");
   if (to - from > MAX_DAYS * SECONDS_PER_DAY) return refuseArgument("to", "range");
-  return { result: { layoutId, from: from * 1000, to: to * 1000 } };
+  return ok({ layoutId, from: from * 1000, to: to * 1000 });
 }
 
 type Walked = Pick<LedgerVerification, "hours" | "rows" | "fault" | "faultHour" | "hash">;

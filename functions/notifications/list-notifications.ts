@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type Notification, toldAt } from "#domain/notifications/notification.ts";
 import { isTold } from "#domain/notifications/settings.ts";
+import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
@@ -30,7 +31,7 @@ const LAYOUTS_AT_ONCE = 16;
 /** Layouts that the caller has muted, and those that do not tell him, are left out. */
 export function listNotifications({ store }: ListDeps): Field<undefined, ListedNotifications> {
   return {
-    parse: () => ({ result: undefined }),
+    parse: () => ok(undefined),
     run: async (_, caller) => {
       const [layoutIds, reader] = await Promise.all([
         layoutsOf(store, caller),
@@ -45,13 +46,11 @@ export function listNotifications({ store }: ListDeps): Field<undefined, ListedN
         newestNotifications(store, layoutId, ROWS_OF_LAYOUT),
       );
       const items = lists.flat().sort((one, other) => toldAt(other) - toldAt(one));
-      return {
-        result: {
-          items: items.slice(0, MOST_LISTED),
-          readUntil: reader.readUntil,
-          mutedLayoutIds: layoutIds.filter(isMuted),
-        },
-      };
+      return ok({
+        items: items.slice(0, MOST_LISTED),
+        readUntil: reader.readUntil,
+        mutedLayoutIds: layoutIds.filter(isMuted),
+      });
     },
   };
 }

@@ -9,13 +9,14 @@ import {
   type RuleSetting,
   readNotificationSettings as readSettingsInput,
 } from "#domain/notifications/settings.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
@@ -63,7 +64,7 @@ export function getNotificationSettings(
   return {
     parse: (args) => {
       const { layoutId } = asInput(args) ?? {};
-      return isId(layoutId) ? { result: layoutId } : refuseArgument("layoutId", "required");
+      return isId(layoutId) ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId, caller) => {
       const [stored, known] = await Promise.all([
@@ -73,7 +74,7 @@ export function getNotificationSettings(
       const readers = known.managed.map(({ sub, email, nameFirst, nameLast }) => ({
         ...{ username: sub, email, nameFirst, nameLast },
       }));
-      return { result: { ...answerOf(layoutId, stored, known), readers } };
+      return ok({ ...answerOf(layoutId, stored, known), readers });
     },
   };
 }
@@ -112,9 +113,9 @@ export function setNotificationSettings(deps: SettingsDeps): Field<SettingsInput
         prepare: async () => {
           const known = await knownReaders(deps, input.layoutId, caller);
           const settings = await withBeyond(deps, input, known);
-          return "refusal" in settings
-            ? settings
-            : { result: prepared(deps, input, caller, { known, settings: settings.result }) };
+          return settings.ok
+            ? ok(prepared(deps, input, caller, { known, settings: settings.value }))
+            : settings;
         },
         explain: () => refuse("Conflict"),
       });
@@ -122,18 +123,18 @@ export function setNotificationSettings(deps: SettingsDeps): Field<SettingsInput
   };
 }
 
-function parseSettings(args: unknown): Outcome<SettingsInput> {
+function parseSettings(args: unknown): Result<SettingsInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, rev } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   if (typeof rev !== "number" || !Number.isInteger(rev) || rev < 0) {
     return refuseArgument("rev", "range");
   }
   const read = readSettingsInput(content);
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  return { result: { changeId, layoutId, rev, settings: read.settings } };
+  if (!read.ok) return refuseFaults(read.error);
+  return ok({ changeId, layoutId, rev, settings: read.value });
 }
 
 /** A list settles who is told of the accounts that the caller manages; those beyond are told, or not, as before. */
@@ -141,16 +142,16 @@ async function withBeyond(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
   { beyond, isShown }: KnownReaders,
-): Promise<Outcome<NotificationSettings>> {
+): Promise<Result<NotificationSettings, Refusal>> {
   const { audience } = settings;
-  if (audience.kind === "everybody") return { result: settings };
+  if (audience.kind === "everybody") return ok(settings);
   const { audience: before } = (await readNotificationSettings(store, layoutId)).settings;
   const kept = (before.kind === "listed" ? before.usernames : beyond).filter(
     (username) => !isShown(username),
   );
   const usernames = [...new Set([...audience.usernames.filter(isShown), ...kept])].sort();
   if (usernames.length > MAX_LISTED_USERS) return refuseArgument("usernames", "tooLong");
-  return { result: { ...settings, audience: { kind: "listed", usernames } } };
+  return ok({ ...settings, audience: { kind: "listed", usernames } });
 }
 
 /** The condition of the settings themselves says whether they are still the ones that were changed. */

@@ -45,8 +45,8 @@ export function masterObserver({
     const known = counted.get(key);
     if (known?.ts === ts) return known;
     const reading = decodeFrame(d);
-    if (reading.kind === "refused") {
-      log("summary unreadable", { layoutId, mLocId: sk, reason: reading.reason });
+    if (!reading.ok) {
+      log("summary unreadable", { layoutId, mLocId: sk, reason: reading.error.reason });
       return undefined;
     }
     const { nodes } = reading.value;

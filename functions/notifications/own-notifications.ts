@@ -1,13 +1,14 @@
 /** What users say of their own notifications: what they have seen, and of which layouts they want to hear nothing. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import {
@@ -34,13 +35,13 @@ export function markNotificationsRead({
     parse: (args) => {
       const { until } = asInput(asInput(args)?.input) ?? {};
       return typeof until === "number" && Number.isInteger(until) && until >= 0
-        ? { result: until }
+        ? ok(until)
         : refuseArgument("until", "range");
     },
     run: async (until, { sub }) => {
       await markRead(store, sub, Math.min(until, nowSeconds(clock)));
       const { readUntil } = await readReader(store, sub);
-      return { result: { readUntil } };
+      return ok({ readUntil });
     },
   };
 }
@@ -84,7 +85,7 @@ export function muteNotifications(deps: OwnDeps): Field<MuteInput, Muting> {
             },
           );
           const item = mutedItem(store.coreTable, sub, { mutedLayoutIds, rev: reader.rev });
-          return { result: { change, effects: [item] } };
+          return ok({ change, effects: [item] });
         },
         explain: () => "again",
       });
@@ -101,12 +102,12 @@ function mutedAfter(
   return muted ? [...others, layoutId] : others;
 }
 
-function parseMute(args: unknown): Outcome<MuteInput> {
+function parseMute(args: unknown): Result<MuteInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, muted } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   if (typeof muted !== "boolean") return refuseArgument("muted", "required");
-  return { result: { changeId, layoutId, muted } };
+  return ok({ changeId, layoutId, muted });
 }

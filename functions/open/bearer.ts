@@ -6,6 +6,7 @@ import { tokenIdIn } from "#domain/access/site-token.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { OpenRouteName } from "#domain/open/open-routes.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
@@ -29,12 +30,13 @@ export interface Bearer {
   readonly maker: Caller;
 }
 
-export type Judgement =
-  | { readonly kind: "bearer"; readonly bearer: Bearer }
+export type BearerFault =
   /** No token of this layout, which looks like a layout that is not there. */
   | { readonly kind: "stranger" }
   | { readonly kind: "tooMany" }
   | { readonly kind: "denied"; readonly code: TokenDenial };
+
+export type Judgement = Result<Bearer, BearerFault>;
 
 interface Asked {
   readonly operation: OpenRouteName;
@@ -52,12 +54,12 @@ export async function judgeBearer(
   const [, text = ""] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? "") ?? [];
   const id = tokenIdIn(text);
   const layoutId = layoutIdFrom(asked.id);
-  if (id === undefined || layoutId === undefined) return { kind: "stranger" };
+  if (id === undefined || layoutId === undefined) return err({ kind: "stranger" });
   const token = await readToken(deps.store, { layoutId, id });
-  if (token === undefined || !isTokenOfHash(text, token.hash)) return { kind: "stranger" };
+  if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "stranger" });
   const now = nowSeconds(deps.clock);
   // Before anything else: whoever is refused may not ask on without end either.
-  if (!(await countTokenUse(deps.store, token, now))) return { kind: "tooMany" };
+  if (!(await countTokenUse(deps.store, token, now))) return err({ kind: "tooMany" });
   return decide(deps, token, asked);
 }
 
@@ -71,21 +73,21 @@ async function decide(
     readRights(store, token.makerId, token.layoutId),
     getLayout(store, token.layoutId),
   ]);
-  if (layout === undefined) return { kind: "stranger" };
+  if (layout === undefined) return err({ kind: "stranger" });
   const now = nowSeconds(clock);
   const decision = authoriseToken({
     ...{ operation, token, nowSeconds: now, mfaRequired, isDownload },
     ...rights,
   });
-  if (decision.kind === "allow") {
-    return { kind: "bearer", bearer: { tokenId: token.id, layout, maker: decision.maker } };
+  if (decision.ok) {
+    return ok({ tokenId: token.id, layout, maker: decision.value });
   }
   await recordDenial(store.tables, store.eventsTable, {
     actor: token.makerId,
     operation,
-    reason: decision.code,
+    reason: decision.error,
     createdAtMilliseconds: clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
-  return { kind: "denied", code: decision.code };
+  return err({ kind: "denied", code: decision.error });
 }

@@ -1,6 +1,7 @@
 /** What the nodes of one master reported within a time: round after round, as many as a page holds. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { toldBits } from "#domain/access/told-bits.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -13,8 +14,8 @@ import {
   type SpanDeps,
   stretchesOf,
 } from "#functions/shared/telemetry/span-rounds.ts";
-import { PAGE_CELLS, type PageAsked, type PageOrRefusal } from "./master-pages.ts";
-import type { OpenRow } from "./open-answer.ts";
+import { PAGE_CELLS, type PageAsked, type PageFault } from "./master-pages.ts";
+import type { OpenPage, OpenRow } from "./open-answer.ts";
 
 export interface HistoryDeps extends SpanDeps {
   readonly store: CoreStore & SpanDeps["store"];
@@ -28,19 +29,19 @@ const MOST_WINDOWS = 8;
 export async function historyPage(
   deps: HistoryDeps,
   { bearer, request, list }: PageAsked,
-): Promise<PageOrRefusal> {
+): Promise<Result<OpenPage, PageFault>> {
   const { from, to, fields, master = "" } = request;
   const place = { layoutId: bearer.layout.id, mLocId: master };
   const query = `${list} ${place.layoutId} ${master} ${from} ${to} ${fields.join()}`;
   const start =
     request.page === undefined ? from : Number(startOfPage(bearer.tokenId, query, request.page));
-  if (!Number.isInteger(start) || start < from || start > to) return { refused: "page" };
-  if ((await masterLocationAt(deps.store, place)) === undefined) return { refused: "master" };
+  if (!Number.isInteger(start) || start < from || start > to) return err("page");
+  if ((await masterLocationAt(deps.store, place)) === undefined) return err("master");
   const { rows, next } = await collect(deps, place, {
     ...{ start, to, fields },
     held: bearer.maker.privileges,
   });
-  return { rows, next: next > to ? null : pageToken(bearer.tokenId, query, String(next)) };
+  return ok({ rows, next: next > to ? null : pageToken(bearer.tokenId, query, String(next)) });
 }
 
 interface Collecting {

@@ -1,5 +1,6 @@
 /** Rows of a layout master by master: a page ends with a master, when it has enough. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
@@ -21,21 +22,22 @@ export interface PageAsked {
   readonly list: string;
 }
 
-export type PageOrRefusal = OpenPage | { readonly refused: "page" | "master" };
+/** What of the request names nothing: the page, or the master. */
+export type PageFault = "page" | "master";
 
 /** Masters by the ids of their places, or the one that is asked for. */
 export async function pageByMasters(
   store: CoreStore,
   { bearer, request, columns, list }: PageAsked,
   rowsOf: (master: MasterLocation) => Promise<readonly OpenRow[]>,
-): Promise<PageOrRefusal> {
+): Promise<Result<OpenPage, PageFault>> {
   const layoutId = bearer.layout.id;
   const query = `${list} ${layoutId} ${request.master ?? ""}`;
   const start = request.page === undefined ? "" : startOfPage(bearer.tokenId, query, request.page);
-  if (start === undefined) return { refused: "page" };
+  if (start === undefined) return err("page");
   const all = await masterLocationsIn(store, layoutId);
   const wanted = all.filter(({ id }) => request.master === undefined || id === request.master);
-  if (request.master !== undefined && wanted.length === 0) return { refused: "master" };
+  if (request.master !== undefined && wanted.length === 0) return err("master");
   const waiting = wanted.filter(({ id }) => id >= start);
   const rows: OpenRow[] = [];
   let read = 0;
@@ -49,5 +51,5 @@ export async function pageByMasters(
     }
   }
   const next = waiting[read];
-  return { rows, next: next === undefined ? null : pageToken(bearer.tokenId, query, next.id) };
+  return ok({ rows, next: next === undefined ? null : pageToken(bearer.tokenId, query, next.id) });
 }

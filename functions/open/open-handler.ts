@@ -69,15 +69,15 @@ async function answer(
 ): Promise<HttpResult> {
   const isDownload = formatOf(event, event.queryStringParameters?.format) === "csv";
   const judged = await judgeBearer(deps, event, { operation, id, isDownload });
-  switch (judged.kind) {
+  if (judged.ok) return answerBearer(deps, event, operation, judged.value);
+  const fault = judged.error;
+  switch (fault.kind) {
     case "stranger":
       return refused(401, "Unauthorized");
     case "tooMany":
       return tooMany();
     case "denied":
-      return refused(judged.code === "TokenExpired" ? 401 : 403, judged.code);
-    case "bearer":
-      return answerBearer(deps, event, operation, judged.bearer);
+      return refused(fault.code === "TokenExpired" ? 401 : 403, fault.code);
   }
 }
 
@@ -89,18 +89,18 @@ async function answerBearer(
 ): Promise<HttpResult> {
   const route: OpenRoute = OPEN_ROUTES[operation];
   const read = readOpenRequest(route, event);
-  if (read.kind === "refused") return read.result;
-  const { request } = read;
+  if (!read.ok) return read.error;
+  const request = read.value;
   const columns =
     operation === "GET /v1/sites/{id}/history" ? historyColumns(request.fields) : route.columns;
   const asked = { bearer, request, columns: columns.length, list: route.item };
   const page = await OPEN_PAGES[operation](deps, asked);
-  if ("refused" in page) {
-    return page.refused === "master"
+  if (!page.ok) {
+    return page.error === "master"
       ? refused(404, "NotFound")
       : refusedFields([{ field: "page", code: "notAllowed" }]);
   }
-  const told = { ...page, columns, self: selfOf(event, request) };
+  const told = { ...page.value, columns, self: selfOf(event, request) };
   return request.format === "csv" ? csvAnswer(route, told) : jsonAnswer(route, told);
 }
 

@@ -4,14 +4,15 @@ import { toldMasterData } from "#domain/access/told-master-data.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { OpenRouteName } from "#domain/open/open-routes.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
-import { type PageAsked, type PageOrRefusal, pageByMasters } from "./master-pages.ts";
-import type { OpenRow } from "./open-answer.ts";
+import { type PageAsked, type PageFault, pageByMasters } from "./master-pages.ts";
+import type { OpenPage, OpenRow } from "./open-answer.ts";
 import { alarmsOfMaster, alarmsOfNode } from "./standing-alarms.ts";
 import { latestMasterData } from "./store/master-latest.ts";
 
@@ -19,13 +20,14 @@ export interface OpenPageDeps extends SnapshotDeps, HistoryDeps {
   readonly store: SnapshotDeps["store"] & HistoryDeps["store"];
 }
 
-export type PageSource = (deps: OpenPageDeps, asked: PageAsked) => Promise<PageOrRefusal>;
+export type PageSource = (
+  deps: OpenPageDeps,
+  asked: PageAsked,
+) => Promise<Result<OpenPage, PageFault>>;
 
 export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
-  "GET /v1/sites/{id}": async (_deps, { bearer }) => ({
-    rows: [siteRow(bearer.layout)],
-    next: null,
-  }),
+  "GET /v1/sites/{id}": async (_deps, { bearer }) =>
+    ok({ rows: [siteRow(bearer.layout)], next: null }),
   "GET /v1/sites/{id}/masters": ({ store }, asked) =>
     pageByMasters(store, asked, async (master) => [{ ...master, mLocId: master.id }]),
   "GET /v1/sites/{id}/nodes": ({ store }, asked) =>

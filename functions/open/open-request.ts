@@ -7,6 +7,7 @@ import {
   type OpenParameterName,
   type OpenRoute,
 } from "#domain/open/open-routes.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import {
   type FieldError,
@@ -26,9 +27,7 @@ export interface OpenRequest {
   readonly format: "json" | "csv";
 }
 
-export type ReadRequest =
-  | { readonly kind: "request"; readonly request: OpenRequest }
-  | { readonly kind: "refused"; readonly result: HttpResult };
+export type ReadRequest = Result<OpenRequest, HttpResult>;
 
 export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest {
   const given = withLowerCaseId(event.queryStringParameters ?? {});
@@ -44,13 +43,10 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
     if (to < from) faults.push({ field: "to", code: "beforeStart" });
     else if (to - from > HISTORY_SPAN_SECONDS) faults.push({ field: "to", code: "tooLong" });
   }
-  if (faults.length > 0) return { kind: "refused", result: refusedFields(faults) };
+  if (faults.length > 0) return err(refusedFields(faults));
   const { master, page } = given;
   const format = formatOf(event, given.format);
-  return {
-    kind: "request",
-    request: { master, from: from ?? 0, to: to ?? 0, fields, page, format },
-  };
+  return ok({ master, from: from ?? 0, to: to ?? 0, fields, page, format });
 }
 
 type Given = Readonly<Record<string, string | undefined>>;

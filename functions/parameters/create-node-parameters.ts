@@ -6,6 +6,7 @@ import {
   nodeParametersFrom,
 } from "#domain/parameters/node-parameter-set.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -13,7 +14,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
 import {
@@ -54,16 +55,16 @@ export function createNodeParameters(
         // The first is the set, whose id nobody else can make; what is left is a master that is not in the layout.
         explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
       });
-      if ("result" in outcome) await tell(deps, input);
+      if (outcome.ok) await tell(deps, input);
       return outcome;
     },
   };
 }
 
-function parseParameters(args: unknown): Outcome<NewParameters> {
+function parseParameters(args: unknown): Result<NewParameters, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   const masters: unknown = content.mLocIds ?? [];
@@ -74,15 +75,15 @@ function parseParameters(args: unknown): Outcome<NewParameters> {
   if (mLocIds.length > MAX_MASTERS_AT_ONCE) return refuseArgument("mLocIds", "tooLong");
   if (new Set(mLocIds).size < mLocIds.length) return refuseArgument("mLocIds", "notUnique");
   const read = nodeParametersFrom(content);
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  return { result: { changeId, layoutId, mLocIds, parameters: read.parameters } };
+  if (!read.ok) return refuseFaults(read.error);
+  return ok({ changeId, layoutId, mLocIds, parameters: read.value });
 }
 
 async function prepareParameters(
   { store, clock }: ParametersDeps,
   { changeId, layoutId, mLocIds, parameters }: NewParameters,
   { sub }: Caller,
-): Promise<Outcome<Prepared<NodeParametersAnswer>>> {
+): Promise<Result<Prepared<NodeParametersAnswer>, Refusal>> {
   if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
   const set: StoredNodeParameterSet = { id: idMadeBy({ changeId, sub }), ...parameters };
   const change = layoutChange(
@@ -101,7 +102,7 @@ async function prepareParameters(
       assignedParametersItems(store.coreTable, { layoutId, mLocId }, set.id),
     ),
   ];
-  return { result: { change, effects } };
+  return ok({ change, effects });
 }
 
 function answerOf({ id, label, newNode, values }: StoredNodeParameterSet): NodeParametersAnswer {

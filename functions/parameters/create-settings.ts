@@ -1,13 +1,14 @@
 /** Mutation.createSpaParametersRequest: a settings set of a layout, new or copied from another one. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import {
   newSettingsSetItems,
@@ -38,7 +39,7 @@ export function createSettings(deps: ParametersDeps): Field<NewSettings, Setting
         prepare: () => prepareSettings(deps, input, caller),
         explain: () => "again",
       });
-      if ("result" in outcome && mLocId !== undefined) {
+      if (outcome.ok && mLocId !== undefined) {
         await tellOfSettings(deps, layoutId, [mLocId]);
       }
       return outcome;
@@ -46,32 +47,32 @@ export function createSettings(deps: ParametersDeps): Field<NewSettings, Setting
   };
 }
 
-function parseSettings(args: unknown): Outcome<NewSettings> {
+function parseSettings(args: unknown): Result<NewSettings, Refusal> {
   const read = readSettingsInput(args);
-  if ("refusal" in read) return read;
-  const { layoutId, mLocId, fields, content } = read.result;
+  if (!read.ok) return read;
+  const { layoutId, mLocId, fields, content } = read.value;
   const copied = content.spaParamIdFromMaster ?? undefined;
   if (copied !== undefined && !isId(copied))
     return refuseArgument("spaParamIdFromMaster", "length");
   const hash = payloadHash(OPERATION, { layoutId, mLocId, copied, fields });
-  return { result: { ...read.result, copied, payloadHash: hash } };
+  return ok({ ...read.value, copied, payloadHash: hash });
 }
 
 async function prepareSettings(
   deps: ParametersDeps,
   input: NewSettings,
   { sub }: Caller,
-): Promise<Outcome<Prepared<SettingsAnswer>>> {
+): Promise<Result<Prepared<SettingsAnswer>, Refusal>> {
   const { store, clock } = deps;
   const { changeId, layoutId, mLocId, payloadHash: hash } = input;
   if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
   const made = await madeOf(deps, input);
-  if ("refusal" in made) return made;
+  if (!made.ok) return made;
   const id = idMadeBy({ changeId, sub });
   const assigned = await assignment(deps, input, { id, mLocIds: [] });
-  if ("refusal" in assigned) return assigned;
+  if (!assigned.ok) return assigned;
   const mLocIds = mLocId === undefined ? [] : [mLocId];
-  const set: StoredSettingsSet = { id, layoutId, mLocIds, rev: 1, ...made.result };
+  const set: StoredSettingsSet = { id, layoutId, mLocIds, rev: 1, ...made.value };
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
@@ -83,18 +84,18 @@ async function prepareSettings(
     },
   );
   const items = newSettingsSetItems(store.coreTable, set, madeBy(change));
-  return { result: { change, effects: [...items, ...assigned.result] } };
+  return ok({ change, effects: [...items, ...assigned.value] });
 }
 
 /** The input's own fields before those of the copied set. */
 async function madeOf(
   { store }: ParametersDeps,
   { layoutId, copied, fields }: NewSettings,
-): Promise<Outcome<Pick<StoredSettingsSet, "values" | "windStowTable">>> {
+): Promise<Result<Pick<StoredSettingsSet, "values" | "windStowTable">, Refusal>> {
   const set = copied === undefined ? undefined : await readSettingsSet(store, layoutId, copied);
   if (copied !== undefined && set === undefined) {
     return refuseArgument("spaParamIdFromMaster", "unknown");
   }
   const read = settingsSetFrom({ ...(set && settingsAnswer(set)), ...fields });
-  return read.kind === "refused" ? refuseFaults(read.faults) : { result: read.settings };
+  return read.ok ? ok(read.value) : refuseFaults(read.error);
 }

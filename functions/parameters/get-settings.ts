@@ -1,10 +1,11 @@
 /** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
 
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { layoutOfSettingsSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
@@ -19,16 +20,16 @@ export function getSettings(deps: GetSettingsDeps): Field<string, SettingsAnswer
     parse: parseId,
     run: async (id, caller) => {
       const layoutId = await layoutOfSettingsSet(deps.store, id);
-      if (layoutId === undefined) return { result: null };
+      if (layoutId === undefined) return ok(null);
       const found = { layoutId, operation: "Query.getSpaParameters" } as const;
-      if (!(await maySeeFound(deps, caller, found))) return { result: null };
+      if (!(await maySeeFound(deps, caller, found))) return ok(null);
       const set = await readSettingsSet(deps.store, layoutId, id);
-      return { result: set === undefined ? null : settingsAnswer(set) };
+      return ok(set === undefined ? null : settingsAnswer(set));
     },
   };
 }
 
-function parseId(args: unknown): Outcome<string> {
+function parseId(args: unknown): Result<string, Refusal> {
   const id = asInput(args)?.id;
-  return isId(id) ? { result: id } : refuseArgument("id", "length");
+  return isId(id) ? ok(id) : refuseArgument("id", "length");
 }

@@ -1,5 +1,6 @@
 /** Makes a master work by a settings set, in the transaction that makes or changes the set. */
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { changedMasterItems } from "#functions/shared/store/master-changes.ts";
 import { readMasterState } from "#functions/shared/store/masters.ts";
 import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
@@ -11,10 +12,10 @@ export async function assignment(
   { store }: ParametersDeps,
   { layoutId, mLocId }: Pick<SettingsInput, "layoutId" | "mLocId">,
   { id: spaParamId, mLocIds }: Pick<StoredSettingsSet, "id" | "mLocIds">,
-): Promise<Outcome<readonly TransactionItem[]>> {
-  if (mLocId === undefined || mLocIds.includes(mLocId)) return { result: [] };
+): Promise<Result<readonly TransactionItem[], Refusal>> {
+  if (mLocId === undefined || mLocIds.includes(mLocId)) return ok([]);
   const place = { layoutId, mLocId };
   const state = await readMasterState(store, place);
   if (state === undefined) return refuse("NotFound");
-  return { result: changedMasterItems(store.coreTable, place, state, { spaParamId }) };
+  return ok(changedMasterItems(store.coreTable, place, state, { spaParamId }));
 }

@@ -2,11 +2,12 @@
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 
@@ -30,14 +31,14 @@ export interface SettingsInput {
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
 
-export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
+export function readSettingsInput(args: unknown): Result<SettingsInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId } = content;
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   const mLocId = content.mLocId ?? undefined;
   if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
   const fields = givenFields(content, FIELDS);
-  return { result: { changeId, layoutId, mLocId, fields, content } };
+  return ok({ changeId, layoutId, mLocId, fields, content });
 }

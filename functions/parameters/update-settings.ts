@@ -1,12 +1,13 @@
 /** Mutation.updateSpaParametersRequest: other values of a settings set, for every master that works by it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { isId, readExpectedRev, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   changedSettingsItem,
   readSettingsSet,
@@ -40,7 +41,7 @@ export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, Sett
         prepare: () => prepareUpdate(deps, input, caller),
         explain: () => "again",
       });
-      if ("refusal" in outcome) return outcome;
+      if (!outcome.ok) return outcome;
       // Read anew: a master that was given the set in the meantime has to learn of the change as well.
       const set = await readSettingsSet(deps.store, layoutId, spaParamId);
       await tellOfSettings(deps, layoutId, set?.mLocIds ?? []);
@@ -49,25 +50,23 @@ export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, Sett
   };
 }
 
-function parseUpdate(args: unknown): Outcome<SettingsUpdate> {
+function parseUpdate(args: unknown): Result<SettingsUpdate, Refusal> {
   const read = readSettingsInput(args);
-  if ("refusal" in read) return read;
-  const { layoutId, mLocId, fields, content } = read.result;
+  if (!read.ok) return read;
+  const { layoutId, mLocId, fields, content } = read.value;
   const { spaParamId } = content;
   if (!isId(spaParamId)) return refuseArgument("spaParamId", "length");
   const expected = readExpectedRev(content);
-  if ("refusal" in expected) return expected;
+  if (!expected.ok) return expected;
   const hash = payloadHash(OPERATION, { layoutId, mLocId, spaParamId, fields });
-  return {
-    result: { ...read.result, spaParamId, expectedRev: expected.result, payloadHash: hash },
-  };
+  return ok({ ...read.value, spaParamId, expectedRev: expected.value, payloadHash: hash });
 }
 
 async function prepareUpdate(
   deps: ParametersDeps,
   input: SettingsUpdate,
   { sub }: Caller,
-): Promise<Outcome<Prepared<SettingsAnswer>>> {
+): Promise<Result<Prepared<SettingsAnswer>, Refusal>> {
   const { store, clock } = deps;
   const { changeId, layoutId, spaParamId, mLocId, fields, payloadHash: hash } = input;
   const { expectedRev } = input;
@@ -76,10 +75,10 @@ async function prepareUpdate(
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
   // What the input does not name stays; what it has emptied is missing, and so refused.
   const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
-  if (read.kind === "refused") return refuseFaults(read.faults);
+  if (!read.ok) return refuseFaults(read.error);
   const assigned = await assignment(deps, input, before);
-  if ("refusal" in assigned) return assigned;
-  const item = changedSettingsItem(store.coreTable, before, read.settings, mLocId);
+  if (!assigned.ok) return assigned;
+  const item = changedSettingsItem(store.coreTable, before, read.value, mLocId);
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
@@ -87,10 +86,10 @@ async function prepareUpdate(
       payloadHash: hash,
       target: `S#${spaParamId}`,
       rev: before.rev,
-      result: settingsAnswer(afterwards(before, read.settings, mLocId)),
+      result: settingsAnswer(afterwards(before, read.value, mLocId)),
     },
   );
-  return { result: { change, effects: [item, ...assigned.result] } };
+  return ok({ change, effects: [item, ...assigned.value] });
 }
 
 function afterwards(

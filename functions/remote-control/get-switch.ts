@@ -1,5 +1,6 @@
 /** Query.getRemoteControl and Query.getSecondPerson: whether the masters of a layout may be commanded from afar, and alone. */
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -17,13 +18,11 @@ export function getSwitch(
   return {
     parse: (args) => {
       const { layoutId } = asInput(args) ?? {};
-      return typeof layoutId === "string"
-        ? { result: layoutId }
-        : refuseArgument("layoutId", "required");
+      return typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId) => {
       const { on, reason, changedAt, changedBy } = (await readSwitches(deps.store, layoutId))[name];
-      return { result: { layoutId, on, reason, changedAt, changedBy } };
+      return ok({ layoutId, on, reason, changedAt, changedBy });
     },
   };
 }

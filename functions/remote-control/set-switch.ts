@@ -4,6 +4,7 @@ import { newnessOf } from "#domain/access/two-persons.ts";
 import { isLowering, nextRule } from "#domain/commands/second-person.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -11,7 +12,7 @@ import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
@@ -63,14 +64,14 @@ export function setSwitch(deps: SwitchDeps, name: SwitchName): Field<SwitchInput
   };
 }
 
-function parseSwitch(args: unknown): Outcome<SwitchInput> {
+function parseSwitch(args: unknown): Result<SwitchInput, Refusal> {
   const { id, layoutId, on, reason: text } = asInput(asInput(args)?.input) ?? {};
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (typeof on !== "boolean") return refuseArgument("on", "required");
   const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
-  return { result: { id, layoutId, on, reason } };
+  return ok({ id, layoutId, on, reason });
 }
 
 async function prepareSwitch(
@@ -78,12 +79,12 @@ async function prepareSwitch(
   name: SwitchName,
   { id, layoutId, on, reason }: SwitchInput,
   { sub, email }: Caller,
-): Promise<Outcome<Prepared<LayoutSwitch>>> {
+): Promise<Result<Prepared<LayoutSwitch>, Refusal>> {
   const before = await readSwitches(store, layoutId);
   const { rev } = before;
   const now = nowSeconds(clock);
   const kept = await KEPT_WITH[name](store, { before, on, sub, nowSeconds: now });
-  if ("refusal" in kept) return kept;
+  if (!kept.ok) return kept;
   const result = { layoutId, on, reason, changedAt: now, changedBy: email };
   const change = layoutChange(
     { changeId: id, layoutId, sub, clock },
@@ -95,8 +96,8 @@ async function prepareSwitch(
       result,
     },
   );
-  const stored = { ...result, ...kept.result };
-  return { result: { change, effects: [switchItem(store.accessTable, name, stored, rev)] } };
+  const stored = { ...result, ...kept.value };
+  return ok({ change, effects: [switchItem(store.accessTable, name, stored, rev)] });
 }
 
 interface SwitchChange {
@@ -107,11 +108,11 @@ interface SwitchChange {
   readonly nowSeconds: number;
 }
 
-type KeptWith = (store: AccessStore, change: SwitchChange) => Promise<Outcome<object>>;
+type KeptWith = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
 
 /** What a switch remembers besides its last change. */
 const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
-  remoteControl: async () => ({ result: {} }),
+  remoteControl: async () => ok({}),
   secondPerson: keptWithRule,
 };
 
@@ -119,11 +120,11 @@ const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
 async function keptWithRule(
   store: AccessStore,
   { before: { secondPerson }, on, sub, nowSeconds: now }: SwitchChange,
-): Promise<Outcome<object>> {
+): Promise<Result<object, Refusal>> {
   const [changer] = await readHistories(store, [sub]);
   const newness = isLowering(secondPerson, on) ? newnessOf(changer, now) : undefined;
   if (newness !== undefined) return refuse("RightsTooNew", { reason: newness });
   const { loweredById, loweredAt, loweredByHandlers, on: wasOn } = secondPerson;
   const rule = { on: wasOn, loweredById, loweredAt, loweredByHandlers };
-  return { result: nextRule(rule, on, { changer, nowSeconds: now }) };
+  return ok(nextRule(rule, on, { changer, nowSeconds: now }));
 }

@@ -83,12 +83,12 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
     const found = { layoutId: place.layoutId, operation: POST_OPERATIONS[level] };
     if (!(await maySeeFound(deps, caller, found))) return refused(404, "NotFound");
     const body = readBody(event);
-    if (body.kind === "refused") return body.result;
+    if (!body.ok) return body.error;
     const read = componentScanFrom(body.value, uuid ?? "");
-    if (read.kind === "refused") {
-      return refusedFields(read.faults.map(({ field, reason }) => ({ field, code: reason })));
+    if (!read.ok) {
+      return refusedFields(read.error.map(({ field, reason }) => ({ field, code: reason })));
     }
-    return keepScan(deps, { operation: POST_OPERATIONS[level], place, kind, caller }, read.scan);
+    return keepScan(deps, { operation: POST_OPERATIONS[level], place, kind, caller }, read.value);
   };
 }
 

@@ -22,8 +22,8 @@ export function deleteSite(deps: DeleteSiteDeps): Route {
     const change = { changeId: deps.newId(), layoutId: layout.id, operation: OPERATION };
     const request = { ...change, who: { sub, sessionId } };
     const outcome = await removeLayout(deps, request);
-    if ("result" in outcome) return jsonResult(200, { uuid: layout.id });
-    const { code } = outcome.refusal;
+    if (outcome.ok) return jsonResult(200, { uuid: layout.id });
+    const { code } = outcome.error;
     return refused(STATUS[code] ?? 409, code);
   };
 }

@@ -1,4 +1,5 @@
 /** POST /auth/recover: the right password and an unused recovery code take a lost authenticator away; nobody is signed in by it. */
+import { err, ok, type Result } from "#domain/result.ts";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
@@ -16,41 +17,50 @@ import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
 import { judgePassword, sourceOfStranger } from "./judge-password.ts";
 import { hashOfCode, placeOfHash } from "./recovery-hash.ts";
 import { takeTry } from "./recovery-tries.ts";
-import { RECOVER, type RecoverDeps, takeAuthenticatorAway } from "./take-authenticator-away.ts";
+import {
+  RECOVER,
+  type RecoverDeps,
+  type Recovered,
+  takeAuthenticatorAway,
+} from "./take-authenticator-away.ts";
 
 /** No refusal comes before this, so that its time does not tell which part was wrong. */
 const REFUSAL_MILLISECONDS = 1000;
 
-type Answer =
-  /** `isSettled` is false while the user pool has yet to follow. */
-  | { readonly kind: "recovered"; readonly isSettled: boolean }
+type RecoveryFault =
   | { readonly kind: "refused" }
   | { readonly kind: "tooManyAttempts" }
   /** Only somebody with the right password gets to know; sign-in tells him as much. */
   | { readonly kind: "locked"; readonly until: number };
 
+type Answer = Result<Recovered, RecoveryFault>;
+
+const TOO_MANY_ATTEMPTS = { kind: "tooManyAttempts" } as const;
+
 export function recover(deps: RecoverDeps): (event: HttpEvent) => Promise<HttpResult> {
   return async (event) => {
     const asked = readRecovery(event);
-    if (asked.kind === "refused") return asked.result;
+    if (!asked.ok) return asked.error;
     const earliest = deps.clock.nowMilliseconds() + REFUSAL_MILLISECONDS;
-    const answer = await judge(deps, asked.proof, event.requestContext.http.sourceIp);
-    if (answer.kind === "recovered") {
-      return jsonResult(200, { recovered: true, settled: answer.isSettled });
+    const answer = await judge(deps, asked.value, event.requestContext.http.sourceIp);
+    if (answer.ok) {
+      return jsonResult(200, { recovered: true, settled: answer.value.isSettled });
     }
     await deps.pause(Math.max(0, earliest - deps.clock.nowMilliseconds()));
-    return refusalOf(answer);
+    return refusalOf(answer.error);
   };
 }
 
-function refusalOf(answer: Exclude<Answer, { kind: "recovered" }>): HttpResult {
-  switch (answer.kind) {
+function refusalOf(fault: RecoveryFault): HttpResult {
+  switch (fault.kind) {
     case "refused":
       return refused(403, "RecoveryRefused");
     case "tooManyAttempts":
       return refused(429, "TooManyAttempts");
     case "locked":
-      return refused(429, "RecoveryLocked", { until: new Date(answer.until * 1000).toISOString() });
+      return refused(429, "RecoveryLocked", {
+        until: new Date(fault.until * 1000).toISOString(),
+      });
   }
 }
 
@@ -75,8 +85,9 @@ async function judge(
   const verdict = await judgePassword(deps, { username: user?.sub ?? email, password, source });
   const row = user && (await readRecoveryRow(store, user.sub));
   const hash = await hashOfCode(code, row?.salt ?? NO_SALT);
-  if (verdict === "tooManyAttempts") return { kind: "tooManyAttempts" };
-  if (verdict === "wrong" || row === undefined || user === undefined) return { kind: "refused" };
+  if (verdict === "tooManyAttempts") return err(TOO_MANY_ATTEMPTS);
+  if (verdict === "wrong" || row === undefined || user === undefined)
+    return err({ kind: "refused" });
   return redeem(deps, user, row, hash);
 }
 
@@ -90,16 +101,15 @@ async function redeem(
   hash: string,
 ): Promise<Answer> {
   const tried = await takeTry(deps, row);
-  if (tried.kind === "busy") return { kind: "tooManyAttempts" };
-  if (tried.kind === "locked") return tried;
-  const isRight = placeOfHash(tried.row.hashes, hash) >= 0;
+  if (!tried.ok) return err(tried.error.kind === "busy" ? TOO_MANY_ATTEMPTS : tried.error);
+  const isRight = placeOfHash(tried.value.hashes, hash) >= 0;
   const outcome = isRight ? await takeAuthenticatorAway(deps, user.sub, hash) : undefined;
-  if (outcome?.kind === "done") return { kind: "recovered", isSettled: outcome.isSettled };
+  if (outcome?.ok === true) return outcome;
   await noteRefusal(deps, user.sub);
-  const { lockedUntil } = tried.row;
+  const { lockedUntil } = tried.value;
   return lockedUntil > nowSeconds(deps.clock)
-    ? { kind: "locked", until: lockedUntil }
-    : { kind: "refused" };
+    ? err({ kind: "locked", until: lockedUntil })
+    : err({ kind: "refused" });
 }
 
 /** Of an account whose password was right, so strangers write no rows. */
@@ -113,30 +123,28 @@ function noteRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<
   });
 }
 
-type Read =
-  | { readonly kind: "proof"; readonly proof: Proof }
-  | { readonly kind: "refused"; readonly result: HttpResult };
+type Read = Result<Proof, HttpResult>;
 
 const MAX_CHARACTERS = { email: 254, password: 256, code: 64 } as const;
 
 function readRecovery(event: HttpEvent): Read {
   const body = readBody(event);
-  if (body.kind === "refused") return body;
+  if (!body.ok) return body;
   const { email, password, code } = body.value;
   const faults = Object.entries({ email, password, code }).flatMap(([field, value]) => {
     const fault = faultOf(value, MAX_CHARACTERS[field as keyof typeof MAX_CHARACTERS]);
     return fault === undefined ? [] : [{ field, code: fault }];
   });
-  if (faults.length > 0) return { kind: "refused", result: refusedFields(faults) };
+  if (faults.length > 0) return err(refusedFields(faults));
   const written = readRecoveryCode(String(code));
   const address = normaliseEmail(String(email));
   if (written === undefined) return misshapen("code");
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return misshapen("email");
-  return { kind: "proof", proof: { email: address, password: String(password), code: written } };
+  return ok({ email: address, password: String(password), code: written });
 }
 
 function misshapen(field: string): Read {
-  return { kind: "refused", result: refusedFields([{ field, code: "shape" }]) };
+  return err(refusedFields([{ field, code: "shape" }]));
 }
 
 function faultOf(value: unknown, longest: number): string | undefined {

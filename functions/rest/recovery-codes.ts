@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { inGroupsOfFour, RECOVERY_CODES, recoveryCodeFrom } from "#domain/users/recovery-codes.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import {
@@ -72,7 +73,7 @@ async function refusalOfIdentity(
   caller: Caller,
 ): Promise<HttpResult | undefined> {
   const body = readBody(event);
-  if (body.kind === "refused") return body.result;
+  if (!body.ok) return body.error;
   if (isFresh(event, deps.clock)) return undefined;
   const { password } = body.value;
   if (typeof password !== "string" || password === "") {
@@ -117,9 +118,9 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
     };
     const change = changeOf(deps, caller, { id, row, left: known?.hashes.length ?? 0 });
     const effects = [recoveryRowItem(deps.store.accessTable, row)];
-    return { result: { change, effects } };
+    return ok({ change, effects });
   });
-  if ("refusal" in outcome) throw new Error(`codes not kept: ${outcome.refusal.code}`);
+  if (!outcome.ok) throw new Error(`codes not kept: ${outcome.error.code}`);
   return codes.map(inGroupsOfFour);
 }
 

@@ -1,4 +1,5 @@
 /** Counts tries at recovery codes, so that nobody who knows a password can guess on. */
+import { err, ok, type Result } from "#domain/result.ts";
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -8,12 +9,13 @@ import {
   replaceRecoveryRow,
 } from "#functions/shared/store/recovery-codes.ts";
 
-export type Try =
-  /** The row with this try in it; locked from now on when it was the last one. */
-  | { readonly kind: "taken"; readonly row: RecoveryRow }
+export type TryFault =
   | { readonly kind: "locked"; readonly until: number }
   /** Too many at once. */
   | { readonly kind: "busy" };
+
+/** The row with this try in it; locked from now on when it was the last one. */
+export type Try = Result<RecoveryRow, TryFault>;
 
 const MAX_ATTEMPTS = 8;
 
@@ -24,14 +26,14 @@ export async function takeTry(
   let row: RecoveryRow | undefined = read;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && row !== undefined; attempt += 1) {
     const now = nowSeconds(clock);
-    if (row.lockedUntil > now) return { kind: "locked", until: row.lockedUntil };
+    if (row.lockedUntil > now) return err({ kind: "locked", until: row.lockedUntil });
     const counted = withTry(row, now);
     if (await replaceRecoveryRow(store, counted)) {
-      return { kind: "taken", row: { ...counted, rev: row.rev + 1 } };
+      return ok({ ...counted, rev: row.rev + 1 });
     }
     row = await readRecoveryRow(store, row.sub);
   }
-  return { kind: "busy" };
+  return err({ kind: "busy" });
 }
 
 /** After a lock, or a while without any try, counting begins anew. */

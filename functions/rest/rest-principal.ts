@@ -14,7 +14,7 @@ export function restPrincipal({ headers, requestContext }: HttpEvent): Principal
   if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
   const claims = asInput(requestContext.authorizer?.jwt?.claims);
   const result = principalFrom({ ...claims, exp: secondsFrom(claims?.exp) }, TOKEN_USE.rest);
-  return result.kind === "principal" ? result.principal : undefined;
+  return result.ok ? result.value : undefined;
 }
 
 /** The sign-in that the token comes from. */

@@ -85,7 +85,7 @@ async function verify(
   caller: Caller,
 ): Promise<HttpResult> {
   const body = readBody(event);
-  if (body.kind === "refused") return body.result;
+  if (!body.ok) return body.error;
   const { password } = body.value;
   if (typeof password !== "string" || password === "") {
     return refusedFields([{ field: "password", code: "required" }]);

@@ -75,19 +75,19 @@ async function answer(
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
   const decision = await decide(deps, match, principal.sub, restSession(event));
-  if (decision.kind === "allow") return route(event, decision.caller, match.parameters);
+  if (decision.ok) return route(event, decision.value, match.parameters);
   await recordDenial(deps.store.tables, deps.store.eventsTable, {
     actor: principal.sub,
     operation: match.operation,
-    reason: decision.code,
+    reason: decision.error,
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
   // To whoever asks, a session that the server has ended is one whose token is not accepted any more.
-  if (decision.code === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
+  if (decision.error === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
   const isHidden =
-    decision.code === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
-  return isHidden ? refused(404, "NotFound") : refused(403, decision.code);
+    decision.error === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
+  return isHidden ? refused(404, "NotFound") : refused(403, decision.error);
 }
 
 /** Whether the path names a layout that the caller may read; any other must look like one that does not exist. */
@@ -95,7 +95,7 @@ async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Pr
   if (scopeArgument(match) === undefined) return true;
   const layoutId = layoutIdIn(match);
   if (layoutId === undefined || !(await deps.hasLayout?.(layoutId))) return false;
-  return (await decide(deps, { ...match, operation: READ_LAYOUT }, sub)).kind === "allow";
+  return (await decide(deps, { ...match, operation: READ_LAYOUT }, sub)).ok;
 }
 
 const READ_LAYOUT = "GET /sites/{id}/" satisfies OperationName;

@@ -1,8 +1,9 @@
 /** What a right recovery code does: it is struck out, the account must enrol anew, and the user pool follows (ADR 025). */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
@@ -37,21 +38,22 @@ export interface RecoverDeps {
 
 export const RECOVER = "POST /auth/recover";
 
-export type TakenAway =
-  | { readonly kind: "done"; readonly isSettled: boolean }
-  /** The code was used meanwhile, or there is no authenticator to take away. */
-  | { readonly kind: "refused" };
+export interface Recovered {
+  /** False while the user pool has yet to follow. */
+  readonly isSettled: boolean;
+}
 
+/** Refused when the code was used meanwhile, or there is no authenticator to take away. */
 export async function takeAuthenticatorAway(
   deps: RecoverDeps,
   sub: string,
   hash: string,
-): Promise<TakenAway> {
+): Promise<Result<Recovered, Refusal>> {
   const id = deps.newId();
   const outcome = await writeAccountChange(deps, () => prepare(deps, { id, sub, hash }));
-  if ("refusal" in outcome) return { kind: "refused" };
+  if (!outcome.ok) return outcome;
   const answer = await deps.askKeeper({ kind: "settle", sub });
-  return { kind: "done", isSettled: answer !== undefined };
+  return ok({ isSettled: answer !== undefined });
 }
 
 interface Asked {
@@ -60,7 +62,7 @@ interface Asked {
   readonly hash: string;
 }
 
-async function prepare(deps: RecoverDeps, asked: Asked): Promise<Outcome<PreparedChange>> {
+async function prepare(deps: RecoverDeps, asked: Asked): Promise<Result<PreparedChange, Refusal>> {
   const { sub, hash } = asked;
   const [row, user] = await Promise.all([
     readRecoveryRow(deps.store, sub),
@@ -75,7 +77,7 @@ async function prepare(deps: RecoverDeps, asked: Asked): Promise<Outcome<Prepare
     tries: 0,
     lockedUntil: 0,
   };
-  return { result: prepared(deps, asked, user, left) };
+  return ok(prepared(deps, asked, user, left));
 }
 
 function prepared(

@@ -3,13 +3,14 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { needsSecondPerson } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { jsonResult, readBody, refused, refusedFields } from "#functions/shared/http.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
@@ -55,15 +56,15 @@ export function putWeathersmart(deps: WeathersmartDeps): Route {
     const state = await stateOf(deps.store, id);
     if (state === undefined) return refused(404, "NotFound");
     const body = readBody(event);
-    if (body.kind === "refused") return body.result;
+    if (!body.ok) return body.error;
     const { value } = body.value;
     if (typeof value !== "boolean") {
       const code = value === undefined ? "required" : "wrongType";
       return refusedFields([{ field: "value", code }]);
     }
     const outcome = await turnSwitch(deps, state, value, caller);
-    if ("result" in outcome) return jsonResult(200, { value: outcome.result });
-    const { code } = outcome.refusal;
+    if (outcome.ok) return jsonResult(200, { value: outcome.value });
+    const { code } = outcome.error;
     return refused(code === "NotFound" ? 404 : 409, code);
   };
 }
@@ -82,7 +83,7 @@ async function turnSwitch(
   state: SwitchedLayout,
   value: boolean,
   caller: Caller,
-): Promise<Outcome<boolean>> {
+): Promise<Result<boolean, Refusal>> {
   // K10: where nobody may command from afar, no switch may change what trackers do either.
   const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
   if (!remoteControl.on) return refuse("RemoteControlOff");
@@ -97,7 +98,7 @@ async function turnSwitch(
     return refuse("StowedForWeathersmart");
   }
   const outcome = await keepSwitch(deps, state, value, caller);
-  if ("result" in outcome) await tellMasters(deps, state.layout);
+  if (outcome.ok) await tellMasters(deps, state.layout);
   return outcome;
 }
 
@@ -111,15 +112,15 @@ async function keepSwitch(
   first: LayoutState,
   value: boolean,
   { sub }: Caller,
-): Promise<Outcome<boolean>> {
+): Promise<Result<boolean, Refusal>> {
   const { store, newId } = deps;
   const id = newId();
   let state: LayoutState | undefined = first;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (state === undefined) return refuse("NotFound");
-    if (state.layout.weathersmartEnabled === value) return { result: value };
+    if (state.layout.weathersmartEnabled === value) return ok(value);
     const outcome = await transact(store.tables, turnedItems(deps, { id, sub, value }, state));
-    if (outcome.kind === "written") return { result: value };
+    if (outcome.kind === "written") return ok(value);
     state = await readLayoutState(store, first.layout.id);
   }
   return refuse("Conflict");

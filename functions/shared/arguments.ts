@@ -2,7 +2,8 @@
 
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
-import { type Outcome, type Refusal, refuseArgument } from "./refusal.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterPlace } from "./store/master-place.ts";
 
 /** A change somebody asks for: the `input` argument with its id taken apart. */
@@ -13,11 +14,11 @@ export interface ChangeInput {
 }
 
 /** Reads `{ input: { changeId, … } }`. */
-export function readChangeInput(args: unknown): Outcome<ChangeInput> {
+export function readChangeInput(args: unknown): Result<ChangeInput, Refusal> {
   const { changeId, ...content } = asInput(asInput(args)?.input) ?? {};
   if (typeof changeId !== "string" || !isUuidV7(changeId))
     return refuseArgument("changeId", "uuid");
-  return { result: { changeId, content } };
+  return ok({ changeId, content });
 }
 
 /** Longer text is no id and must not become a key. */
@@ -33,13 +34,13 @@ export interface MasterChangeInput extends ChangeInput {
 }
 
 /** Reads `{ input: { changeId, layoutId, mLocId, … } }`; whether there is such a master is another question. */
-export function readMasterChange(args: unknown): Outcome<MasterChangeInput> {
+export function readMasterChange(args: unknown): Result<MasterChangeInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { layoutId, mLocId } = change.result.content;
+  if (!change.ok) return change;
+  const { layoutId, mLocId } = change.value.content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (!isId(mLocId)) return refuseArgument("mLocId", "length");
-  return { result: { ...change.result, place: { layoutId, mLocId } } };
+  return ok({ ...change.value, place: { layoutId, mLocId } });
 }
 
 /** Those of the fields that the input names, as they came; one that is undefined or null has been emptied. */
@@ -49,15 +50,15 @@ export function givenFields(content: Input, fields: readonly string[]): Input {
 }
 
 /** The revision that a change is based on; undefined: it is made to whatever is stored. */
-export function readExpectedRev({ expectedRev }: Input): Outcome<number | undefined> {
-  if (expectedRev === undefined || expectedRev === null) return { result: undefined };
+export function readExpectedRev({ expectedRev }: Input): Result<number | undefined, Refusal> {
+  if (expectedRev === undefined || expectedRev === null) return ok(undefined);
   const isRev =
     typeof expectedRev === "number" && Number.isInteger(expectedRev) && expectedRev >= 0;
-  return isRev ? { result: expectedRev } : refuseArgument("expectedRev", "range");
+  return isRev ? ok(expectedRev) : refuseArgument("expectedRev", "range");
 }
 
 /** The first fault stands for all: the console has checked the same rules before it sent anything. */
-export function refuseFaults(faults: readonly InputFault[]): { readonly refusal: Refusal } {
+export function refuseFaults(faults: readonly InputFault[]): Err<Refusal> {
   const [first] = faults;
   if (first === undefined) throw new Error("a refused input must name at least one fault");
   return refuseArgument(first.field, first.reason);
@@ -73,13 +74,11 @@ export interface Paging {
 }
 
 /** Reads `{ limit, nextToken }` of a list. */
-export function readPaging(args: unknown): Outcome<Paging> {
+export function readPaging(args: unknown): Result<Paging, Refusal> {
   const { limit, nextToken } = asInput(args) ?? {};
   const size = limit ?? DEFAULT_LIMIT;
   if (typeof size !== "number" || !Number.isInteger(size) || size < 1 || size > MAX_LIMIT) {
     return refuseArgument("limit", "range");
   }
-  return {
-    result: { limit: size, nextToken: typeof nextToken === "string" ? nextToken : undefined },
-  };
+  return ok({ limit: size, nextToken: typeof nextToken === "string" ? nextToken : undefined });
 }

@@ -1,20 +1,21 @@
 /** Makes a change that depends on what is stored: read, decide, write in one transaction, and again when somebody was faster. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Outcome, refuse } from "./refusal.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import { applyChange, type Change, type ChangeStore, findChange } from "./store/changes.ts";
 import type { TransactionItem } from "./store/transaction.ts";
 
-export interface Prepared<Result> {
-  readonly change: Change<Result>;
+export interface Prepared<Value> {
+  readonly change: Change<Value>;
   readonly effects: readonly TransactionItem[];
 }
 
-export interface Commit<Result> {
+export interface Commit<Value> {
   /** Reads the present state and decides; called again for every attempt. */
-  prepare(): Promise<Outcome<Prepared<Result>>>;
+  prepare(): Promise<Result<Prepared<Value>, Refusal>>;
   /** What it means that these effects' conditions did not hold; "again" when the state has moved on. */
-  explain(failed: readonly number[]): "again" | { readonly refusal: { readonly code: string } };
+  explain(failed: readonly number[]): "again" | Err<Refusal>;
 }
 
 const MAX_ATTEMPTS = 6;
@@ -22,20 +23,20 @@ const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MILLISECONDS = 20;
 
 /** Idempotent by the change's id: a repeat gets the first result, the same id with other content `IdempotencyMismatch`. */
-export async function commit<Result>(
+export async function commit<Value>(
   store: ChangeStore,
-  { prepare, explain }: Commit<Result>,
-): Promise<Outcome<Result>> {
+  { prepare, explain }: Commit<Value>,
+): Promise<Result<Value, Refusal>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const prepared = await prepare();
-    if ("refusal" in prepared) return prepared;
-    const { change, effects } = prepared.result;
+    if (!prepared.ok) return prepared;
+    const { change, effects } = prepared.value;
     const outcome = await applyChange(store, change, effects);
     switch (outcome.kind) {
       case "applied":
-        return { result: change.result };
+        return ok(change.result);
       case "repeated":
-        return { result: outcome.result };
+        return ok(outcome.result);
       case "mismatch":
         return refuse("IdempotencyMismatch");
       case "conflict":
@@ -54,13 +55,13 @@ export async function commit<Result>(
  * As `commit`, but a repeat is known before anything is judged: what it is judged against may have become something else
  * since the first time.
  */
-export async function commitKnown<Result>(
+export async function commitKnown<Value>(
   store: ChangeStore,
   change: { readonly id: string; readonly layoutId: string; readonly payloadHash: string },
-  attempts: Commit<Result>,
-): Promise<Outcome<Result>> {
-  const known = await findChange<Result>(store, change);
-  if (known.kind === "repeated") return { result: known.result };
+  attempts: Commit<Value>,
+): Promise<Result<Value, Refusal>> {
+  const known = await findChange<Value>(store, change);
+  if (known.kind === "repeated") return ok(known.result);
   if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
   return commit(store, attempts);
 }

@@ -27,20 +27,20 @@ const DENIALS: readonly string[] = [
   ...ACCOUNT_REFUSALS,
 ];
 
-export function withDenials<Input, Result>(
+export function withDenials<Input, Value>(
   { store, clock, uuid }: DenialDeps,
   operation: string,
-  { parse, run }: Field<Input, Result>,
-): Field<Input, Result> {
+  { parse, run }: Field<Input, Value>,
+): Field<Input, Value> {
   return {
     parse,
     run: async (input, caller) => {
       const outcome = await run(input, caller);
-      if ("refusal" in outcome && isDenial(outcome.refusal)) {
+      if (!outcome.ok && isDenial(outcome.error)) {
         await recordDenial(store.tables, store.eventsTable, {
           actor: caller.sub,
           operation,
-          reason: outcome.refusal.code,
+          reason: outcome.error.code,
           createdAtMilliseconds: clock.nowMilliseconds(),
           uuid: uuid(),
         });

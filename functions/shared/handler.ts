@@ -1,8 +1,9 @@
 /** The frame of every Lambda behind a GraphQL field: find the field, parse, run, answer, one log line. */
 import type { Caller } from "#domain/access/authorise.ts";
+import type { Result } from "#domain/result.ts";
 import type { Clock } from "./clock.ts";
 import { failureFields, type Log } from "./log.ts";
-import type { Outcome } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What the resolver sends; `caller` is what authorise has found in the access table. */
 export interface FieldEvent {
@@ -16,12 +17,15 @@ export interface LambdaContext {
 }
 
 /** One field: reads its arguments, then does the work. */
-export interface Field<Input, Result> {
-  parse(input: unknown): Outcome<Input>;
-  run(input: Input, caller: Caller): Promise<Outcome<Result>>;
+export interface Field<Input, Value> {
+  parse(input: unknown): Result<Input, Refusal>;
+  run(input: Input, caller: Caller): Promise<Result<Value, Refusal>>;
 }
 
-export type Answer = (event: FieldEvent, context: LambdaContext) => Promise<Outcome<unknown>>;
+export type Answer = (
+  event: FieldEvent,
+  context: LambdaContext,
+) => Promise<Result<unknown, Refusal>>;
 
 export interface HandlerDeps {
   readonly clock: Clock;
@@ -29,12 +33,12 @@ export interface HandlerDeps {
 }
 
 /** A field with its input type closed over, so that fields of different inputs fit one table. */
-export type AnyField = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
+export type AnyField = (input: unknown, caller: Caller) => Promise<Result<unknown, Refusal>>;
 
-export function field<Input, Result>({ parse, run }: Field<Input, Result>): AnyField {
+export function field<Input, Value>({ parse, run }: Field<Input, Value>): AnyField {
   return async (input, caller) => {
     const parsed = parse(input);
-    return "refusal" in parsed ? parsed : run(parsed.result, caller);
+    return parsed.ok ? run(parsed.value, caller) : parsed;
   };
 }
 
@@ -52,7 +56,7 @@ export function handler(fields: Readonly<Record<string, AnyField>>, deps: Handle
       const outcome = await run(event.arguments, event.caller);
       deps.log("field", {
         ...facts,
-        outcome: "refusal" in outcome ? outcome.refusal.code : "done",
+        outcome: outcome.ok ? "done" : outcome.error.code,
         durationMilliseconds: deps.clock.nowMilliseconds() - startedAt,
       });
       return outcome;

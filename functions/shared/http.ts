@@ -1,4 +1,5 @@
 /** Events and answers of the HTTP API, payload format 2.0. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 export interface HttpEvent {
   /**
@@ -89,20 +90,17 @@ const WORDS_OF_CODE: Readonly<Record<string, string>> = {
 
 const MAX_BODY_CHARACTERS = 16_384;
 
-export type Body =
-  | { readonly kind: "object"; readonly value: Readonly<Record<string, unknown>> }
-  | { readonly kind: "refused"; readonly result: HttpResult };
+export type Body = Result<Readonly<Record<string, unknown>>, HttpResult>;
 
 /** The body as a JSON object; anything else is refused. */
 export function readBody(event: HttpEvent): Body {
   const raw = event.body ?? "";
-  if (raw.length > MAX_BODY_CHARACTERS)
-    return { kind: "refused", result: refused(413, "TooLarge") };
+  if (raw.length > MAX_BODY_CHARACTERS) return err(refused(413, "TooLarge"));
   const text = event.isBase64Encoded ? Buffer.from(raw, "base64").toString() : raw;
   const value = parseJson(text);
   return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? { kind: "object", value: { ...value } }
-    : { kind: "refused", result: refused(400, "NotAnObject") };
+    ? ok({ ...value })
+    : err(refused(400, "NotAnObject"));
 }
 
 function parseJson(text: string): unknown {

@@ -10,16 +10,16 @@ interface ChangeBy {
   readonly clock: Clock;
 }
 
-interface ChangeFacts<Result>
-  extends Pick<Change<Result>, "operation" | "payloadHash" | "target" | "result"> {
+interface ChangeFacts<Value>
+  extends Pick<Change<Value>, "operation" | "payloadHash" | "target" | "result"> {
   /** Of the target until then; 0 for one that is made. */
   readonly rev: number;
 }
 
-export function layoutChange<Result>(
+export function layoutChange<Value>(
   { changeId, layoutId, sub, clock }: ChangeBy,
-  { rev, ...facts }: ChangeFacts<Result>,
-): Change<Result> {
+  { rev, ...facts }: ChangeFacts<Value>,
+): Change<Value> {
   return {
     id: changeId,
     layoutId,

@@ -8,6 +8,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { err, ok, type Result } from "#domain/result.ts";
 
 const SVG = "image/svg+xml";
 const JPEG = "image/jpeg";
@@ -50,10 +51,7 @@ export async function presignUpload({ client, bucket }: Media, upload: NewUpload
   });
 }
 
-export type ReadUpload =
-  | { readonly kind: "upload"; readonly bytes: Uint8Array }
-  | { readonly kind: "missing" }
-  | { readonly kind: "tooLarge" };
+export type ReadUpload = Result<Uint8Array, "missing" | "tooLarge">;
 
 /** What has been uploaded; a body larger than the limit is not read. */
 export async function readUpload(
@@ -68,10 +66,10 @@ export async function readUpload(
     if (Body === undefined || ContentLength === undefined) {
       throw new Error("expected an object with a body and its length");
     }
-    if (ContentLength > maxBytes) return { kind: "tooLarge" };
-    return { kind: "upload", bytes: await Body.transformToByteArray() };
+    if (ContentLength > maxBytes) return err("tooLarge");
+    return ok(await Body.transformToByteArray());
   } catch (error) {
-    if (error instanceof NoSuchKey) return { kind: "missing" };
+    if (error instanceof NoSuchKey) return err("missing");
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 /** Deletes a layout: it is gone from every list at once, and a note of it stays until everything that belonged to it is gone. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "./clock.ts";
 import type { Publish } from "./graphql-publish.ts";
 import { layoutChange } from "./layout-change.ts";
 import { payloadHash } from "./payload-hash.ts";
-import { type Outcome, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import { type ChangeStore, changeRecord } from "./store/changes.ts";
 import { freedNameItems } from "./store/layout-names.ts";
 import { readRemoval, removalItems } from "./store/layout-removals.ts";
@@ -36,7 +37,7 @@ const MAX_ATTEMPTS = 6;
 export async function removeLayout(
   deps: RemoveLayoutDeps,
   request: LayoutRemovalRequest,
-): Promise<Outcome<StoredLayout>> {
+): Promise<Result<StoredLayout, Refusal>> {
   const { store, clock, publish } = deps;
   const { layoutId, who } = request;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -46,15 +47,18 @@ export async function removeLayout(
     const outcome = await transact(store.tables, await removal(deps, request, state));
     if (outcome.kind === "written") {
       await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
-      return { result: asDeleted(state.layout) };
+      return ok(asDeleted(state.layout));
     }
   }
   return refuse("Conflict");
 }
 
-async function removedBefore(store: CoreStore, layoutId: string): Promise<Outcome<StoredLayout>> {
+async function removedBefore(
+  store: CoreStore,
+  layoutId: string,
+): Promise<Result<StoredLayout, Refusal>> {
   const before = await readRemoval(store, layoutId);
-  return before === undefined ? refuse("NotFound") : { result: asDeleted(before.layout) };
+  return before === undefined ? refuse("NotFound") : ok(asDeleted(before.layout));
 }
 
 function asDeleted(layout: StoredLayout): StoredLayout {

@@ -1,5 +1,6 @@
 /** Writes a change that somebody makes of his own account: the effects and their record at once, and again when somebody was faster. */
-import { type Outcome, refuse } from "./refusal.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import type { AccountChange } from "./store/account-changes.ts";
 import { type ChangeStore, changeRecord } from "./store/changes.ts";
 import { type TransactionItem, transact } from "./store/transaction.ts";
@@ -20,15 +21,15 @@ const PAUSE_MILLISECONDS = 25;
 /** `prepare` reads the present state and decides; it is called again for every attempt. The id of the change is the server's own. */
 export async function writeAccountChange(
   { store, pause }: WriteDeps,
-  prepare: () => Promise<Outcome<PreparedChange>>,
-): Promise<Outcome<"written">> {
+  prepare: () => Promise<Result<PreparedChange, Refusal>>,
+): Promise<Result<"written", Refusal>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const prepared = await prepare();
-    if ("refusal" in prepared) return prepared;
-    const { change, effects } = prepared.result;
+    if (!prepared.ok) return prepared;
+    const { change, effects } = prepared.value;
     const record = changeRecord(store.eventsTable, change);
     const outcome = await transact(store.tables, [...effects, record]);
-    if (outcome.kind === "written") return { result: "written" };
+    if (outcome.kind === "written") return ok("written");
     await pause(PAUSE_MILLISECONDS * attempt);
   }
   return refuse("Conflict");

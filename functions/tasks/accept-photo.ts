@@ -1,11 +1,12 @@
 /** Mutation.acceptTaskPhoto: checks an uploaded photo and puts what shows the picture where the task's readers find it. */
 import { createHash } from "node:crypto";
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { deleteUpload, putPhoto, readUpload } from "#functions/shared/media.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import {
   type PhotoDeps,
@@ -32,7 +33,7 @@ export function acceptPhoto(deps: AcceptPhotoDeps): Field<PhotoInput, TaskPhoto>
       const refusal = await photoRefusal(deps.store, input.place, caller);
       if (refusal !== undefined) return refusal;
       const known = await findPhoto(deps.store, input.place);
-      return known === undefined ? acceptFirst(deps, input, caller) : { result: known };
+      return known === undefined ? acceptFirst(deps, input, caller) : ok(known);
     },
   };
 }
@@ -41,25 +42,25 @@ async function acceptFirst(
   { media, store, clock }: AcceptPhotoDeps,
   { changeId, place }: PhotoInput,
   caller: Caller,
-): Promise<Outcome<TaskPhoto>> {
+): Promise<Result<TaskPhoto, Refusal>> {
   const uploadId = uploadIdOf(place, caller);
   const upload = await readUpload(media, uploadId, PHOTO_LIMITS.bytes);
-  if (upload.kind === "missing") {
+  if (!upload.ok) {
+    if (upload.error === "tooLarge") return refuse("UploadRejected", { reason: upload.error });
     // Gone because another request has just accepted it, or never put.
     const meanwhile = await findPhoto(store, place);
-    return meanwhile === undefined ? refuse("UploadNotFound") : { result: meanwhile };
+    return meanwhile === undefined ? refuse("UploadNotFound") : ok(meanwhile);
   }
-  if (upload.kind === "tooLarge") return refuse("UploadRejected", { reason: "tooLarge" });
   // The task names the file by its content: another file under its name would be evidence nobody gave.
-  if (createHash("sha256").update(upload.bytes).digest("hex") !== place.hash) {
+  if (createHash("sha256").update(upload.value).digest("hex") !== place.hash) {
     return refuse("UploadRejected", { reason: "otherContent" });
   }
-  const photo = cleanJpeg(upload.bytes);
-  if (photo.kind === "rejected") return refuse("UploadRejected", { reason: photo.reason });
-  const { widthPx, heightPx } = photo;
-  await putPhoto(media, photoKey(place), photo.bytes);
+  const photo = cleanJpeg(upload.value);
+  if (!photo.ok) return refuse("UploadRejected", { reason: photo.error });
+  const { bytes, widthPx, heightPx } = photo.value;
+  await putPhoto(media, photoKey(place), bytes);
   const row = { hash: place.hash, widthPx, heightPx, storedAt: nowSeconds(clock) };
   const result = await putPhotoRow(store, place, row, { changeId, actor: caller.sub });
   await deleteUpload(media, uploadId);
-  return { result };
+  return ok(result);
 }

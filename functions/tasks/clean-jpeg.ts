@@ -1,4 +1,5 @@
 /** Takes a photo apart and puts together what shows the picture: nothing else of the file is kept. */
+import { err, ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 
 export type JpegFault = "notJpeg" | "malformed" | "unsupported" | "tooManyPixels";
@@ -8,9 +9,9 @@ interface Frame {
   readonly heightPx: number;
 }
 
-export type CleanJpeg =
-  | ({ readonly kind: "clean"; readonly bytes: Uint8Array } & Frame)
-  | { readonly kind: "rejected"; readonly reason: JpegFault };
+export interface CleanJpeg extends Frame {
+  readonly bytes: Uint8Array;
+}
 
 const START = 0xd8;
 const END = 0xd9;
@@ -31,8 +32,8 @@ const JFIF_HEADER = Uint8Array.of(
  * the picture, where another kind of file could hide. Browsers make baseline or progressive pictures of 8 bits, grey or YCbCr;
  * other processes are refused.
  */
-export function cleanJpeg(file: Uint8Array): CleanJpeg {
-  if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return rejected("notJpeg");
+export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
+  if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");
   const kept = [file.subarray(0, 2), JFIF_HEADER];
   let frame: Frame | undefined;
   let hasScan = false;
@@ -42,17 +43,17 @@ export function cleanJpeg(file: Uint8Array): CleanJpeg {
     if (isDropped(marker)) continue;
     if (FRAMES.has(marker)) {
       const found = frameOf(file.subarray(from, end));
-      if (typeof found === "string") return rejected(found);
-      if (frame !== undefined) return rejected("malformed");
+      if (typeof found === "string") return err(found);
+      if (frame !== undefined) return err("malformed");
       frame = found;
     } else if (marker === SCAN) {
-      if (frame === undefined) return rejected("malformed");
+      if (frame === undefined) return err("malformed");
       hasScan = true;
-    } else if (!TABLES.has(marker)) return rejected("unsupported");
+    } else if (!TABLES.has(marker)) return err("unsupported");
     kept.push(Uint8Array.of(0xff, marker), file.subarray(from, end));
   }
-  if (part === undefined || frame === undefined || !hasScan) return rejected("malformed");
-  return { kind: "clean", bytes: Buffer.concat([...kept, Uint8Array.of(0xff, END)]), ...frame };
+  if (part === undefined || frame === undefined || !hasScan) return err("malformed");
+  return ok({ bytes: Buffer.concat([...kept, Uint8Array.of(0xff, END)]), ...frame });
 }
 
 interface Part {
@@ -110,8 +111,4 @@ function isDropped(marker: number): boolean {
 function wordAt(bytes: Uint8Array, at: number): number {
   const low = bytes[at + 1];
   return low === undefined ? 0 : (bytes[at] ?? 0) * 256 + low;
-}
-
-function rejected(reason: JpegFault): CleanJpeg {
-  return { kind: "rejected", reason };
 }

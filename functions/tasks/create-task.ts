@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type PhotoNote, photoNotesFrom } from "#domain/troubleshoot/photo.ts";
 import { type RmaFacts, rmaNumber } from "#domain/troubleshoot/rma.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
@@ -12,7 +13,7 @@ import { readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
@@ -56,10 +57,10 @@ export function createTask(deps: TaskDeps): Field<TaskInput, ServiceTask> {
   };
 }
 
-function parseTask(args: unknown): Outcome<TaskInput> {
+function parseTask(args: unknown): Result<TaskInput, Refusal> {
   const change = readMasterChange(args);
-  if ("refusal" in change) return change;
-  const { changeId, place, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, place, content } = change.value;
   const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   const startedAt = epochSecondsFrom(content.startedAt);
@@ -68,22 +69,20 @@ function parseTask(args: unknown): Outcome<TaskInput> {
   if (answeredAt === undefined) return refuseArgument("answeredAt", "notAllowed");
   if (answeredAt < startedAt) return refuseArgument("answeredAt", "outOfOrder");
   const read = taskInputFrom(content);
-  if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
+  if (!read.ok) return refuseArgument(read.error.field, read.error.reason);
   const named = photoNotesFrom(content.photos);
-  if (named.kind === "refused") return refuseArgument(named.fault.field, named.fault.reason);
-  const { task, steps } = read;
-  const { photos } = named;
+  if (!named.ok) return refuseArgument(named.error.field, named.error.reason);
+  const { task, steps } = read.value;
+  const photos = named.value;
   const { userId } = content;
-  return {
-    result: { changeId, place, nLocId, startedAt, answeredAt, task, steps, photos, userId },
-  };
+  return ok({ changeId, place, nLocId, startedAt, answeredAt, task, steps, photos, userId });
 }
 
 async function runTask(
   { store, clock }: TaskDeps,
   input: TaskInput,
   caller: Caller,
-): Promise<Outcome<ServiceTask>> {
+): Promise<Result<ServiceTask, Refusal>> {
   const { changeId, place, nLocId, userId } = input;
   // What one user has kept for later is never sent under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
@@ -92,10 +91,13 @@ async function runTask(
   const before = await answerOf(store, input, hash);
   if (before !== undefined) return before;
   const found = await readTaskPlace(store, place, nLocId);
-  if (found.kind === "noMaster") return refuse("NotFound");
-  if (found.kind === "noNode") return refuseArgument("nLocId", "unknownIndex");
-  const task = taskRow(input, caller, found.place, nowSeconds(clock));
-  if (await putTask(store, task, hash)) return { result: task };
+  if (!found.ok) {
+    return found.error === "noMaster"
+      ? refuse("NotFound")
+      : refuseArgument("nLocId", "unknownIndex");
+  }
+  const task = taskRow(input, caller, found.value, nowSeconds(clock));
+  if (await putTask(store, task, hash)) return ok(task);
   const meanwhile = await answerOf(store, input, hash);
   if (meanwhile !== undefined) return meanwhile;
   throw new Error(`expected the task ${changeId} that was in the way, found none`);
@@ -106,10 +108,10 @@ async function answerOf(
   store: TaskStore,
   { changeId: id, place: { layoutId } }: TaskInput,
   hash: string,
-): Promise<Outcome<ServiceTask> | undefined> {
+): Promise<Result<ServiceTask, Refusal> | undefined> {
   const known = await findTask(store, { layoutId, id });
   if (known.kind === "new") return undefined;
-  return known.payloadHash === hash ? { result: known.task } : refuse("IdempotencyMismatch");
+  return known.payloadHash === hash ? ok(known.task) : refuse("IdempotencyMismatch");
 }
 
 function hashOf(input: TaskInput, { sub }: Caller): string {

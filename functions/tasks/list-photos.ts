@@ -1,6 +1,7 @@
 /** Query.listTaskPhotos: the photos of a task that have arrived, each under an address that soon ends. */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignRead } from "#functions/shared/media.ts";
@@ -28,7 +29,7 @@ export function listPhotos({
       const { layoutId, taskId } = asInput(args) ?? {};
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
-      return { result: { layoutId, taskId } };
+      return ok({ layoutId, taskId });
     },
     run: async (place) => {
       const expiresAt = nowSeconds(clock) + VALID_SECONDS;
@@ -37,7 +38,7 @@ export function listPhotos({
         const key = photoKey({ ...place, hash: photo.hash });
         return { ...photo, url: await presignRead(media, key, VALID_SECONDS), expiresAt };
       });
-      return { result: await Promise.all(shown) };
+      return ok(await Promise.all(shown));
     },
   };
 }

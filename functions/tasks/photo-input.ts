@@ -2,11 +2,12 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
 import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { findTask, type TaskStore } from "#functions/shared/store/tasks.ts";
 import type { PhotoPlace } from "./store/task-photos.ts";
 
@@ -23,16 +24,16 @@ export interface PhotoInput {
 }
 
 /** Reads `{ input: { changeId, layoutId, taskId, hash, … } }`. */
-export function readPhotoInput(args: unknown): Outcome<PhotoInput> {
+export function readPhotoInput(args: unknown): Result<PhotoInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const { layoutId, taskId } = content;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
   const hash = photoHashFrom(content.hash);
   if (hash === undefined) return refuseArgument("hash", "notAllowed");
-  return { result: { changeId, place: { layoutId, taskId, hash }, content } };
+  return ok({ changeId, place: { layoutId, taskId, hash }, content });
 }
 
 /** Whoever has handed in a task adds the photos that it names, and nobody adds others. Undefined when the caller may. */
@@ -40,7 +41,7 @@ export async function photoRefusal(
   store: TaskStore,
   { layoutId, taskId, hash }: PhotoPlace,
   { sub }: Caller,
-): Promise<{ readonly refusal: Refusal } | undefined> {
+): Promise<Err<Refusal> | undefined> {
   const known = await findTask(store, { layoutId, id: taskId });
   if (known.kind === "new") return refuse("TaskNotFound");
   const { userId, photos = [] } = known.task;

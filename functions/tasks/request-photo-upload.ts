@@ -1,9 +1,10 @@
 /** Mutation.requestTaskPhotoUpload: a signed address where one photo of a task may be put. */
+import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignUpload } from "#functions/shared/media.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type PhotoDeps, photoRefusal, readPhotoInput, uploadIdOf } from "./photo-input.ts";
 import { findPhoto, type PhotoPlace } from "./store/task-photos.ts";
 
@@ -36,24 +37,24 @@ export function requestPhotoUpload({
       const answer = { hash: place.hash, expiresAt: nowSeconds(clock) + VALID_SECONDS };
       const refusal = await photoRefusal(store, place, caller);
       if (refusal !== undefined) return refusal;
-      if ((await findPhoto(store, place)) !== undefined) return { result: answer };
+      if ((await findPhoto(store, place)) !== undefined) return ok(answer);
       const url = await presignUpload(media, {
         uploadId: uploadIdOf(place, caller),
         contentType: "image/jpeg",
         size,
         seconds: VALID_SECONDS,
       });
-      return { result: { ...answer, url } };
+      return ok({ ...answer, url });
     },
   };
 }
 
-function parseRequest(args: unknown): Outcome<UploadRequest> {
+function parseRequest(args: unknown): Result<UploadRequest, Refusal> {
   const input = readPhotoInput(args);
-  if ("refusal" in input) return input;
-  const { place, content } = input.result;
+  if (!input.ok) return input;
+  const { place, content } = input.value;
   const { size } = content;
   const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
   if (!isSize || size > PHOTO_LIMITS.bytes) return refuseArgument("size", "range");
-  return { result: { place, size } };
+  return ok({ place, size });
 }

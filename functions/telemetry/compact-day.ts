@@ -79,9 +79,9 @@ async function readDay(
     before === undefined ? undefined : readObject(bucket, before.objectKey),
   ]);
   const stored = object === undefined ? undefined : decodeDay(object);
-  if (stored?.kind === "refused") {
+  if (stored?.ok === false) {
     throw new Error(
-      `expected a day object, got one with a fault: ${stored.reason} ${stored.field}`,
+      `expected a day object, got one with a fault: ${stored.error.reason} ${stored.error.field}`,
     );
   }
   const rounds = decodeFrames(frames);
@@ -116,8 +116,10 @@ function nextDay(
 ): NextDay | undefined {
   if (tables.node.rows.length === 0 && tables.master.rows.length === 0) return undefined;
   const encoded = deflateDay(tables);
-  if (encoded.kind === "refused") {
-    throw new Error(`expected a day of at most 2000 rounds: ${encoded.reason} ${encoded.field}`);
+  if (!encoded.ok) {
+    throw new Error(
+      `expected a day of at most 2000 rounds: ${encoded.error.reason} ${encoded.error.field}`,
+    );
   }
   const { object, index } = encoded.value;
   const crc8 = crc32(object).toString(16).padStart(8, "0");

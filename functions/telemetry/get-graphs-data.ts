@@ -1,8 +1,9 @@
 /** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import type { Outcome, Refusal } from "#functions/shared/refusal.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import { addBands, addPoints, readDays } from "./graph-answer.ts";
 import type { GraphDay, GraphDaysDeps } from "./graph-days.ts";
 import { GraphListBuilder, type GraphLists, MAX_ANSWER_BYTES } from "./graph-lists.ts";
@@ -48,21 +49,19 @@ async function run(
   deps: GraphsDeps,
   request: GraphRequest,
   caller: Caller,
-): Promise<Outcome<GraphsData>> {
+): Promise<Result<GraphsData, Refusal>> {
   const masters = await graphMasters(deps, caller, request);
-  if ("refusal" in masters) return masters;
-  const plans = await Promise.all(
-    masters.result.map((master) => planMaster(deps, master, request)),
-  );
+  if (!masters.ok) return masters;
+  const plans = await Promise.all(masters.value.map((master) => planMaster(deps, master, request)));
   const refusal = refuseLarge(request, plans);
   if (refusal !== undefined) return refusal;
   const answer = await (request.encoding === "PACKED"
     ? packed(deps, request, plans, caller)
     : listed(deps, request, plans, caller));
-  if ("refusal" in answer) return answer;
+  if (!answer.ok) return answer;
   const graphTypes = request.graphs.map(({ name }) => name);
   const { encoding, mode } = request;
-  return { result: { graphTypes, encoding, mode: mode.kind, ...answer } };
+  return ok({ graphTypes, encoding, mode: mode.kind, ...answer.value });
 }
 
 async function toldDays(
@@ -83,7 +82,7 @@ async function listed(
   request: GraphRequest,
   plans: readonly MasterPlan[],
   caller: Caller,
-): Promise<Answer | { readonly refusal: Refusal }> {
+): Promise<Result<Answer, Refusal>> {
   const lists = new GraphListBuilder(request.graphs.length);
   const wanted = columnsWanted(request.graphs);
   for (const [fitting, plan] of plans.entries()) {
@@ -93,7 +92,7 @@ async function listed(
     add(lists, request, plan.master, days);
     if (lists.isTooLarge) return tooLarge(fitting);
   }
-  return { ...lists.done(), segments: [] };
+  return ok({ ...lists.done(), segments: [] });
 }
 
 async function packed(
@@ -101,7 +100,7 @@ async function packed(
   request: GraphRequest,
   plans: readonly MasterPlan[],
   caller: Caller,
-): Promise<Answer | { readonly refusal: Refusal }> {
+): Promise<Result<Answer, Refusal>> {
   const wanted = columnsWanted(request.graphs);
   const segments: GraphSegment[] = [];
   let bytes = 0;
@@ -121,5 +120,5 @@ async function packed(
   }
   const empty = () => request.graphs.map(() => []);
   const lists = { data: empty(), timestamps: empty(), labelIndexes: empty() };
-  return { ...lists, labels: [], series: [], segments };
+  return ok({ ...lists, labels: [], series: [], segments });
 }

@@ -99,11 +99,10 @@ function openDay(day: string, tables: ReadonlyMap<string, DayTables>): GraphDay 
 /** Coded as a finished day is, so that readers need not know the difference. */
 export function packTables(day: string, tables: DayTables, wanted: DayColumns): PackedDay {
   const encoded = deflateDay(tables);
-  if (encoded.kind === "refused") throw new Error(`expected to code ${day}: ${encoded.reason}`);
+  if (!encoded.ok) throw new Error(`expected to code ${day}: ${encoded.error.reason}`);
   const { object, index } = encoded.value;
   const contents = readContents(index);
-  if (contents.kind === "refused")
-    throw new Error(`the codec cannot read itself: ${contents.reason}`);
+  if (!contents.ok) throw new Error(`the codec cannot read itself: ${contents.error.reason}`);
   const segments = segmentsFor(contents.value, wanted);
   const bytes = segments.map(
     ({ id, start, length }) => [id, object.subarray(start, start + length)] as const,

@@ -1,8 +1,9 @@
 /** Whose data a graph is asked for: the masters with their layouts and names, once the caller may see all of them. */
 import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -34,7 +35,7 @@ export async function graphMasters(
   deps: GraphMastersDeps,
   caller: Caller,
   { graphs, mLocIds }: GraphsAsked,
-): Promise<Outcome<readonly GraphMaster[]>> {
+): Promise<Result<readonly GraphMaster[], Refusal>> {
   const isAllowed = graphs.every(
     ({ type: { needs } }) => needs === undefined || holds(caller.privileges, needs),
   );
@@ -53,16 +54,14 @@ export async function graphMasters(
   });
   if (places.length < mLocIds.length) return refuse("NotFound");
   const names = await namesOfMasters(deps.store, places);
-  return {
-    result: places.map((place) => ({ place, name: names.get(place.mLocId) ?? place.mLocId })),
-  };
+  return ok(places.map((place) => ({ place, name: names.get(place.mLocId) ?? place.mLocId })));
 }
 
 async function deny(
   { store, clock, uuid }: GraphMastersDeps,
   { sub }: Caller,
   code: DenialCode,
-): Promise<{ readonly refusal: { readonly code: string } }> {
+): Promise<Err<Refusal>> {
   await recordDenial(store.tables, store.eventsTable, {
     actor: sub,
     operation: OPERATION,

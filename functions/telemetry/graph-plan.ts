@@ -1,4 +1,5 @@
 /** What a request has to read of each master, and whether it is too much, known before anything is fetched. */
+import type { Err } from "#domain/result.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayContents, DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { columnsOfGraph } from "#domain/telemetry/graph-points.ts";
@@ -83,7 +84,7 @@ export async function loadDays(
 export function refuseLarge(
   { encoding, mode, mLocIds }: GraphRequest,
   plans: readonly MasterPlan[],
-): { readonly refusal: Refusal } | undefined {
+): Err<Refusal> | undefined {
   if (mode.kind === "BAND" && mLocIds.length > MAX_BAND_MASTERS) return tooLarge(MAX_BAND_MASTERS);
   const isPacked = encoding === "PACKED";
   const limit = isPacked ? MAX_ANSWER_BYTES : MAX_VALUES_READ;
@@ -95,7 +96,7 @@ export function refuseLarge(
 }
 
 /** `masters`: so many of those asked for, from the first on, would have fitted. */
-export function tooLarge(masters: number): { readonly refusal: Refusal } {
+export function tooLarge(masters: number): Err<Refusal> {
   const limits = { maxPoints: MAX_JSON_POINTS, maxBytes: MAX_ANSWER_BYTES };
   return refuse("GraphTooLarge", { masters, ...limits });
 }

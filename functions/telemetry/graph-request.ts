@@ -1,6 +1,7 @@
 /** Reads the arguments of Query.getGraphsData. */
 import { mLocIdFrom, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   GRAPH_TYPES,
   type GraphType,
@@ -8,7 +9,7 @@ import {
   graphTypeNamed,
 } from "#domain/telemetry/graph-types.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
 /** Two weeks back from the end of a day to the start of one (S0 §9) are 15 days, one of which has 25 hours when clocks are put back. */
 export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY + 3600;
@@ -46,45 +47,46 @@ export interface GraphRequest {
 }
 
 /** mNames is accepted and ignored: the labels carry the server's own names. */
-export function readGraphRequest(args: unknown): Outcome<GraphRequest> {
+export function readGraphRequest(args: unknown): Result<GraphRequest, Refusal> {
   const input = asInput(args) ?? {};
   const graphs = readGraphs(input.graphTypes);
-  if ("refusal" in graphs) return graphs;
+  if (!graphs.ok) return graphs;
   const range = readRange(input);
-  if ("refusal" in range) return range;
+  if (!range.ok) return range;
   const mLocIds = readIds(input.mLocIds, "mLocIds", MAX_MASTERS, mLocIdFrom);
-  if ("refusal" in mLocIds) return mLocIds;
+  if (!mLocIds.ok) return mLocIds;
   const nodes = readNodes(input.nLocIds);
-  if ("refusal" in nodes) return nodes;
+  if (!nodes.ok) return nodes;
   const form = readForm(input);
-  if ("refusal" in form) return form;
-  return {
-    result: {
-      graphs: graphs.result,
-      ...range.result,
-      mLocIds: mLocIds.result,
-      nodes: nodes.result,
-      ...form.result,
-    },
-  };
+  if (!form.ok) return form;
+  return ok({
+    graphs: graphs.value,
+    ...range.value,
+    mLocIds: mLocIds.value,
+    nodes: nodes.value,
+    ...form.value,
+  });
 }
 
-function readGraphs(value: unknown): Outcome<readonly NamedGraph[]> {
+function readGraphs(value: unknown): Result<readonly NamedGraph[], Refusal> {
   const names = readIds(value, "graphTypes", MAX_GRAPHS, (text) => text);
-  if ("refusal" in names) return names;
+  if (!names.ok) return names;
   const graphs = new Map<string, NamedGraph>();
-  for (const name of names.result) {
+  for (const name of names.value) {
     const type = graphTypeNamed(name) ?? graphBackground(name);
     if (type === undefined) return refuse("GraphTypeUnknown", { known: KNOWN_KEYS });
     if (!graphs.has(type.key)) graphs.set(type.key, { name, type });
   }
-  return { result: [...graphs.values()] };
+  return ok([...graphs.values()]);
 }
 
 /** Told instead of what was asked for, which is not given back. */
 const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 
-function readRange({ startDate, endDate }: Input): Outcome<Pick<GraphRequest, "start" | "end">> {
+function readRange({
+  startDate,
+  endDate,
+}: Input): Result<Pick<GraphRequest, "start" | "end">, Refusal> {
   const start = epochSecondsFrom(startDate);
   const end = epochSecondsFrom(endDate);
   if (start === undefined) return refuseArgument("startDate", "time");
@@ -93,7 +95,7 @@ function readRange({ startDate, endDate }: Input): Outcome<Pick<GraphRequest, "s
   if (end - start > MAX_RANGE_SECONDS) {
     return refuse("GraphRangeTooLong", { maxSeconds: MAX_RANGE_SECONDS });
   }
-  return { result: { start, end } };
+  return ok({ start, end });
 }
 
 /** A list of texts, each kept once. */
@@ -102,32 +104,30 @@ function readIds(
   field: string,
   max: number,
   idFrom: (text: string) => string | undefined,
-): Outcome<readonly string[]> {
+): Result<readonly string[], Refusal> {
   if (!Array.isArray(value) || value.length === 0) return refuseArgument(field, "required");
   if (value.length > max) return refuseArgument(field, "tooMany");
   const ids = value.map((text: unknown) => (typeof text === "string" ? idFrom(text) : undefined));
-  return ids.every((id) => id !== undefined)
-    ? { result: [...new Set(ids)] }
-    : refuseArgument(field, "id");
+  return ids.every((id) => id !== undefined) ? ok([...new Set(ids)]) : refuseArgument(field, "id");
 }
 
-function readNodes(value: unknown): Outcome<ReadonlySet<number> | undefined> {
-  if (value === undefined || value === null) return { result: undefined };
+function readNodes(value: unknown): Result<ReadonlySet<number> | undefined, Refusal> {
+  if (value === undefined || value === null) return ok(undefined);
   const ids = readIds(value, "nLocIds", MAX_NODES, nLocIdFrom);
-  if ("refusal" in ids) return ids;
-  const indexes = ids.result.map((id) => nLocIdFrom(id)).filter((id) => id !== undefined);
-  return { result: new Set(indexes.map(nodeIndexOf)) };
+  if (!ids.ok) return ids;
+  const indexes = ids.value.map((id) => nLocIdFrom(id)).filter((id) => id !== undefined);
+  return ok(new Set(indexes.map(nodeIndexOf)));
 }
 
 /** A band is computed and so cannot be passed on as it is stored; only a band has rounds to thin out. */
-function readForm(input: Input): Outcome<Pick<GraphRequest, "encoding" | "mode">> {
+function readForm(input: Input): Result<Pick<GraphRequest, "encoding" | "mode">, Refusal> {
   const encoding = input.encoding ?? "JSON";
   const kind = input.mode ?? "EXACT";
   const maxPoints = input.maxPoints ?? undefined;
   if (encoding !== "JSON" && encoding !== "PACKED") return refuseArgument("encoding", "notAllowed");
   if (kind === "EXACT") {
     return maxPoints === undefined
-      ? { result: { encoding, mode: { kind } } }
+      ? ok({ encoding, mode: { kind } })
       : refuseArgument("maxPoints", "onlyWithBand");
   }
   if (kind !== "BAND") return refuseArgument("mode", "notAllowed");
@@ -135,7 +135,7 @@ function readForm(input: Input): Outcome<Pick<GraphRequest, "encoding" | "mode">
   if (maxPoints !== undefined && !isWithin(maxPoints, 1, MAX_POINTS)) {
     return refuseArgument("maxPoints", "range");
   }
-  return { result: { encoding, mode: { kind, maxPoints } } };
+  return ok({ encoding, mode: { kind, maxPoints } });
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

@@ -2,13 +2,14 @@
 import { toldMasterData } from "#domain/access/told-master-data.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { sampleUpTo } from "#functions/shared/store/frame-reads.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -59,17 +60,17 @@ export function masterDataHistory(
         });
         found.push(...(await Promise.all(batch)).flat());
       }
-      return { result: found };
+      return ok(found);
     },
   };
 }
 
-function readRequest(args: unknown): Outcome<HistoryRequest> {
+function readRequest(args: unknown): Result<HistoryRequest, Refusal> {
   const { layoutId: text, timestamp } = asInput(args) ?? {};
   const layoutId = typeof text === "string" ? layoutIdFrom(text) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   const ts = epochSecondsFrom(timestamp);
-  return ts === undefined ? refuseArgument("timestamp", "time") : { result: { layoutId, ts } };
+  return ts === undefined ? refuseArgument("timestamp", "time") : ok({ layoutId, ts });
 }
 
 /** What the master had last reported at that second; undefined when nothing is known of it. */
@@ -92,8 +93,8 @@ async function hotReading(
   const bytes = await sampleUpTo(store, place, ts);
   if (bytes === undefined) return undefined;
   const reading = decodeFrame(bytes);
-  if (reading.kind === "value") return reading.value;
-  log("sample unreadable", { ...place, ts, reason: reading.reason });
+  if (reading.ok) return reading.value;
+  log("sample unreadable", { ...place, ts, reason: reading.error.reason });
   return undefined;
 }
 

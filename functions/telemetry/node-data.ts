@@ -1,12 +1,13 @@
 /** Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and decoded for who asks. */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
 import {
@@ -43,7 +44,7 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function latestNodeData(deps: SnapshotDeps): NodeDataField {
   return {
-    parse: (args) => readRequest(args, () => ({ result: { kind: "newest" } })),
+    parse: (args) => readRequest(args, () => ok({ kind: "newest" })),
     run: run(deps),
   };
 }
@@ -60,7 +61,7 @@ function run(deps: SnapshotDeps): NodeDataField["run"] {
     const { place, moment } = request;
     const wanted = { ...request.wanted, told: toldTo(privileges) };
     const frames = await framesAt(deps, place, moment, wanted);
-    return { result: snapshotOf(request, frames) };
+    return ok(snapshotOf(request, frames));
   };
 }
 
@@ -86,35 +87,35 @@ function snapshotOf(
 /** `decoded` is what the resolver has read off the selection. */
 function readRequest(
   args: unknown,
-  momentOf: (input: Input) => Outcome<Moment>,
-): Outcome<NodeDataRequest> {
+  momentOf: (input: Input) => Result<Moment, Refusal>,
+): Result<NodeDataRequest, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   const mLocId = typeof input.mLocId === "string" ? mLocIdFrom(input.mLocId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   if (mLocId === undefined) return refuseArgument("mLocId", "id");
   const moment = momentOf(input);
-  if ("refusal" in moment) return moment;
+  if (!moment.ok) return moment;
   const held = readHeld(input.haveKeyframe);
-  if ("refusal" in held) return held;
-  const wanted = { held: held.result, decoded: input.decoded === true };
-  return { result: { place: { layoutId, mLocId }, moment: moment.result, wanted } };
+  if (!held.ok) return held;
+  const wanted = { held: held.value, decoded: input.decoded === true };
+  return ok({ place: { layoutId, mLocId }, moment: moment.value, wanted });
 }
 
 /** @param now epoch seconds. Refuses with `future` a time that has not come: nothing can be known of it. */
-function readMoment({ timestamp }: Input, now: number): Outcome<Moment> {
+function readMoment({ timestamp }: Input, now: number): Result<Moment, Refusal> {
   const ts = epochSecondsFrom(timestamp);
   if (ts === undefined) return refuseArgument("timestamp", "time");
   if (ts > now + CLOCK_TOLERANCE_SECONDS) return refuseArgument("timestamp", "future");
-  return { result: { kind: "upTo", ts } };
+  return ok({ kind: "upTo", ts });
 }
 
-function readHeld(value: unknown): Outcome<ReadonlySet<number>> {
+function readHeld(value: unknown): Result<ReadonlySet<number>, Refusal> {
   const names: unknown = value ?? [];
   if (!Array.isArray(names)) return refuseArgument("haveKeyframe", "wrongType");
   if (names.length > MAX_HELD_KEYFRAMES) return refuseArgument("haveKeyframe", "tooMany");
   if (!names.every(isCrc)) return refuseArgument("haveKeyframe", "notHex");
-  return { result: new Set(names.map((name) => Number.parseInt(name, 16))) };
+  return ok(new Set(names.map((name) => Number.parseInt(name, 16))));
 }
 
 function isCrc(name: unknown): name is string {

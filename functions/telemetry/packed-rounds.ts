@@ -60,8 +60,8 @@ export async function packedRounds(
     node: range.content === "ALARMS" ? withStaleBits(node) : node,
     master: dayOf(MASTER_SCHEMA, reports.map(told), undefined),
   });
-  if (encoded.kind === "value") return Buffer.from(encoded.value.object).toString("base64");
-  deps.log("rounds missing", { ...place, from: range.from, reason: encoded.reason });
+  if (encoded.ok) return Buffer.from(encoded.value.object).toString("base64");
+  deps.log("rounds missing", { ...place, from: range.from, reason: encoded.error.reason });
   return undefined;
 }
 

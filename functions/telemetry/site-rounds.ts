@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   MAX_ROUNDS_SECONDS,
   ROUNDS_CONTENTS,
@@ -11,7 +12,7 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
@@ -57,7 +58,7 @@ async function onePage(
   deps: SiteRoundsDeps,
   { nextToken, ...request }: RoundsRequest,
   { sub, privileges }: Caller,
-): Promise<Outcome<SiteRoundsConnection>> {
+): Promise<Result<SiteRoundsConnection, Refusal>> {
   const { layoutId, from, to, content } = request;
   const query = `rounds ${layoutId} ${from} ${to} ${content}`;
   const start = nextToken === undefined ? "" : startOfPage(sub, query, nextToken);
@@ -86,37 +87,33 @@ async function onePage(
     }
   }
   const next = waiting[read];
-  return {
-    result: { items, nextToken: next === undefined ? null : pageToken(sub, query, next.mLocId) },
-  };
+  return ok({ items, nextToken: next === undefined ? null : pageToken(sub, query, next.mLocId) });
 }
 
-function readRequest(args: unknown): Outcome<RoundsRequest> {
+function readRequest(args: unknown): Result<RoundsRequest, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   const content = ROUNDS_CONTENTS.find((known) => known === input.content);
   if (content === undefined) return refuseArgument("content", "notAllowed");
   const range = readRange(input, content);
-  if ("refusal" in range) return range;
+  if (!range.ok) return range;
   const nextToken = input.nextToken ?? undefined;
   if (nextToken !== undefined && typeof nextToken !== "string") {
     return refuseArgument("nextToken", "wrongType");
   }
-  return { result: { layoutId, ...range.result, content, nextToken } };
+  return ok({ layoutId, ...range.value, content, nextToken });
 }
 
 function readRange(
   input: Input,
   content: RoundsContent,
-): Outcome<{ readonly from: number; readonly to: number }> {
+): Result<{ readonly from: number; readonly to: number }, Refusal> {
   const from = epochSecondsFrom(input.from);
   const to = epochSecondsFrom(input.to);
   if (from === undefined) return refuseArgument("from", "time");
   if (to === undefined) return refuseArgument("to", "time");
   if (to < from) return refuseArgument("to", "beforeStart");
   const maxSeconds = MAX_ROUNDS_SECONDS[content];
-  return to - from > maxSeconds
-    ? refuse("GraphRangeTooLong", { maxSeconds })
-    : { result: { from, to } };
+  return to - from > maxSeconds ? refuse("GraphRangeTooLong", { maxSeconds }) : ok({ from, to });
 }

@@ -2,10 +2,11 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
@@ -51,7 +52,7 @@ async function onePage(
   { store, log }: SiteSummaryDeps,
   { layoutId, mLocId, limit, nextToken }: SummaryRequest,
   { sub, privileges }: Caller,
-): Promise<Outcome<SummaryConnection>> {
+): Promise<Result<SummaryConnection, Refusal>> {
   const query = `summary ${layoutId} ${mLocId}`;
   const start = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
   if (nextToken !== undefined && start === undefined) {
@@ -67,7 +68,7 @@ async function onePage(
     if (bytes === undefined) log("summary unreadable", { layoutId, mLocId: summary.mLocId });
     return bytes === undefined ? [] : [partOf(summary, bytes)];
   });
-  return { result: { items, nextToken: last === undefined ? null : pageToken(sub, query, last) } };
+  return ok({ items, nextToken: last === undefined ? null : pageToken(sub, query, last) });
 }
 
 /** The stored bytes unless something of them is hidden; undefined for what cannot be read, and so cannot be judged. */
@@ -76,7 +77,7 @@ function toldBytes(
   told: NonNullable<ReturnType<typeof toldTo>>,
 ): Uint8Array | undefined {
   const stored = decodeFrame(bytes);
-  if (stored.kind === "refused") return undefined;
+  if (!stored.ok) return undefined;
   const reading = told(stored.value);
   return reading === stored.value ? bytes : deflateFrame(reading);
 }
@@ -85,7 +86,7 @@ function partOf({ mLocId, part, ts }: StoredSummary, bytes: Uint8Array): Summary
   return { mLocId, part, timestamp: ts, packed: Buffer.from(bytes).toString("base64") };
 }
 
-function readRequest(args: unknown): Outcome<SummaryRequest> {
+function readRequest(args: unknown): Result<SummaryRequest, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
@@ -101,5 +102,5 @@ function readRequest(args: unknown): Outcome<SummaryRequest> {
   if (nextToken !== undefined && typeof nextToken !== "string") {
     return refuseArgument("nextToken", "wrongType");
   }
-  return { result: { layoutId, mLocId, limit, nextToken } };
+  return ok({ layoutId, mLocId, limit, nextToken });
 }

@@ -1,13 +1,14 @@
 /** Query.listAccessChanges: who changed whose rights, when and why, of the accounts that the caller manages; newest first. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import { type Clock, monthOf } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type AccountChangesPage,
@@ -67,23 +68,23 @@ export function listAccessChanges({
       const items = await Promise.all(
         page.changes.map(async (change) => shown(change, isVisible, await manages(change.actor))),
       );
-      return { result: { items, nextToken: next } };
+      return ok({ items, nextToken: next });
     },
   };
 }
 
-function readQuestion(args: unknown, present: string): Outcome<Question> {
+function readQuestion(args: unknown, present: string): Result<Question, Refusal> {
   const paging = readPaging(args);
-  if ("refusal" in paging) return paging;
+  if (!paging.ok) return paging;
   const { username, month } = asInput(args) ?? {};
   const asked = month ?? present;
   if (typeof asked !== "string" || !/^\d{6}$/.test(asked)) return refuseArgument("month", "format");
   if (username === undefined || username === null) {
-    return { result: { ...paging.result, username: undefined, month: asked } };
+    return ok({ ...paging.value, username: undefined, month: asked });
   }
   const read = readUsername(args);
-  if ("refusal" in read) return read;
-  return { result: { ...paging.result, username: read.result, month: asked } };
+  if (!read.ok) return read;
+  return ok({ ...paging.value, username: read.value, month: asked });
 }
 
 type Manages = (username: string) => Promise<boolean>;

@@ -49,8 +49,8 @@ export function accountKeeper(deps: KeeperDeps) {
 
 async function makeAndSettle(deps: KeeperDeps, email: string): Promise<KeeperAnswer> {
   const made = await makeAccount(deps, email);
-  if (made.kind !== "made") return { made };
-  return { made, ...statusAnswer(await settleAccount(deps, made.sub)) };
+  if (!made.ok) return { made };
+  return { made, ...statusAnswer(await settleAccount(deps, made.value)) };
 }
 
 function statusAnswer(userStatus: string | undefined): KeeperAnswer {

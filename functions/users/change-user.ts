@@ -4,12 +4,13 @@ import { accountState } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
 import { handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { DenialDeps } from "#functions/shared/denied-attempts.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
@@ -60,7 +61,9 @@ export interface DecidedChange {
   readonly after: AccountFacts;
 }
 
-export type Decide = (row: UserRow) => Promise<Outcome<DecidedChange>> | Outcome<DecidedChange>;
+export type Decide = (
+  row: UserRow,
+) => Promise<Result<DecidedChange, Refusal>> | Result<DecidedChange, Refusal>;
 
 export interface ChangedUser {
   readonly row: UserRow;
@@ -76,13 +79,13 @@ export async function changeUser(
   caller: Caller,
   asked: AskedChange,
   decide: Decide,
-): Promise<Outcome<ChangedUser>> {
+): Promise<Result<ChangedUser, Refusal>> {
   const hash = hashOf(asked, caller);
   const known = await findChange<Made>(deps.store, { id: asked.changeId, payloadHash: hash });
   if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
   if (known.kind === "new") {
     const outcome = await commitChange(deps, caller, asked, decide);
-    if ("refusal" in outcome) return outcome;
+    if (!outcome.ok) return outcome;
   } else if ((await readManagedUser(deps.store, caller, asked.username)) === undefined) {
     return refuse("UserNotFound");
   }
@@ -103,12 +106,10 @@ export async function isMade(
 export async function settled(
   deps: ChangeUserDeps,
   username: string,
-): Promise<Outcome<ChangedUser>> {
+): Promise<Result<ChangedUser, Refusal>> {
   const answer = await deps.askKeeper({ kind: "settle", sub: username });
   const row = await readUserRow(deps.store, username);
-  return row === undefined
-    ? refuse("UserNotFound")
-    : { result: { row, userStatus: answer?.userStatus } };
+  return row === undefined ? refuse("UserNotFound") : ok({ row, userStatus: answer?.userStatus });
 }
 
 export function hashOf(asked: AskedChange, { sub }: Caller): string {
@@ -121,21 +122,21 @@ function commitChange(
   caller: Caller,
   asked: AskedChange,
   decide: Decide,
-): Promise<Outcome<Made>> {
+): Promise<Result<Made, Refusal>> {
   const attempt = { guardAt: -1 };
   return commit(deps.store, {
     prepare: async () => {
       const row = await readManagedUser(deps.store, caller, asked.username);
       if (row === undefined) return refuse("UserNotFound");
       const decided = await decide(row);
-      if ("refusal" in decided) return decided;
-      const handling = decided.result.leavesRights ? {} : await handlingOf(deps, row, caller);
-      const judged = { caller, asked, row, decided: decided.result, handling };
+      if (!decided.ok) return decided;
+      const handling = decided.value.leavesRights ? {} : await handlingOf(deps, row, caller);
+      const judged = { caller, asked, row, decided: decided.value, handling };
       const prepared = prepareChange(deps, judged);
-      const isGuarded = losesAdministrator(row, decided.result.values, deps);
+      const isGuarded = losesAdministrator(row, decided.value.values, deps);
       attempt.guardAt = isGuarded ? prepared.effects.length : -1;
       const guard = isGuarded ? [isAdministratorItem(deps.store.accessTable, caller.sub)] : [];
-      return { result: { ...prepared, effects: [...prepared.effects, ...guard] } };
+      return ok({ ...prepared, effects: [...prepared.effects, ...guard] });
     },
     explain: (failed) => (failed.includes(attempt.guardAt) ? refuse("LastAdministrator") : "again"),
   });

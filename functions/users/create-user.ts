@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import {
   refusalOfAddress,
   refusalOfAllLayouts,
@@ -13,7 +14,7 @@ import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
@@ -62,15 +63,15 @@ export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> 
   });
 }
 
-function readNewUser(args: unknown): Outcome<NewUserInput> {
+function readNewUser(args: unknown): Result<NewUserInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
   const read = newUserFrom(content);
-  if (read.kind === "refused") return refuseFaults(read.faults);
+  if (!read.ok) return refuseFaults(read.error);
   const reason = readReason(content.reason, false);
-  if ("refusal" in reason) return reason;
-  return { result: { changeId, reason: reason.result, draft: read.value } };
+  if (!reason.ok) return reason;
+  return ok({ changeId, reason: reason.value, draft: read.value });
 }
 
 /** Nobody has the id yet, so the address stands for the user. */
@@ -83,7 +84,7 @@ async function findMade(
   deps: ChangeUserDeps,
   asked: AskedChange,
   caller: Caller,
-): Promise<"new" | Outcome<UserView>> {
+): Promise<"new" | Result<UserView, Refusal>> {
   const change = { id: asked.changeId, payloadHash: hashOf(asked, caller) };
   const known = await findChange<{ readonly username: string }>(deps.store, change);
   switch (known.kind) {
@@ -151,22 +152,16 @@ async function make(
   deps: ChangeUserDeps,
   asked: AskedChange,
   caller: Caller,
-): Promise<Outcome<UserView>> {
+): Promise<Result<UserView, Refusal>> {
   const answer = await deps.askKeeper({ kind: "make", email: asked.username });
   if (answer?.made === undefined) return refuse("AccountPending");
-  switch (answer.made.kind) {
-    case "made":
-      return answerFor(deps, answer.made.sub);
-    case "refused": {
-      const { code } = answer.made;
-      return code === "EmailInUse" ? takenAddress(deps, caller, asked.username) : refuse(code);
-    }
-    case "nothingClaimed": {
-      // The schedule was faster: it has made the user, or given the claim up.
-      const made = await findMade(deps, asked, caller);
-      return made === "new" ? takenAddress(deps, caller, asked.username) : made;
-    }
-  }
+  if (answer.made.ok) return answerFor(deps, answer.made.value);
+  const code = answer.made.error;
+  if (code === "EmailInUse") return takenAddress(deps, caller, asked.username);
+  if (code !== "nothingClaimed") return refuse(code);
+  // The schedule was faster: it has made the user, or given the claim up.
+  const made = await findMade(deps, asked, caller);
+  return made === "new" ? takenAddress(deps, caller, asked.username) : made;
 }
 
 /** `EmailInUse` names an account; of one that the caller does not manage no more is said than of any address he may not invite. */
@@ -177,8 +172,11 @@ async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, em
   return refuse("AddressNotAvailable");
 }
 
-async function answerFor(deps: ChangeUserDeps, username: string): Promise<Outcome<UserView>> {
+async function answerFor(
+  deps: ChangeUserDeps,
+  username: string,
+): Promise<Result<UserView, Refusal>> {
   const user = await settled(deps, username);
-  if ("refusal" in user) return user;
-  return { result: userView(user.result.row, user.result.userStatus, deps) };
+  if (!user.ok) return user;
+  return ok(userView(user.value.row, user.value.userStatus, deps));
 }

@@ -1,4 +1,5 @@
 /** Query.getUser: one user by id. */
+import { ok } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
@@ -20,8 +21,8 @@ export function getUser(deps: DirectoryDeps): Field<string, UserView | null> {
     parse: readUsername,
     run: async (username, caller) => {
       const row = await readManagedUser(deps.store, caller, username);
-      if (row === undefined) return { result: null };
-      return { result: userView(row, await deps.pool.statusOf(username), deps) };
+      if (row === undefined) return ok(null);
+      return ok(userView(row, await deps.pool.statusOf(username), deps));
     },
   };
 }

@@ -1,9 +1,10 @@
 /** Query.listUsers: everybody whom the caller manages, or those of them in one group, by address. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { everyUser } from "#functions/shared/store/users.ts";
 import type { DirectoryDeps } from "./get-user.ts";
 import { type UserView, userView } from "./user-view.ts";
@@ -20,16 +21,14 @@ export function listUsers(deps: DirectoryDeps): Field<Group | undefined, UserCon
       const [rows, statuses] = await Promise.all([everyUser(deps.store), deps.pool.everyStatus()]);
       const wanted = rows.filter(({ groups }) => group === undefined || groups.includes(group));
       const managed = await managedAmong(deps.store, caller, wanted);
-      return {
-        result: { items: managed.map((row) => userView(row, statuses.get(row.sub), deps)) },
-      };
+      return ok({ items: managed.map((row) => userView(row, statuses.get(row.sub), deps)) });
     },
   };
 }
 
-function readGroupName(args: unknown): Outcome<Group | undefined> {
+function readGroupName(args: unknown): Result<Group | undefined, Refusal> {
   const { groupName } = asInput(args) ?? {};
-  if (groupName === undefined || groupName === null) return { result: undefined };
-  if (typeof groupName === "string" && isGroup(groupName)) return { result: groupName };
+  if (groupName === undefined || groupName === null) return ok(undefined);
+  if (typeof groupName === "string" && isGroup(groupName)) return ok(groupName);
   return refuseArgument("groupName", "unknown");
 }

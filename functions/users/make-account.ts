@@ -1,4 +1,5 @@
 /** Makes a claimed account: first in the user pool, which gives it its id, then its row and the record of it as one. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type Claim,
@@ -18,11 +19,14 @@ export interface MakeAccountDeps {
   readonly pool: PoolAccounts;
 }
 
-export type MadeAccount =
-  | { readonly kind: "made"; readonly sub: string }
-  | { readonly kind: "refused"; readonly code: "EmailInUse" | CreationRefusal }
+export type MakeAccountFault =
+  | "EmailInUse"
+  | CreationRefusal
   /** Somebody else has made it, or it was refused before. */
-  | { readonly kind: "nothingClaimed" };
+  | "nothingClaimed";
+
+/** The account's id. */
+export type MadeAccount = Result<string, MakeAccountFault>;
 
 /**
  * Idempotent at every step: whoever finds the claim goes on from where the last one stopped. A claim that the pool refuses is
@@ -30,16 +34,17 @@ export type MadeAccount =
  */
 export async function makeAccount(deps: MakeAccountDeps, email: string): Promise<MadeAccount> {
   const claim = await readClaim(deps.store, email);
-  if (claim === undefined) return { kind: "nothingClaimed" };
+  if (claim === undefined) return err("nothingClaimed");
   const { values } = claim;
   const names = { nameFirst: String(values.nameFirst), nameLast: String(values.nameLast) };
   const creation = await deps.pool.create(email, names);
-  if (creation.kind === "refused") return giveUp(deps, claim, creation.code);
+  if (!creation.ok) {
+    return giveUp(deps, claim, creation.error === "taken" ? "EmailInUse" : creation.error);
+  }
   // An account that has a row was there before the claim.
-  const isTaken =
-    creation.kind === "taken" || (await readUserRow(deps.store, creation.sub)) !== undefined;
+  const isTaken = (await readUserRow(deps.store, creation.value)) !== undefined;
   if (isTaken) return giveUp(deps, claim, "EmailInUse");
-  return enter(deps, claim, creation.sub);
+  return enter(deps, claim, creation.value);
 }
 
 async function giveUp(
@@ -48,7 +53,7 @@ async function giveUp(
   code: "EmailInUse" | CreationRefusal,
 ): Promise<MadeAccount> {
   const { kind } = await transact(store.tables, [strikeClaimItem(store.accessTable, claim)]);
-  return kind === "written" ? { kind: "refused", code } : { kind: "nothingClaimed" };
+  return kind === "written" ? err(code) : err("nothingClaimed");
 }
 
 async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Promise<MadeAccount> {
@@ -67,5 +72,5 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
     followUpItem(accessTable, followUp),
     strikeClaimItem(accessTable, claim),
   ]);
-  return outcome.kind === "written" ? { kind: "made", sub } : { kind: "nothingClaimed" };
+  return outcome.kind === "written" ? ok(sub) : err("nothingClaimed");
 }

@@ -19,6 +19,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { err, ok, type Result } from "#domain/result.ts";
 
 export interface PoolNames {
   readonly nameFirst: string;
@@ -32,11 +33,8 @@ export interface PoolAccount extends PoolNames {
   readonly status: string;
 }
 
-export type Creation =
-  /** Also when an earlier attempt has made the account and nobody has signed in to it. */
-  | { readonly kind: "created"; readonly sub: string }
-  | { readonly kind: "taken" }
-  | { readonly kind: "refused"; readonly code: CreationRefusal };
+/** The account's id, also when an earlier attempt has made the account and nobody has signed in to it. */
+export type Creation = Result<string, "taken" | CreationRefusal>;
 
 /** What the pool has against it, whoever asks. */
 export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPassword";
@@ -128,15 +126,13 @@ async function createAccount(
         DesiredDeliveryMediums: ["EMAIL"],
       }),
     );
-    return { kind: "created", sub: textOf(User?.Attributes, "sub") };
+    return ok(textOf(User?.Attributes, "sub"));
   } catch (error) {
     const code = refusalOf(error);
-    if (code !== undefined) return { kind: "refused", code };
+    if (code !== undefined) return err(code);
     if (!(error instanceof UsernameExistsException)) throw error;
     const known = await findAccount(client, UserPoolId, email);
-    return known?.status === "FORCE_CHANGE_PASSWORD"
-      ? { kind: "created", sub: known.sub }
-      : { kind: "taken" };
+    return known?.status === "FORCE_CHANGE_PASSWORD" ? ok(known.sub) : err("taken");
   }
 }
 

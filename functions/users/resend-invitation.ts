@@ -1,13 +1,14 @@
 /** Mutation.userResendInvitation: another password for one use, for somebody who has not signed in yet. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail } from "#functions/shared/managed-users.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccountChange } from "#functions/shared/store/account-changes.ts";
 import { applyChange, findChange } from "#functions/shared/store/changes.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
@@ -38,22 +39,22 @@ export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, R
       const change = changeOf(deps, input, caller, row);
       const known = await findChange(deps.store, change);
       if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
-      if (known.kind === "repeated") return { result: RESENT };
+      if (known.kind === "repeated") return ok(RESENT);
       const answer = await deps.askKeeper({ kind: "invite", email: row.email });
       if (answer?.isInvited === undefined) return refuse("InvitationNotSent");
       if (!answer.isInvited) return refuse("AlreadySignedIn");
       await applyChange(deps.store, change, []);
-      return { result: RESENT };
+      return ok(RESENT);
     },
   });
 }
 
-function readResend(args: unknown): Outcome<ResendInput> {
+function readResend(args: unknown): Result<ResendInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { email } = change.result.content;
+  if (!change.ok) return change;
+  const { email } = change.value.content;
   if (typeof email !== "string" || email.trim() === "") return refuseArgument("email", "required");
-  return { result: { changeId: change.result.changeId, email: normaliseEmail(email) } };
+  return ok({ changeId: change.value.changeId, email: normaliseEmail(email) });
 }
 
 function changeOf(

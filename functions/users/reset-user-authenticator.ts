@@ -1,4 +1,5 @@
 /** Mutation.resetUserAuthenticator: for a lost phone; every session ends, and the next sign-in asks for no code. */
+import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
@@ -20,30 +21,28 @@ export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeIn
       const changed = await changeUser(deps, caller, asked, (row) => {
         const refusal = refusalOfAccount(caller, row);
         if (refusal !== undefined) return refuse(refusal);
-        return {
-          result: {
-            values: {
-              mfaEnrolledAt: 0,
-              mustEnrol: false,
-              // Also for tokens that would last for some minutes more.
-              sessionsFrom: nowSeconds(deps.clock),
-              authenticatorResetByCode: false,
-              // The user is told when and by whom; why is for the audit.
-              authenticatorResetAt: nowSeconds(deps.clock),
-              authenticatorResetBy: caller.email,
-            },
-            // Codes are for the authenticator that is gone.
-            effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
-            endsSubscriptions: true,
-            resetsAuthenticator: true,
-            tells: "authenticatorGone",
-            before: { mfaEnrolledAt: row.mfaEnrolledAt },
-            after: { mfaEnrolledAt: 0 },
+        return ok({
+          values: {
+            mfaEnrolledAt: 0,
+            mustEnrol: false,
+            // Also for tokens that would last for some minutes more.
+            sessionsFrom: nowSeconds(deps.clock),
+            authenticatorResetByCode: false,
+            // The user is told when and by whom; why is for the audit.
+            authenticatorResetAt: nowSeconds(deps.clock),
+            authenticatorResetBy: caller.email,
           },
-        };
+          // Codes are for the authenticator that is gone.
+          effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
+          endsSubscriptions: true,
+          resetsAuthenticator: true,
+          tells: "authenticatorGone",
+          before: { mfaEnrolledAt: row.mfaEnrolledAt },
+          after: { mfaEnrolledAt: 0 },
+        });
       });
-      if ("refusal" in changed) return changed;
-      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+      if (!changed.ok) return changed;
+      return ok(userView(changed.value.row, changed.value.userStatus, deps));
     },
   });
 }

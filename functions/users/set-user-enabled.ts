@@ -1,8 +1,9 @@
 /** Mutation.setUserEnabled: switches an account off at once, or on again. */
+import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
 import { type UserView, userView } from "./user-view.ts";
@@ -23,18 +24,18 @@ export function setUserEnabled(deps: ChangeUserDeps): Field<EnabledInput, UserVi
         const refusal = refusalOfAccount(caller, row);
         if (refusal !== undefined) return refuse(refusal);
         const [before, after] = [{ enabled: row.enabled }, { enabled }];
-        return { result: { values: after, endsSubscriptions: !enabled, before, after } };
+        return ok({ values: after, endsSubscriptions: !enabled, before, after });
       });
-      if ("refusal" in changed) return changed;
-      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+      if (!changed.ok) return changed;
+      return ok(userView(changed.value.row, changed.value.userStatus, deps));
     },
   });
 }
 
-function readEnabled(args: unknown): Outcome<EnabledInput> {
+function readEnabled(args: unknown): Result<EnabledInput, Refusal> {
   const change = readUserChange(args, { isReasonDemanded: true });
-  if ("refusal" in change) return change;
-  const { enabled } = change.result.content;
+  if (!change.ok) return change;
+  const { enabled } = change.value.content;
   if (typeof enabled !== "boolean") return refuseArgument("enabled", "required");
-  return { result: { ...change.result, enabled } };
+  return ok({ ...change.value, enabled });
 }

@@ -1,11 +1,12 @@
 /** Mutation.setUserLayoutIds: of the layouts the caller may see, a user is given exactly these. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { grantedLayoutIds, grantItem } from "#functions/shared/store/access.ts";
 import { followUpItem, withdrawItem } from "#functions/shared/store/account-changes.ts";
 import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
@@ -40,28 +41,28 @@ export function setUserLayoutIds(deps: ChangeUserDeps): Field<LayoutsInput, User
       const changed = await changeUser(deps, caller, asked, (row) =>
         decideLayouts(deps, caller, row, layoutIds),
       );
-      if ("refusal" in changed) {
+      if (!changed.ok) {
         // With the last layout the account leaves who took it away: a repeat tells that it is done, and nothing of the account.
         const isGivenUp =
-          changed.refusal.code === "UserNotFound" && (await isMade(deps, caller, asked));
-        return isGivenUp ? { result: { username, layoutIds: [] } } : changed;
+          changed.error.code === "UserNotFound" && (await isMade(deps, caller, asked));
+        return isGivenUp ? ok({ username, layoutIds: [] }) : changed;
       }
       const granted = await visibleGrants(deps.store, username, caller);
-      return { result: { username, layoutIds: granted } };
+      return ok({ username, layoutIds: granted });
     },
   });
 }
 
-function readLayouts(args: unknown): Outcome<LayoutsInput> {
+function readLayouts(args: unknown): Result<LayoutsInput, Refusal> {
   const change = readUserChange(args);
-  if ("refusal" in change) return change;
-  const { layoutIds } = change.result.content;
+  if (!change.ok) return change;
+  const { layoutIds } = change.value.content;
   if (!Array.isArray(layoutIds) || layoutIds.length > MAX_LAYOUTS) {
     return refuseArgument("layoutIds", "length");
   }
   const ids = [...new Set<unknown>(layoutIds)].filter(isId).sort();
   if (ids.length !== new Set(layoutIds).size) return refuseArgument("layoutIds", "id");
-  return { result: { ...change.result, layoutIds: ids } };
+  return ok({ ...change.value, layoutIds: ids });
 }
 
 /** One layout the caller may not see refuses all of them; a layout that is not there looks like a foreign one. */
@@ -70,7 +71,7 @@ async function decideLayouts(
   caller: Caller,
   row: UserRow,
   wanted: readonly string[],
-): Promise<Outcome<DecidedChange>> {
+): Promise<Result<DecidedChange, Refusal>> {
   const refusal = refusalOfAccount(caller, row);
   if (refusal !== undefined) return refuse(refusal);
   const visible = await visibleGrants(deps.store, row.sub, caller);
@@ -79,15 +80,13 @@ async function decideLayouts(
   if (!(await mayGive(deps, caller, added))) return refuse("NotPermitted");
   const effects = grantChanges(deps, { caller, row, added, removed });
   const last = await writeAhead(deps, row, effects);
-  return {
-    result: {
-      values: {},
-      effects: last,
-      endsSubscriptions: removed.length > 0,
-      before: { layoutIds: visible },
-      after: { layoutIds: wanted },
-    },
-  };
+  return ok({
+    values: {},
+    effects: last,
+    endsSubscriptions: removed.length > 0,
+    before: { layoutIds: visible },
+    after: { layoutIds: wanted },
+  });
 }
 
 async function mayGive(

@@ -4,6 +4,7 @@ import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
@@ -48,9 +49,7 @@ export function listSiteCommanders(deps: DirectoryDeps): Field<string, SiteComma
   return {
     parse: (args) => {
       const { layoutId } = asInput(args) ?? {};
-      return typeof layoutId === "string"
-        ? { result: layoutId }
-        : refuseArgument("layoutId", "required");
+      return typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId, caller) => {
       const [users, grants] = await Promise.all([
@@ -65,7 +64,7 @@ export function listSiteCommanders(deps: DirectoryDeps): Field<string, SiteComma
       const othersGiven = seers.filter(
         ({ sub, allLayouts }) => !allLayouts && grants.has(sub),
       ).length;
-      return { result: { items, beyond, othersGiven, othersSeeAll } };
+      return ok({ items, beyond, othersGiven, othersSeeAll });
     },
   };
 }

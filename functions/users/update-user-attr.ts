@@ -1,5 +1,6 @@
 /** Mutation.updateUserAttr: names, company and role of a user, whether he sees all layouts, and when his account ends. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount, refusalOfAllLayouts } from "#domain/users/account-rules.ts";
 import {
   ATTRIBUTE_NAMES,
@@ -10,7 +11,7 @@ import { refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
@@ -30,18 +31,18 @@ export function updateUserAttr(deps: ChangeUserDeps): Field<AttributesInput, Use
       const changed = await changeUser(deps, caller, asked, (row) =>
         decideAttributes(deps, caller, row, input.attributes),
       );
-      if ("refusal" in changed) return changed;
-      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+      if (!changed.ok) return changed;
+      return ok(userView(changed.value.row, changed.value.userStatus, deps));
     },
   });
 }
 
-function readAttributes(args: unknown): Outcome<AttributesInput> {
+function readAttributes(args: unknown): Result<AttributesInput, Refusal> {
   const change = readUserChange(args);
-  if ("refusal" in change) return change;
-  const read = userAttributesFrom(change.result.content);
-  if (read.kind === "refused") return refuseFaults(read.faults);
-  return { result: { ...change.result, attributes: read.value } };
+  if (!change.ok) return change;
+  const read = userAttributesFrom(change.value.content);
+  if (!read.ok) return refuseFaults(read.error);
+  return ok({ ...change.value, attributes: read.value });
 }
 
 function decideAttributes(
@@ -49,7 +50,7 @@ function decideAttributes(
   caller: Caller,
   row: UserRow,
   attributes: UserAttributes,
-): Outcome<DecidedChange> {
+): Result<DecidedChange, Refusal> {
   const changed = changesOf(row, attributes);
   // His names are everybody's own affair; what he may see and for how long is not.
   const isAboutRights = RIGHTS.some((name) => changed[name] !== undefined);
@@ -62,15 +63,13 @@ function decideAttributes(
   }
   const past = pastEnd(changed, nowSeconds(clock));
   if (past !== undefined) return refuseArgument(past, "past");
-  return {
-    result: {
-      values: { ...changed },
-      endsSubscriptions: changed.allLayouts === false,
-      leavesRights: !isAboutRights,
-      before: Object.fromEntries(namesIn(changed).map((name) => [name, row[name] ?? ""])),
-      after: { ...changed },
-    },
-  };
+  return ok({
+    values: { ...changed },
+    endsSubscriptions: changed.allLayouts === false,
+    leavesRights: !isAboutRights,
+    before: Object.fromEntries(namesIn(changed).map((name) => [name, row[name] ?? ""])),
+    after: { ...changed },
+  });
 }
 
 const RIGHTS = ["allLayouts", "expiration", "trialExpiration"] as const;

@@ -2,11 +2,12 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import { NO_PRIVILEGES, without } from "#domain/access/privileges.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount, refusalOfGroups } from "#domain/users/account-rules.ts";
 import { groupsFrom } from "#domain/users/user-input.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
@@ -26,36 +27,34 @@ export function updateUserGroups(deps: ChangeUserDeps): Field<GroupsInput, UserG
       const changed = await changeUser(deps, caller, asked, (row) =>
         decideGroups(caller, row, input.groups),
       );
-      if ("refusal" in changed) return changed;
-      const groups = [...changed.result.row.groups].sort();
+      if (!changed.ok) return changed;
+      const groups = [...changed.value.row.groups].sort();
       const privileges = privilegesOfGroups(groups);
-      return { result: { username: input.username, groups, privileges } };
+      return ok({ username: input.username, groups, privileges });
     },
   });
 }
 
-function readGroups(args: unknown): Outcome<GroupsInput> {
+function readGroups(args: unknown): Result<GroupsInput, Refusal> {
   const change = readUserChange(args);
-  if ("refusal" in change) return change;
-  const groups = groupsFrom(change.result.content.groups);
+  if (!change.ok) return change;
+  const groups = groupsFrom(change.value.content.groups);
   if (groups === undefined) return refuseArgument("groups", "notAllowed");
-  return { result: { ...change.result, groups } };
+  return ok({ ...change.value, groups });
 }
 
 function decideGroups(
   caller: Caller,
   row: UserRow,
   groups: readonly Group[],
-): Outcome<DecidedChange> {
+): Result<DecidedChange, Refusal> {
   const refusal = refusalOfAccount(caller, row) ?? refusalOfGroups(caller, row.groups, groups);
   if (refusal !== undefined) return refuse(refusal);
   const lost = without(privilegesOfGroups(row.groups), privilegesOfGroups(groups));
-  return {
-    result: {
-      values: { groups },
-      endsSubscriptions: lost !== NO_PRIVILEGES,
-      before: { groups: [...row.groups].sort() },
-      after: { groups },
-    },
-  };
+  return ok({
+    values: { groups },
+    endsSubscriptions: lost !== NO_PRIVILEGES,
+    before: { groups: [...row.groups].sort() },
+    after: { groups },
+  });
 }

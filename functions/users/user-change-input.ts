@@ -1,9 +1,10 @@
 /** Reading what the fields that change users are asked with. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
-import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface UserChangeInput {
@@ -22,21 +23,21 @@ const MAX_REASON_CHARACTERS = 500;
 export function readUserChange(
   args: unknown,
   { isReasonDemanded = false } = {},
-): Outcome<UserChangeInput> {
+): Result<UserChangeInput, Refusal> {
   const change = readChangeInput(args);
-  if ("refusal" in change) return change;
-  const { username: _, reason: text, ...content } = change.result.content;
-  const username = readUsername(change.result.content);
-  if ("refusal" in username) return username;
+  if (!change.ok) return change;
+  const { username: _, reason: text, ...content } = change.value.content;
+  const username = readUsername(change.value.content);
+  if (!username.ok) return username;
   const reason = readReason(text, isReasonDemanded);
-  if ("refusal" in reason) return reason;
-  const { changeId } = change.result;
-  return { result: { changeId, username: username.result, reason: reason.result, content } };
+  if (!reason.ok) return reason;
+  const { changeId } = change.value;
+  return ok({ changeId, username: username.value, reason: reason.value, content });
 }
 
-export function readReason(text: unknown, isDemanded: boolean): Outcome<string | null> {
+export function readReason(text: unknown, isDemanded: boolean): Result<string | null, Refusal> {
   const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
   const isShort = reason.length < MIN_REASON_CHARACTERS;
   if (isDemanded && isShort) return refuseArgument("reason", "length");
-  return { result: reason === "" ? null : reason };
+  return ok(reason === "" ? null : reason);
 }

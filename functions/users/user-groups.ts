@@ -1,6 +1,7 @@
 /** Query.getUserGroups: the groups of one user and what they are worth. */
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { refuse } from "#functions/shared/refusal.ts";
@@ -25,7 +26,7 @@ export function getUserGroups({
       const row = await readManagedUser(store, caller, username);
       if (row === undefined) return refuse("UserNotFound");
       const groups = [...row.groups].sort();
-      return { result: { username, groups, privileges: privilegesOfGroups(groups) } };
+      return ok({ username, groups, privileges: privilegesOfGroups(groups) });
     },
   };
 }

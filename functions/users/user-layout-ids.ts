@@ -1,10 +1,11 @@
 /** Query.listUserLayoutIds: the layouts given to a user one by one, as far as the caller may see them himself. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import { readUsername } from "./user-arguments.ts";
 
@@ -38,7 +39,7 @@ export function listUserLayoutIds({
       const items = rest.slice(0, limit);
       const last = rest.length > limit ? items.at(-1) : undefined;
       const next = last === undefined ? null : pageToken(caller.sub, query, last);
-      return { result: { items, nextToken: next } };
+      return ok({ items, nextToken: next });
     },
   };
 }
@@ -55,10 +56,10 @@ export async function visibleGrants(
   return ids.filter((id) => own.has(id));
 }
 
-function readQuestion(args: unknown): Outcome<Question> {
+function readQuestion(args: unknown): Result<Question, Refusal> {
   const username = readUsername(args);
-  if ("refusal" in username) return username;
+  if (!username.ok) return username;
   const paging = readPaging(args);
-  if ("refusal" in paging) return paging;
-  return { result: { username: username.result, ...paging.result } };
+  if (!paging.ok) return paging;
+  return ok({ username: username.value, ...paging.value });
 }

@@ -1,9 +1,8 @@
 /** Which groups the operator asks for: a list, or all that the first administrator of a deployment needs. */
 import { FIRST_HOLDER_GROUPS, type Group, isGroup } from "#domain/access/groups.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 
-export type AskedGroups =
-  | { readonly kind: "groups"; readonly groups: readonly Group[] }
-  | { readonly kind: "wrong"; readonly reason: string };
+export type AskedGroups = Result<readonly Group[], string>;
 
 /** @param options as typed: names separated by commas, and whether everything is to be held. */
 export function askedGroups(options: {
@@ -13,11 +12,11 @@ export function askedGroups(options: {
   const names = options.groups.split(",").filter((name) => name !== "");
   if (options.allPrivileges) {
     return names.length === 0
-      ? { kind: "groups", groups: FIRST_HOLDER_GROUPS }
-      : { kind: "wrong", reason: "--all-privileges names the groups itself: leave out --groups" };
+      ? ok(FIRST_HOLDER_GROUPS)
+      : err("--all-privileges names the groups itself: leave out --groups");
   }
   const unknown = names.filter((name) => !isGroup(name));
   return unknown.length === 0
-    ? { kind: "groups", groups: names.filter(isGroup) }
-    : { kind: "wrong", reason: `no such group: ${unknown.join(", ")}` };
+    ? ok(names.filter(isGroup))
+    : err(`no such group: ${unknown.join(", ")}`);
 }

@@ -39,8 +39,8 @@ export function assessLock(
     return hasManifest ? { kind: "unknown", reason: "there is no lock file" } : { kind: "absent" };
   }
   const read = readLockedTree(lock);
-  if (read.kind === "unreadable") return { kind: "unknown", reason: read.reason };
-  const copies = copiesOf(read.tree, advisory.package);
+  if (!read.ok) return { kind: "unknown", reason: read.error };
+  const copies = copiesOf(read.value, advisory.package);
   if (copies.length === 0) return { kind: "absent" };
   const strange = copies.find(({ version }) => semver.valid(version) === null);
   if (strange !== undefined) {

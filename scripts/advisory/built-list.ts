@@ -1,4 +1,5 @@
 /** What was found inside the parts that were built last: the bill of materials that `npm run sbom` writes. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { LockedTree } from "./locked-tree.ts";
 
 export interface BuiltList {
@@ -6,11 +7,11 @@ export interface BuiltList {
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export type ReadBuiltList =
-  | { readonly kind: "list"; readonly list: BuiltList }
+export type BuiltListFault =
   /** It names a package that the lock file has not, or in another version: it was made of something else. */
-  | { readonly kind: "ofOther" }
-  | { readonly kind: "unreadable" };
+  "ofOther" | "unreadable";
+
+export type ReadBuiltList = Result<BuiltList, BuiltListFault>;
 
 /** @param tree the lock file that it has to be of */
 export function readBuiltList(text: string, tree: LockedTree): ReadBuiltList {
@@ -18,18 +19,18 @@ export function readBuiltList(text: string, tree: LockedTree): ReadBuiltList {
   try {
     bill = JSON.parse(text);
   } catch {
-    return { kind: "unreadable" };
+    return err("unreadable");
   }
   const { components, dependencies } = Object(bill);
-  if (!Array.isArray(components) || !Array.isArray(dependencies)) return { kind: "unreadable" };
+  if (!Array.isArray(components) || !Array.isArray(dependencies)) return err("unreadable");
   const libraries = components.map(Object).filter(({ type }) => type === "library");
   const isOfTree = libraries.every(
     (library) => tree.entries.get(String(library["bom-ref"]))?.version === library.version,
   );
-  if (!isOfTree) return { kind: "ofOther" };
+  if (!isOfTree) return err("ofOther");
   const parts = dependencies.map(Object).map(({ ref, dependsOn }) => {
     const paths: readonly unknown[] = Array.isArray(dependsOn) ? dependsOn : [];
     return [String(ref), new Set(paths.map(String))] as const;
   });
-  return { kind: "list", list: { parts: new Map(parts) } };
+  return ok({ parts: new Map(parts) });
 }

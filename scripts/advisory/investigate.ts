@@ -143,10 +143,10 @@ function judgedDeployment(
   history: GitHistory,
   judged: (name: string, commit: string) => JudgedCommit,
 ): JudgedDeployment {
-  if (commits.kind === "unreadable") {
+  if (!commits.ok) {
     return { kind: "unknown", name, reason: `deployments/${name}.deployed.json cannot be read` };
   }
-  const deployed = commits.commits.at(-1);
+  const deployed = commits.value.at(-1);
   if (deployed === undefined) {
     return { kind: "unknown", name, reason: "no commit was noted when it was deployed" };
   }
@@ -173,14 +173,14 @@ interface Built {
 function builtOf(advisory: Advisory, { history, built }: Sources): Built {
   const lock = history.revisions.find(({ commit }) => commit === history.head)?.lock;
   const read = lock === undefined ? undefined : readLockedTree(history.read(lock));
-  if (built === undefined || read?.kind !== "tree") return { state: "missing", reach: undefined };
-  const list = readBuiltList(built, read.tree);
-  if (list.kind !== "list") return { state: list.kind, reach: undefined };
+  if (built === undefined || read?.ok !== true) return { state: "missing", reach: undefined };
+  const list = readBuiltList(built, read.value);
+  if (!list.ok) return { state: list.error, reach: undefined };
   const verdict = assessLock(lock === undefined ? undefined : history.read(lock), true, advisory);
   const copies =
-    verdict.kind === "affected" ? verdict.copies : copiesOf(read.tree, advisory.package);
+    verdict.kind === "affected" ? verdict.copies : copiesOf(read.value, advisory.package);
   const isInside = (part: string) => {
-    const paths = list.list.parts.get(part);
+    const paths = list.value.parts.get(part);
     return copies.some(({ path }) => paths?.has(path) === true);
   };
   const reach = new Map<PartName, Reach>(

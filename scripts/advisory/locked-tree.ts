@@ -1,4 +1,5 @@
 /** A lock file of any commit as a tree: which packages it holds, and by what each of them came in. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 type Ranges = Readonly<Record<string, string>>;
 
@@ -20,9 +21,7 @@ export interface LockedTree {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
-export type ReadTree =
-  | { readonly kind: "tree"; readonly tree: LockedTree }
-  | { readonly kind: "unreadable"; readonly reason: string };
+export type ReadTree = Result<LockedTree, string>;
 
 /** Lock files of npm 7 and later. Of any other nothing is known, not even that it does not hold a package. */
 export function readLockedTree(text: string): ReadTree {
@@ -39,7 +38,7 @@ export function readLockedTree(text: string): ReadTree {
       return unreadable(`${path} has no version`);
     entries.set(path, entry);
   }
-  return { kind: "tree", tree: { entries } };
+  return ok({ entries });
 }
 
 function jsonOf(text: string): unknown {
@@ -55,7 +54,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function unreadable(reason: string): ReadTree {
-  return { kind: "unreadable", reason };
+  return err(reason);
 }
 
 export interface FoundPackage {

@@ -1,5 +1,6 @@
 /** Which commits a deployment was made of: written at each deployment, read when a package turns out to be vulnerable. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { err, ok, type Result } from "#domain/result.ts";
 import { deployedFile } from "#infra/deployment-files.ts";
 
 export interface DeployedCommit {
@@ -14,26 +15,24 @@ const KEPT = 50;
 
 export function noteDeployedCommit(folder: string, name: string, deployed: DeployedCommit): void {
   const before = readDeployedCommits(folder, name);
-  const all = [...(before.kind === "commits" ? before.commits : []), deployed].slice(-KEPT);
+  const all = [...(before.ok ? before.value : []), deployed].slice(-KEPT);
   writeFileSync(deployedFile(folder, name), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-export type ReadCommits =
-  | { readonly kind: "commits"; readonly commits: readonly DeployedCommit[] }
-  | { readonly kind: "unreadable" };
+export type ReadCommits = Result<readonly DeployedCommit[], "unreadable">;
 
 /** The newest last; none where nothing was noted. */
 export function readDeployedCommits(folder: string, name: string): ReadCommits {
   const file = deployedFile(folder, name);
-  if (!existsSync(file)) return { kind: "commits", commits: [] };
+  if (!existsSync(file)) return ok([]);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { kind: "unreadable" };
+    return err("unreadable");
   }
-  if (!Array.isArray(content) || !content.every(isDeployedCommit)) return { kind: "unreadable" };
-  return { kind: "commits", commits: content };
+  if (!Array.isArray(content) || !content.every(isDeployedCommit)) return err("unreadable");
+  return ok(content);
 }
 
 function isDeployedCommit(value: unknown): value is DeployedCommit {

@@ -1,6 +1,7 @@
 /** Makes the settings file of a new deployment from the answers to a few questions. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { err, ok, type Result } from "#domain/result.ts";
 import { badName, EXAMPLE, settingsFile } from "#infra/deployment-files.ts";
 import { isDeploymentName, parseSettings } from "#infra/settings.ts";
 
@@ -28,9 +29,8 @@ export const OPTIONAL: ReadonlySet<Question> = new Set([
   "certificate-arn",
 ]);
 
-export type Made =
-  | { readonly kind: "made"; readonly file: string }
-  | { readonly kind: "refused"; readonly reasons: readonly string[] };
+/** The file that was written, or the reasons against it. */
+export type Made = Result<string, readonly string[]>;
 
 export interface InitOptions {
   readonly folder: string;
@@ -55,7 +55,7 @@ export function initDeployment({ folder, answers, isForced }: InitOptions): Made
   if (parsed.kind === "refused") return refused(parsed.faults);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  return { kind: "made", file };
+  return ok(file);
 }
 
 export function questionsOpen(answers: Answers): readonly Question[] {
@@ -91,5 +91,5 @@ function given(values: Readonly<Record<string, string | undefined>>): object {
 }
 
 function refused(reasons: readonly string[]): Made {
-  return { kind: "refused", reasons };
+  return err(reasons);
 }

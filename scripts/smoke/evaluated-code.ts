@@ -148,7 +148,7 @@ const EMPTY_RESULTS: Readonly<Record<string, unknown>> = {
   Scan: { items: [], nextToken: null, scannedCount: 0 },
   TransactGetItems: { items: [] },
   TransactWriteItems: { keys: [], cancellationReasons: null },
-  Invoke: { result: {} },
+  Invoke: { ok: true, value: {} },
 };
 
 /**

@@ -31,8 +31,8 @@ export async function newMasterId(
   coreTable: string,
 ): Promise<MasterId> {
   const id = masterIdFrom(`FCC23D${randomBytes(5).toString("hex").toUpperCase()}`);
-  if (id.kind === "refused") throw new Error(`expected a valid master id, got ${id.code}`);
-  const mId = id.masterId;
+  if (!id.ok) throw new Error(`expected a valid master id, got ${id.error}`);
+  const mId = id.value;
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: coreTable, Key: factoryKey(mId) }),
   );

@@ -108,7 +108,7 @@ function judgeArguments(
     // A set that comes along names itself.
     const mayMiss = optional === true || filledFrom !== undefined;
     if (value === undefined && mayMiss) continue;
-    if (value === undefined || decode(field, value).kind === "refused") {
+    if (value === undefined || !decode(field, value).ok) {
       return { code: "ARG", values: { key } };
     }
     const isNode = "filledBy" in field && field.filledBy === "selectedNode";

@@ -1,5 +1,6 @@
 /** The parameter sets that a command brings along, judged before anything is done with them. */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { type Err, err, ok, type Result } from "#domain/result.ts";
 import type { Command } from "#domain/wire/command.ts";
 import {
   type ParametersContent,
@@ -7,7 +8,7 @@ import {
   parseSettingsContent,
   type SettingsContent,
 } from "#domain/wire/config-documents.ts";
-import type { WireRefusal } from "#domain/wire/rules.ts";
+import type { WireFault } from "#domain/wire/rules.ts";
 import {
   type MasterControlSettings,
   settingsFrom,
@@ -17,21 +18,13 @@ import type { CommandRun } from "./command-handler.ts";
 
 type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
 
-interface SetFault {
-  readonly kind: "fault";
-  readonly fail: Fail;
-}
-
-export function parametersOfCommand({
-  params,
-}: Command): { readonly kind: "set"; readonly content: ParametersContent } | SetFault {
+export function parametersOfCommand({ params }: Command): Result<ParametersContent, Fail> {
   if (params === undefined) return missing("params");
   const read = parseParametersContent(params);
-  return read.kind === "refused" ? malformed(read) : { kind: "set", content: read.value };
+  return read.ok ? read : malformed(read.error);
 }
 
 export interface CommandedSettings {
-  readonly kind: "set";
   readonly content: SettingsContent;
   readonly settings: MasterControlSettings;
   /** Angles in degrees or sentinels. */
@@ -42,10 +35,10 @@ export interface CommandedSettings {
 export function settingsOfCommand(
   { settings: sent }: Command,
   present: MasterControlSettings,
-): CommandedSettings | SetFault {
+): Result<CommandedSettings, Fail> {
   if (sent === undefined) return missing("settings");
   const read = parseSettingsContent(sent);
-  if (read.kind === "refused") return malformed(read);
+  if (!read.ok) return malformed(read.error);
   const content = read.value;
   const { observer, utcOffsetHours, isSafetySideEast } = present;
   const settings = settingsFrom(content, {
@@ -55,14 +48,14 @@ export function settingsOfCommand(
     utcOffsetHours,
     isSafetySideEast,
   });
-  return { kind: "set", content, settings, windTable: windTableFrom(content, settings) };
+  return ok({ content, settings, windTable: windTableFrom(content, settings) });
 }
 
-function missing(key: string): SetFault {
-  return { kind: "fault", fail: { kind: "fail", code: "PARAM", values: { key } } };
+function missing(key: string): Err<Fail> {
+  return err({ kind: "fail", code: "PARAM", values: { key } });
 }
 
 /** Named as in the set, without the path to it. */
-function malformed({ field }: WireRefusal): SetFault {
+function malformed({ field }: WireFault): Err<Fail> {
   return missing(field.replace(/^values\./, ""));
 }

@@ -72,7 +72,7 @@ export class MasterCommands {
   /** Throws PowerCut when a crash was armed. */
   take(payload: unknown): Ruled<Command> {
     const command = parseCommand(payload);
-    if (command.kind === "value") this.#desk.take(command.value);
+    if (command.ok) this.#desk.take(command.value);
     return command;
   }
 

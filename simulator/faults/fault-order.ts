@@ -1,5 +1,6 @@
 /** Orders to play a fault or to end it, as they come over the control topic of the simulation. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { ok } from "#domain/result.ts";
 import type { SimulatedFaultName } from "#domain/simulated/faults.ts";
 import {
   flag,
@@ -8,7 +9,6 @@ import {
   type Rule,
   type Ruled,
   refused,
-  ruled,
   shape,
   whole,
 } from "#domain/wire/rules.ts";
@@ -61,7 +61,7 @@ const MASTER_FAULTS = {
 const place: Rule<number> = (value, field) => {
   if (typeof value !== "string") return refused("wrongType", field);
   const nLocId = nLocIdFrom(value);
-  return nLocId === undefined ? refused("notAllowed", field) : ruled(nodeIndexOf(nLocId));
+  return nLocId === undefined ? refused("notAllowed", field) : ok(nodeIndexOf(nLocId));
 };
 
 const ORDER = shape({ fault: line(20), mLocId: line(60), on: flag });
@@ -72,32 +72,32 @@ const ON_PAIR = shape({ a: place, b: place });
 /** Reads `{ fault, mLocId, on }` with what the fault takes besides: nLocId; panId and channel; a and b. */
 export function parseFaultOrder(payload: unknown): Ruled<FaultOrder> {
   const order = ORDER(payload, "");
-  if (order.kind === "refused") return order;
+  if (!order.ok) return order;
   const { fault, mLocId, on } = order.value;
   const read = readFault(fault, on, payload);
-  return read.kind === "refused" ? read : ruled({ mLocId, fault: read.value });
+  return read.ok ? ok({ mLocId, fault: read.value }) : read;
 }
 
 function readFault(name: string, isOn: boolean, payload: unknown): Ruled<SimFault> {
-  if (isMasterFault(name)) return ruled({ scope: "master", fault: name, isOn });
+  if (isMasterFault(name)) return ok({ scope: "master", fault: name, isOn });
   if (name === "swap" || name === "dup") return readPair(name, isOn, payload);
   if (name === "wrongpan") {
     const target = ON_OTHER_RADIO(payload, "");
-    if (target.kind === "refused") return target;
+    if (!target.ok) return target;
     const { nLocId, panId, channel } = target.value;
-    return ruled({ scope: "node", fault: name, index: nLocId, panId, channel, isOn });
+    return ok({ scope: "node", fault: name, index: nLocId, panId, channel, isOn });
   }
   if (!isNodeFault(name)) return refused("notAllowed", "fault");
   const target = ON_NODE(payload, "");
-  if (target.kind === "refused") return target;
-  return ruled({ scope: "node", fault: name, index: target.value.nLocId, isOn });
+  if (!target.ok) return target;
+  return ok({ scope: "node", fault: name, index: target.value.nLocId, isOn });
 }
 
 function readPair(fault: PairFaultName, isOn: boolean, payload: unknown): Ruled<SimFault> {
   const pair = ON_PAIR(payload, "");
-  if (pair.kind === "refused") return pair;
+  if (!pair.ok) return pair;
   const { a, b } = pair.value;
-  return a === b ? refused("notUnique", "b") : ruled({ scope: "pair", fault, a, b, isOn });
+  return a === b ? refused("notUnique", "b") : ok({ scope: "pair", fault, a, b, isOn });
 }
 
 function isMasterFault(name: string): name is MasterFaultName {

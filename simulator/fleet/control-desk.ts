@@ -1,6 +1,7 @@
 /** Takes orders for faults, clocks, power cuts and weather from the control topic, which exists only beside the local cloud. */
 import type { MqttClient } from "mqtt";
 import { decodePayload } from "#domain/wire/payload.ts";
+import type { WireFault } from "#domain/wire/rules.ts";
 import type { Timers } from "#simulator/clock.ts";
 import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 import { connectClient } from "#simulator/link/connect-client.ts";
@@ -62,7 +63,7 @@ export class ControlDesk {
 
   private take(payload: Uint8Array): void {
     const decoded = decodePayload(new TextDecoder().decode(payload));
-    if (decoded.kind === "refused") logRefusal(decoded, this.parts.log);
+    if (!decoded.ok) logRefusal(decoded.error, this.parts.log);
     else takeOrder(decoded.value, this.parts);
   }
 }
@@ -73,15 +74,15 @@ export function takeOrder(
   { sites, log }: Pick<ControlDeskParts, "sites" | "log">,
 ): void {
   const order = parseControlOrder(value);
-  if (order.kind === "refused") {
-    logRefusal(order, log);
+  if (!order.ok) {
+    logRefusal(order.error, log);
     return;
   }
   const count = sites.filter((place) => carryOut(order.value, place)).length;
   log("control.order", { kind: order.value.kind, sites: count });
 }
 
-function logRefusal({ reason, field }: { reason: string; field: string }, log: Log): void {
+function logRefusal({ reason, field }: WireFault, log: Log): void {
   log("control.refused", { reason: `${reason} ${field}`.trim() });
 }
 

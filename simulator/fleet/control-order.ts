@@ -1,4 +1,5 @@
 /** An order on the control topic: a fault, a wrong clock or a power cut for one master, or weather for one site or all of them. */
+import { ok } from "#domain/result.ts";
 import {
   line,
   number,
@@ -7,7 +8,6 @@ import {
   type Rule,
   type Ruled,
   refused,
-  ruled,
   shape,
 } from "#domain/wire/rules.ts";
 import type { CrashPoint } from "#simulator/command/master-commands.ts";
@@ -57,15 +57,15 @@ const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
   weather: (payload) => parseWeather(payload),
   clock: (payload) => {
     const read = CLOCK(payload, "");
-    if (read.kind === "refused") return read;
+    if (!read.ok) return read;
     const { clock, mLocId } = read.value;
-    return ruled({ kind: "clock", mLocId, seconds: clock });
+    return ok({ kind: "clock", mLocId, seconds: clock });
   },
   crash: (payload) => {
     const read = CRASH(payload, "");
-    if (read.kind === "refused") return read;
+    if (!read.ok) return read;
     const { crash, mLocId } = read.value;
-    return ruled({ kind: "crash", mLocId, when: crash });
+    return ok({ kind: "crash", mLocId, when: crash });
   },
 };
 
@@ -78,16 +78,16 @@ export function parseControlOrder(payload: unknown): Ruled<ControlOrder> {
   const read = key === undefined ? undefined : READERS[key];
   if (read !== undefined) return read(payload, "");
   const order = parseFaultOrder(payload);
-  return order.kind === "refused" ? order : ruled({ kind: "fault", order: order.value });
+  return order.ok ? ok({ kind: "fault", order: order.value }) : order;
 }
 
 function parseWeather(payload: unknown): Ruled<ControlOrder> {
   const read = WEATHER(payload, "");
-  if (read.kind === "refused") return read;
+  if (!read.ok) return read;
   const { weather, layoutId, mph, inches, minutes } = read.value;
   const control = controlOf(weather, { mph, inches, minutes });
   if (control === undefined) return refused("notAllowed", "weather");
-  return ruled({ kind: "weather", control, layoutId });
+  return ok({ kind: "weather", control, layoutId });
 }
 
 interface Amounts {

@@ -126,12 +126,14 @@ export class RunningMaster {
 
   private receive(topic: string, payload: Uint8Array): void {
     const message = readDownlink(topic, payload);
-    if (message.kind === "config") this.apply({ doc: message.doc, payload: message.payload });
-    else if (message.kind === "command") this.command(message.payload);
-    else {
-      this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.reason });
-      if (message.reason === "version") this.reportVersion(topic);
+    if (!message.ok) {
+      this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.error });
+      if (message.error === "version") this.reportVersion(topic);
+      return;
     }
+    const { value } = message;
+    if (value.kind === "config") this.apply({ doc: value.doc, payload: value.payload });
+    else this.command(value.payload);
   }
 
   /** Its first feedback is on its way before the next step comes. */

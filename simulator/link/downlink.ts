@@ -1,16 +1,15 @@
 /** What a master makes of a message from the cloud: a command or a configuration document to look at, or a reason to leave it alone. */
+import { err, ok, type Result } from "#domain/result.ts";
 import { decodePayload, PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import { type Downlink, parseTopic } from "#domain/wire/topics.ts";
 
 export type DownlinkMessage =
   | { readonly kind: "command"; readonly payload: unknown }
-  | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown }
-  | {
-      readonly kind: "refused";
-      /** version: the cloud speaks a later protocol; deleted: the place was given to another master. */
-      readonly reason: "noSuchTopic" | "deleted" | "notJson" | "version";
-    };
+  | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown };
+
+/** version: the cloud speaks a later protocol; deleted: the place was given to another master. */
+export type DownlinkFault = "noSuchTopic" | "deleted" | "notJson" | "version";
 
 const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
   "cfg/site": "site",
@@ -20,17 +19,20 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
 };
 
 /** An empty document means that the retained one was deleted: the master goes on with the one it has. */
-export function readDownlink(topic: string, payload: Uint8Array): DownlinkMessage {
+export function readDownlink(
+  topic: string,
+  payload: Uint8Array,
+): Result<DownlinkMessage, DownlinkFault> {
   const ending = parseTopic(topic)?.ending;
   const doc = DOCUMENTS[ending as Downlink];
-  if (doc === undefined && ending !== "cmd") return { kind: "refused", reason: "noSuchTopic" };
-  if (doc !== undefined && payload.length === 0) return { kind: "refused", reason: "deleted" };
+  if (doc === undefined && ending !== "cmd") return err("noSuchTopic");
+  if (doc !== undefined && payload.length === 0) return err("deleted");
   const decoded = decodePayload(new TextDecoder().decode(payload));
-  if (decoded.kind === "refused") return { kind: "refused", reason: "notJson" };
-  if (versionOf(decoded.value) > PROTOCOL_VERSION) return { kind: "refused", reason: "version" };
+  if (!decoded.ok) return err("notJson");
+  if (versionOf(decoded.value) > PROTOCOL_VERSION) return err("version");
   return doc === undefined
-    ? { kind: "command", payload: decoded.value }
-    : { kind: "config", doc, payload: decoded.value };
+    ? ok({ kind: "command", payload: decoded.value })
+    : ok({ kind: "config", doc, payload: decoded.value });
 }
 
 /** 0 when it has none. */

@@ -85,8 +85,8 @@ export class MasterConfig {
 
   apply(name: ConfigDocumentName, payload: unknown): ConfigResult {
     const result = PARSERS[name](payload);
-    if (result.kind === "refused") {
-      const error = `${result.reason} ${result.field}`.trim();
+    if (!result.ok) {
+      const error = `${result.error.reason} ${result.error.field}`.trim();
       return { kind: "refused", version: versionIn(payload), error };
     }
     if (result.value.ver <= this.versions[name]) return { kind: "known" };

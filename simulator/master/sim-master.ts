@@ -4,7 +4,7 @@ import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
-import type { WireRefusal } from "#domain/wire/rules.ts";
+import type { WireFault } from "#domain/wire/rules.ts";
 import { isRead } from "#simulator/command/command-facts.ts";
 import type { RestartKind } from "#simulator/command/command-handler.ts";
 import type { FeedbackMessage } from "#simulator/command/command-journal.ts";
@@ -142,13 +142,13 @@ export class SimMaster {
   }
 
   /** Judges a command and answers at once; what takes time goes on with the steps. Returns why it could not be read. */
-  takeCommand(payload: unknown, epochSeconds: number): WireRefusal | undefined {
+  takeCommand(payload: unknown, epochSeconds: number): WireFault | undefined {
     if (this.#parts.uptime.isDown) return undefined;
     this.#takeTime(epochSeconds);
     try {
       const command = this.#commands.take(payload);
       this.#settle();
-      return command.kind === "refused" ? command : undefined;
+      return command.ok ? undefined : command.error;
     } catch (error) {
       if (!(error instanceof PowerCut)) throw error;
       this.crash();

@@ -44,10 +44,10 @@ export function physicalSite(site: GeneratedSite): PhysicalSite {
 function physicalMaster(master: GeneratedMaster, scale: number): PhysicalMaster {
   const { location, nodes, heights, trackers } = master;
   const result = masterIdFrom(location.mId);
-  if (result.kind === "refused") throw new Error(`expected a master id, got ${location.mId}`);
+  if (!result.ok) throw new Error(`expected a master id, got ${location.mId}`);
   const toMetres = (units: number) => (units - MARGIN) / scale;
   return {
-    mId: result.masterId,
+    mId: result.value,
     deviceType: location.deviceType,
     x: toMetres(location.xLoc),
     y: toMetres(location.yLoc),

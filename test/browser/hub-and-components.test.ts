@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGenius } from "#domain/hub-config/genius-file.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { ok } from "#domain/result.ts";
 import { callRest, dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
@@ -65,15 +66,14 @@ describe.skipIf(!hasConsole)("files for the hub and what was scanned in the fiel
     const file = await download;
     expect(file.suggestedFilename()).toBe("Hub Ridge.genius");
     const read = readGenius(readFileSync(await file.path(), "utf8"));
-    expect(read).toMatchObject({
-      kind: "configuration",
-      configuration: {
+    expect(read).toMatchObject(
+      ok({
         layout: { id: site.field.layoutId, coordinates: LAYOUT.coordinates },
         masters: [
           { name: "North", channel: 14, panid: 113, nodes: NODES.map(({ id }) => ({ nId: id })) },
         ],
-      },
-    });
+      }),
+    );
     await alert.getByRole("button", { name: HUB_MESSAGES.close }).click();
     await alert.waitFor({ state: "detached" });
     await site.field.repeatId(0, "002", "A001");

@@ -82,7 +82,7 @@ export class CommandedMaster {
   get feedbacks(): readonly Feedback[] {
     return this.run.payloads("fb").map((payload) => {
       const read = parseFeedback(this.run.physical.mId, payload);
-      if (read.kind === "refused") throw new Error(`unreadable feedback: ${read.field}`);
+      if (!read.ok) throw new Error(`unreadable feedback: ${read.error.field}`);
       return read.value;
     });
   }

@@ -87,7 +87,7 @@ export class DeskRun {
       layoutId: idOf(1001),
       mLocId: idOf(1002),
     });
-    if (read.kind === "refused") throw new Error(`not a command: ${read.reason} ${read.field}`);
+    if (!read.ok) throw new Error(`not a command: ${read.error.reason} ${read.error.field}`);
     return read.value;
   }
 

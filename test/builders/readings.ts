@@ -30,8 +30,8 @@ export function nodesMessage({ ts, kind = "cycle", chunk = [0, 1], nodes }: Read
 
 export function reading(facts: ReadingFacts): Reading {
   const snapshot = parseNodeSnapshot(nodesMessage(facts));
-  if (snapshot.kind === "refused") {
-    throw new Error(`expected a valid snapshot: ${snapshot.reason} ${snapshot.field}`);
+  if (!snapshot.ok) {
+    throw new Error(`expected a valid snapshot: ${snapshot.error.reason} ${snapshot.error.field}`);
   }
   return readingOf(snapshot.value);
 }

@@ -276,6 +276,8 @@ export function rowsOf(snapshot: NodeSnapshot): readonly NodeRow[] {
 }
 
 function accepted<Value>(result: Ruled<Value>): Value {
-  if (result.kind === "value") return result.value;
-  throw new Error(`expected a message of the protocol, got ${result.reason} at ${result.field}`);
+  if (result.ok) return result.value;
+  throw new Error(
+    `expected a message of the protocol, got ${result.error.reason} at ${result.error.field}`,
+  );
 }

@@ -12,8 +12,8 @@ const PLACE = {
 
 export function masterId(text = "FCC23D0508A9B1A1"): MasterId {
   const result = masterIdFrom(text);
-  if (result.kind === "refused") throw new Error(`${text}: ${result.code}`);
-  return result.masterId;
+  if (!result.ok) throw new Error(`${text}: ${result.error}`);
+  return result.value;
 }
 
 export type Message = Readonly<Record<string, unknown>>;

@@ -110,7 +110,7 @@ export class DecidingCloud implements ModelCloud {
 
   hear(feedback: Readonly<Record<string, unknown>>): void {
     const parsed = parseFeedback(MODEL_MASTER_ID, feedback);
-    if (parsed.kind === "refused") throw new Error(`not a feedback: ${parsed.field}`);
+    if (!parsed.ok) throw new Error(`not a feedback: ${parsed.error.field}`);
     const { id, seq } = parsed.value;
     const row = this.#rows.get(id);
     if (row === undefined) return;
@@ -189,7 +189,7 @@ export class DecidingCloud implements ModelCloud {
     const { sid = "", exp = 0, n = 0 } = row;
     const newest = this.#options.lacks === "turns" ? n : this.#n;
     const verdict = judgePublish({ sid, exp, n }, { sid: this.#sid, n: newest }, clock);
-    return verdict.kind === "stay" ? verdict.answer : this.#publish(row);
+    return verdict.ok ? this.#publish(row) : verdict.error;
   }
 
   #publish(row: CommandRow): CommandAnswer {

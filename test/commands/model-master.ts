@@ -76,7 +76,7 @@ export class ModelMaster {
   take(text: string): boolean {
     this.#runClock();
     const read = parseCommand(JSON.parse(text));
-    if (read.kind === "refused") throw new Error(`not a command: ${read.reason} ${read.field}`);
+    if (!read.ok) throw new Error(`not a command: ${read.error.reason} ${read.error.field}`);
     try {
       this.#desk.take(read.value);
       return false;

@@ -6,6 +6,7 @@ import { addressedNode, commandScope, riskOf } from "#domain/commands/risk.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok } from "#domain/result.ts";
 import {
   type CommandIntent,
   intentHash,
@@ -81,9 +82,9 @@ function makeOrder(idNumber: number, angle: number | undefined): Order {
   const read = readSingleIntent({ id: idAt(idNumber), layoutId, mLocId, ...command }, () => {
     throw new Error("the order has an id");
   });
-  if ("refusal" in read) throw new Error(`not an intent: ${JSON.stringify(read.refusal)}`);
-  const { id } = read.result;
-  const dispatch = dispatchOf(read.result);
+  if (!read.ok) throw new Error(`not an intent: ${JSON.stringify(read.error)}`);
+  const { id } = read.value;
+  const dispatch = dispatchOf(read.value);
   return { id, dispatch, sealed: sealedBy(id, dispatch) };
 }
 
@@ -108,15 +109,15 @@ function dispatchOf(intent: CommandIntent): Dispatch {
     payloadHash: intentHash("Mutation.createCommandRequest", intent, OPERATOR),
     batchId: undefined,
     since: 0,
-    judgeAnew: async (_, before, master) => ({ result: { dispatch: before, master } }),
+    judgeAnew: async (_, before, master) => ok({ dispatch: before, master }),
   };
 }
 
 function judged(intent: CommandIntent): JudgedIntent {
   const { name, args } = intent;
   const permit = permitCommand(name, args, OPERATOR.privileges);
-  if (permit.kind === "refused") throw new Error(`not permitted: ${JSON.stringify(permit)}`);
-  const { entry } = permit;
+  if (!permit.ok) throw new Error(`not permitted: ${JSON.stringify(permit)}`);
+  const entry = permit.value;
   // One of two masters, so that a whole site would be something else.
   const scope = commandScope(entry.wire, args, { masters: 1, mastersOfLayout: 2 });
   return {
@@ -133,7 +134,7 @@ function judged(intent: CommandIntent): JudgedIntent {
 
 function masterId(text: string): MasterId {
   const read = masterIdFrom(text);
-  return known(read.kind === "refused" ? undefined : read.masterId);
+  return known(read.ok ? read.value : undefined);
 }
 
 function known<Id>(id: Id | undefined): Id {

@@ -72,8 +72,8 @@ export class StoredCloud implements ModelCloud {
     const since = deps.clock.nowMilliseconds();
     const run = async () => {
       const outcome = await dispatchCommand(deps, { ...dispatch, since }, MODEL_MASTER, id);
-      if ("refusal" in outcome) return;
-      const { status, code } = outcome.result;
+      if (!outcome.ok) return;
+      const { status, code } = outcome.value;
       this.answers.push({ id, status, code });
     };
     await this.#untilSlow(held, run());
@@ -99,7 +99,7 @@ export class StoredCloud implements ModelCloud {
     const atMilliseconds = this.#options.clock.nowMilliseconds() + this.#presences / 1000;
     const said = { ...FIRMWARE, v: 1, online: true, mId: MODEL_MASTER_ID, sid, cfg: DOCUMENTS };
     const read = parsePresence(MODEL_MASTER_ID, { ...said, ts: Math.floor(atMilliseconds / 1000) });
-    if (read.kind === "refused" || !read.value.online) throw new Error("expected a birth");
+    if (!read.ok || !read.value.online) throw new Error("expected a birth");
     const { birth } = read.value;
     await storeOnline(this.#deps.store, MODEL_MASTER, birth, { atMilliseconds, keepsSince: false });
   }

@@ -51,7 +51,7 @@ export async function connectConfigMaster(
   };
   const apply = async (text: string) => {
     const parsed = parseNodesDocument(JSON.parse(text));
-    if (parsed.kind === "refused") throw new Error(`${parsed.field} ${parsed.reason}`);
+    if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.reason}`);
     const { ver, ids } = parsed.value;
     if (ver <= state.ver) return;
     const changed = ids.flatMap((id, at) => (id === (state.ids[at] ?? "0000") ? [] : [at]));

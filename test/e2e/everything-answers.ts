@@ -71,7 +71,7 @@ async function connectAnswering(
   const master = await connectMaster(own, certificate);
   master.client.on("message", async (_topic, payload) => {
     const parsed = parseCommand(JSON.parse(payload.toString()));
-    if (parsed.kind === "refused") return;
+    if (!parsed.ok) return;
     const { id, name, ts } = parsed.value;
     const topic = topicOf(masterId(mId), "fb");
     const answer = { v: 1, id, mId, name, ts };

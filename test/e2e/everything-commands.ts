@@ -28,7 +28,7 @@ export async function runCommands(
   const received: string[] = [];
   master.client.on("message", (_topic, payload) => {
     const parsed = parseCommand(JSON.parse(payload.toString()));
-    received.push(parsed.kind === "value" ? parsed.value.name : `${parsed.field} ${parsed.reason}`);
+    received.push(parsed.ok ? parsed.value.name : `${parsed.error.field} ${parsed.error.reason}`);
   });
   await master.client.subscribeAsync(topicOf(masterId(site.mId), "cmd"), { qos: 1 });
   await master.publish(connTopic(site.mId), birth({ mId: site.mId }), true);

@@ -72,12 +72,12 @@ async function ask(
   const { operation, args } = dice.pick(QUESTIONS)(asked, master.mLocId, time.nowSeconds);
   const answer = await client.ask({ sub: users.auditor, operation, args });
   if (answer === undefined) return;
-  promises.count("result" in answer ? "read" : "read refused");
+  promises.count(answer.ok ? "read" : "read refused");
   const text = JSON.stringify(answer);
   const seen = foreign.find((mark) => text.includes(mark));
   if (seen !== undefined)
     promises.broken("tenants", `${users.auditor} saw ${seen} in ${operation}`);
-  const { fault } = asInput("result" in answer ? answer.result : undefined) ?? {};
+  const { fault } = asInput(answer.ok ? answer.value : undefined) ?? {};
   // A run that failed is made up for by the next one.
   if (operation === "Query.verifyLedger" && typeof fault === "string" && fault !== "missingSeal") {
     promises.broken("sealed", `${asked.layoutId}: ${fault}`);

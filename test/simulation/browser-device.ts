@@ -2,7 +2,8 @@
 import Dexie from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { asInput } from "#domain/layout/input.ts";
-import type { Outcome as Answer } from "#functions/shared/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { NewOutboxItem, Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { openOutbox } from "#web/offline/outbox-db.ts";
@@ -191,10 +192,10 @@ function answersAt(at: number, count: number) {
 }
 
 /** As the client of the console reads an answer. */
-function outcomeOf(answer: Answer<unknown> | undefined): Outcome<unknown> {
+function outcomeOf(answer: Result<unknown, Refusal> | undefined): Outcome<unknown> {
   if (answer === undefined) return { status: "networkError" };
-  if ("result" in answer) return { status: "ok", value: answer.result };
-  const { code } = asInput(answer.refusal) ?? {};
+  if (answer.ok) return { status: "ok", value: answer.value };
+  const { code } = asInput(answer.error) ?? {};
   return { status: "refused", code: String(code) };
 }
 

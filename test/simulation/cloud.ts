@@ -2,6 +2,7 @@
 import { authorise } from "#domain/access/authorise.ts";
 import { operationNamed } from "#domain/access/operations.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import type { CommandDeps } from "#functions/commands/command-deps.ts";
@@ -27,7 +28,7 @@ import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import type { Outcome } from "#functions/shared/refusal.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import { createTask } from "#functions/tasks/create-task.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
@@ -97,9 +98,9 @@ export class Cloud {
   }
 
   /** Undefined when the answer is not to be had: nobody knows whether it was done. */
-  async ask(request: ApiRequest): Promise<Outcome<unknown> | undefined> {
+  async ask(request: ApiRequest): Promise<Result<unknown, Refusal> | undefined> {
     const invocation = await this.#pools.api.invoke(request);
-    return invocation.kind === "done" ? (invocation.value as Outcome<unknown>) : undefined;
+    return invocation.ok ? (invocation.value as Result<unknown, Refusal>) : undefined;
   }
 
   /** Hands a message of a master to the function of its rule. */
@@ -180,17 +181,17 @@ function apiOf(deps: FunctionDeps): Handler {
     "Query.listMotionEvents": field(listMotionEvents(deps)),
     "Query.verifyLedger": field(verifyLedger(deps)),
   };
-  return async (event): Promise<Outcome<unknown>> => {
+  return async (event): Promise<Result<unknown, Refusal>> => {
     const { sub, operation, args } = event as ApiRequest;
     const rights = deps.plants.rights(await readRights(deps.store, sub, layoutIn(operation, args)));
     const decision = authorise({
       ...{ operation, ...rights, mfaRequired: false },
       nowSeconds: Math.floor(deps.clock.nowMilliseconds() / 1000),
     });
-    if (decision.kind === "deny") return { refusal: { code: decision.code } };
+    if (!decision.ok) return err({ code: decision.error });
     const run = fields[operation];
     if (run === undefined) throw new Error(`no field ${operation} in the simulation`);
-    return run(args, decision.caller);
+    return run(args, decision.value);
   };
 }
 

@@ -79,8 +79,8 @@ async function giveOne(
     const answer = await client.ask({
       ...{ sub, operation: "Mutation.createCommandRequest", args: { input } },
     });
-    if (answer === undefined || "refusal" in answer) return answer;
-    const { status, code } = asInput(answer.result) ?? {};
+    if (answer === undefined || !answer.ok) return answer;
+    const { status, code } = asInput(answer.value) ?? {};
     promises.answered({ id, status: String(status), code: code === null ? null : String(code) });
     field.watch(time);
     return answer;
@@ -101,7 +101,7 @@ async function giveInTwoSteps(
   const input = { id, layoutId: site.layoutId, mLocIds: [master.mLocId], name, args: [] };
   const prepare = "Mutation.prepareCommandBatch";
   const prepared = await client.ask({ sub, operation: prepare, args: { input } });
-  const { token } = asInput(prepared && "result" in prepared ? prepared.result : undefined) ?? {};
+  const { token } = asInput(prepared?.ok ? prepared.value : undefined) ?? {};
   if (token === undefined) return;
   await time.wait(dice.between(2000, 20_000));
   const confirmed = { ...input, token, siteName: site.name };

@@ -22,8 +22,8 @@ export class EventQueue {
   async send(pool: FunctionPool, event: unknown): Promise<EventFate> {
     await this.#time.wait(this.#dice.between(5, 80));
     for (const pause of [...PAUSES, undefined]) {
-      const { kind } = await pool.invoke(event);
-      if (kind === "done") return "done";
+      const { ok: isDone } = await pool.invoke(event);
+      if (isDone) return "done";
       if (pause !== undefined) await this.#time.wait(pause * 1000);
     }
     this.kept += 1;

@@ -1,4 +1,5 @@
 /** A function of the product as the cloud runs it: instances that handle one event at a time, remember, and die. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Process } from "./table-service.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -7,10 +8,7 @@ export type Handler = (event: unknown) => Promise<unknown>;
 /** Makes an instance that remembers nothing; `crash` ends the process. */
 export type MakeInstance = (process: Process, crash: () => void) => Handler;
 
-export type Invocation =
-  | { readonly kind: "done"; readonly value: unknown }
-  /** It threw, died or took too long; what it has written stays written. */
-  | { readonly kind: "failed"; readonly why: string };
+export type Invocation = Result<unknown, string>;
 
 interface Instance {
   readonly process: Process;
@@ -53,14 +51,14 @@ export class FunctionPool {
       instance.end = (why) => {
         instance.process.isDead = true;
         this.#instances = this.#instances.filter((other) => other !== instance);
-        finish({ kind: "failed", why });
+        finish(err(why));
       };
       time.after(timeoutSeconds * 1000, `${this.name} limit`, () => {
         if (!isOver) instance.end("timeout");
       });
       instance.handle(event).then(
-        (value) => finish({ kind: "done", value }),
-        (error: unknown) => finish({ kind: "failed", why: String(error) }),
+        (value) => finish(ok(value)),
+        (error: unknown) => finish(err(String(error))),
       );
     });
   }

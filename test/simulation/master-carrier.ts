@@ -138,15 +138,15 @@ export class MasterCarrier {
     const topic = topicOf(this.model.mId, ending);
     const message = readDownlink(topic, new TextEncoder().encode(text));
     const now = this.#time.nowSeconds;
-    if (message.kind === "config") {
+    if (message.ok && message.value.kind === "config") {
       const before = this.model.site?.mLocId;
-      this.model.applyConfig(message.doc, message.payload, now);
+      this.model.applyConfig(message.value.doc, message.value.payload, now);
       if (this.model.site?.mLocId !== before && this.#session) this.#announce(this.#session);
-    } else if (message.kind === "command") {
+    } else if (message.ok) {
       if (this.#dice.happens("powerCut")) {
         this.model.armCrash(this.#dice.pick(["intent", "effect"]));
       }
-      this.model.takeCommand(message.payload, now);
+      this.model.takeCommand(message.value.payload, now);
     }
     this.flush();
     this.#hurry();

@@ -1,5 +1,6 @@
 /** Somebody's way to the API: requests and answers are late or lost, and whoever hears nothing asks again with the same content. */
-import type { Outcome } from "#functions/shared/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import type { Refusal } from "#functions/shared/refusal.ts";
 import type { ApiRequest, Cloud } from "./cloud.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -21,7 +22,7 @@ export class NetworkClient {
   }
 
   /** Undefined when no answer came in time. */
-  ask(request: ApiRequest): Promise<Outcome<unknown> | undefined> {
+  ask(request: ApiRequest): Promise<Result<unknown, Refusal> | undefined> {
     const dice = this.#dice;
     const isLost = dice.happens("requestLost");
     const isAnswerLost = dice.happens("answerLost");

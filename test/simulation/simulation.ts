@@ -296,10 +296,10 @@ class World {
     const answer = await this.#cloud.ask({
       ...{ sub: ADMIN, operation, args: { input: { changeId, ...content } } },
     });
-    if (answer === undefined || "refusal" in answer) {
+    if (answer === undefined || !answer.ok) {
       throw new Error(`${operation} was not done: ${JSON.stringify(answer)}`);
     }
-    return asInput(answer.result) ?? {};
+    return asInput(answer.value) ?? {};
   }
 
   /** Enters somebody who may open one layout, or all. */

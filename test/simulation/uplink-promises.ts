@@ -35,7 +35,7 @@ const PARTS = ["", "#c0", "#p0", "#d0"] as const;
 /** The round in the message; undefined for everything that is none. */
 export function roundIn(text: string, receivedAt: number): HeardRound | undefined {
   const decoded = decodePayload(text);
-  const { ts, mLocId, cols } = asInput(decoded.kind === "value" ? decoded.value : {}) ?? {};
+  const { ts, mLocId, cols } = asInput(decoded.ok ? decoded.value : {}) ?? {};
   const { i, t, ap } = asInput(cols) ?? {};
   if (typeof ts !== "number" || typeof mLocId !== "string" || !Array.isArray(i)) return undefined;
   if (ts > receivedAt + AHEAD_SECONDS || i.length === 0) return undefined;

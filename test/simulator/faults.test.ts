@@ -5,6 +5,7 @@ import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { err, ok } from "#domain/result.ts";
 import { SIMULATED_FAULTS, type SimulatedFaultName } from "#domain/simulated/faults.ts";
 import { parseFaultOrder, type SimFault } from "#simulator/faults/fault-order.ts";
 import { SimRun, type SimRunOptions } from "#test/builders/sim-run.ts";
@@ -50,7 +51,7 @@ function begun(options: SimRunOptions = {}, minutes = 1): SimRun {
 
 function order(run: SimRun, fault: SimulatedFaultName, on: boolean, more: object = {}): void {
   const result = parseFaultOrder({ fault, on, mLocId: "demo", nLocId: "012", ...more });
-  if (result.kind === "refused") throw new Error(`refused: ${result.reason} ${result.field}`);
+  if (!result.ok) throw new Error(`refused: ${result.error.reason} ${result.error.field}`);
   run.master.applyFault(result.value.fault);
 }
 
@@ -321,27 +322,24 @@ describe("faults", () => {
 });
 
 describe("orders of faults", () => {
-  const ok = { fault: "stuck", mLocId: "demo-0003-m001", nLocId: "012", on: true };
+  const valid = { fault: "stuck", mLocId: "demo-0003-m001", nLocId: "012", on: true };
 
   it("reads the example of the catalogue", () => {
     const fault: SimFault = { scope: "node", fault: "stuck", index: 12, isOn: true };
-    expect(parseFaultOrder(ok)).toEqual({
-      kind: "value",
-      value: { mLocId: "demo-0003-m001", fault },
-    });
+    expect(parseFaultOrder(valid)).toEqual(ok({ mLocId: "demo-0003-m001", fault }));
   });
 
   it.each([
-    ["an unknown fault", { ...ok, fault: "broken" }, "fault"],
-    ["a name from the prototype", { ...ok, fault: "toString" }, "fault"],
-    ["no place", { ...ok, nLocId: undefined }, "nLocId"],
-    ["a place with two digits", { ...ok, nLocId: "12" }, "nLocId"],
-    ["no state", { ...ok, on: 1 }, "on"],
-    ["a wrong PAN id", { ...ok, fault: "wrongpan", panId: "513", channel: 14 }, "panId"],
-    ["no channel", { ...ok, fault: "wrongpan", panId: "0513" }, "channel"],
-    ["a pair of one", { ...ok, fault: "swap", a: "001", b: "001" }, "b"],
+    ["an unknown fault", { ...valid, fault: "broken" }, "fault"],
+    ["a name from the prototype", { ...valid, fault: "toString" }, "fault"],
+    ["no place", { ...valid, nLocId: undefined }, "nLocId"],
+    ["a place with two digits", { ...valid, nLocId: "12" }, "nLocId"],
+    ["no state", { ...valid, on: 1 }, "on"],
+    ["a wrong PAN id", { ...valid, fault: "wrongpan", panId: "513", channel: 14 }, "panId"],
+    ["no channel", { ...valid, fault: "wrongpan", panId: "0513" }, "channel"],
+    ["a pair of one", { ...valid, fault: "swap", a: "001", b: "001" }, "b"],
     ["no master", { fault: "radio", on: true }, "mLocId"],
   ])("refuses %s", (_what, payload, field) => {
-    expect(parseFaultOrder(payload)).toMatchObject({ kind: "refused", field });
+    expect(parseFaultOrder(payload)).toMatchObject(err({ field }));
   });
 });

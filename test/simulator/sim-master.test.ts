@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { lastFour, type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";
+import { ok } from "#domain/result.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
 import { parseConfigAck } from "#domain/wire/reports.ts";
@@ -20,17 +21,16 @@ describe("a master that connects", () => {
     run.list(idsOf(run), 17);
     const { ending, payload } = run.master.birth(SID, run.now);
     expect(ending).toBe("conn");
-    expect(parsePresence(run.physical.mId, payload)).toMatchObject({
-      kind: "value",
-      value: {
+    expect(parsePresence(run.physical.mId, payload)).toMatchObject(
+      ok({
         online: true,
         birth: {
           sid: SID,
           deviceType: "gen4",
           cfg: { site: 1, nodes: 17, settings: 0, params: 0 },
         },
-      },
-    });
+      }),
+    );
   });
 
   it("calls its nodes at once, then every quarter of an hour at a time of its own", () => {

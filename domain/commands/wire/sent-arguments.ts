@@ -19,7 +19,7 @@ export function sentArguments(name: string, args: SentArguments): SentArguments 
         : undefined;
       if (field === undefined) return [key, text];
       const read = decode(field, text);
-      return [key, read.kind === "value" ? encode(field, read.value) : text];
+      return [key, read.ok ? encode(field, read.value) : text];
     }),
   );
 }

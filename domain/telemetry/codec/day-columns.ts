@@ -1,4 +1,5 @@
 /** Columns of a day object: which segments are needed, and the day they make. */
+import { ok } from "#domain/result.ts";
 import type { Day, DayRow } from "#domain/telemetry/day.ts";
 import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
@@ -17,7 +18,7 @@ import {
   readContents,
   rowsSegmentId,
 } from "./day-contents.ts";
-import { type Decoded, type DeflatedSection, decoded, unreadable } from "./decoded.ts";
+import { type Decoded, type DeflatedSection, unreadable } from "./decoded.ts";
 import { applyNulls, NO_NULLS, type OpenedNulls, openNulls, readNulls } from "./null-section.ts";
 
 const CRC_BYTES = 4;
@@ -62,11 +63,11 @@ export function openDay(
   const payloads = new Map<number, Uint8Array>();
   for (const segment of segmentsFor(contents, wanted)) {
     const payload = payloadOf(segment, bytesOf(segment));
-    if (payload.kind === "refused") return payload;
+    if (!payload.ok) return payload;
     payloads.set(segment.id, payload.value);
   }
   const nulls = nullsOf(shape, payloads.get(nullsSegmentId(wanted.device)));
-  if (nulls.kind === "refused") return nulls;
+  if (!nulls.ok) return nulls;
   const rows = payloads.get(rowsSegmentId(wanted.device));
   if (rows === undefined && shape.rows > 0) return unreadable("contradiction", "rows");
   const sections: DeflatedSection[] = [
@@ -82,15 +83,15 @@ export function openDay(
     columns.push(column);
     sections.push({ bytes, limit: column.bytes * shape.rows * shape.slots });
   }
-  return decoded({ shape, columns, nulls: nulls.value, sections });
+  return ok({ shape, columns, nulls: nulls.value, sections });
 }
 
 /** Both tables of a whole object, with all columns. Never throws. */
 export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDevice, OpenedDay>>> {
   const index = indexOfObject(object);
-  if (index.kind === "refused") return index;
+  if (!index.ok) return index;
   const contents = readContents(index.value);
-  if (contents.kind === "refused") return contents;
+  if (!contents.ok) return contents;
   const tableOf = (device: DayDevice) => {
     const { columns } = contents.value.shapes[device].schema;
     return openDay(contents.value, { device, columns }, ({ start, length }) =>
@@ -98,9 +99,9 @@ export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDe
     );
   };
   const node = tableOf("node");
-  if (node.kind === "refused") return node;
+  if (!node.ok) return node;
   const master = tableOf("master");
-  return master.kind === "refused" ? master : decoded({ node: node.value, master: master.value });
+  return master.ok ? ok({ node: node.value, master: master.value }) : master;
 }
 
 /** The day with the wanted columns; all others are undefined. `inflated`: what came out of the sections. */
@@ -108,12 +109,12 @@ export function readDay(opened: OpenedDay, inflated: readonly Uint8Array[]): Dec
   const { shape, columns: wanted } = opened;
   const { schema, slots } = shape;
   const columns: (Float64Array | undefined)[] = schema.columns.map(() => undefined);
-  if (shape.rows === 0) return decoded({ schema, slots, rows: [], columns });
+  if (shape.rows === 0) return ok({ schema, slots, rows: [], columns });
   const rows = readRows(inflated[0], shape.rows);
-  if (rows.kind === "refused") return rows;
+  if (!rows.ok) return rows;
   const firstColumn = 1 + opened.nulls.planes.length;
   const nulls = readNulls(opened.nulls, inflated.slice(1, firstColumn));
-  if (nulls.kind === "refused") return nulls;
+  if (!nulls.ok) return nulls;
   for (const [at, column] of wanted.entries()) {
     const planes = inflated[firstColumn + at];
     if (planes?.length !== column.bytes * shape.rows * slots) {
@@ -122,7 +123,7 @@ export function readDay(opened: OpenedDay, inflated: readonly Uint8Array[]): Dec
     const values = readPlanes(planes, { rows: shape.rows, nodes: slots }, column, undefined);
     columns[column.id] = applyNulls(values, nulls.value.get(column.id));
   }
-  return decoded({ schema, slots, rows: rows.value, columns });
+  return ok({ schema, slots, rows: rows.value, columns });
 }
 
 function payloadOf({ id, length }: DaySegment, bytes: Uint8Array | undefined): Decoded<Uint8Array> {
@@ -130,14 +131,14 @@ function payloadOf({ id, length }: DaySegment, bytes: Uint8Array | undefined): D
   if (bytes?.length !== length || length < CRC_BYTES) return unreadable("length", field);
   const payload = bytes.subarray(0, length - CRC_BYTES);
   const crc = new ByteReader(bytes, payload.length).u32();
-  return crc32(payload) === crc ? decoded(payload) : unreadable("checksum", field);
+  return crc32(payload) === crc ? ok(payload) : unreadable("checksum", field);
 }
 
 function nullsOf(shape: DayShape, payload: Uint8Array | undefined): Decoded<OpenedNulls> {
-  if (payload === undefined) return decoded(NO_NULLS);
+  if (payload === undefined) return ok(NO_NULLS);
   const reader = new ByteReader(payload);
   const nulls = openNulls(reader, shape.schema.columns.length, shape.rows * shape.slots);
-  return nulls.kind === "refused" || reader.isAtEnd ? nulls : unreadable("length", "nulls");
+  return !nulls.ok || reader.isAtEnd ? nulls : unreadable("length", "nulls");
 }
 
 function readRows(bytes: Uint8Array | undefined, count: number): Decoded<readonly DayRow[]> {
@@ -153,5 +154,5 @@ function readRows(bytes: Uint8Array | undefined, count: number): Decoded<readonl
     }
     rows.push({ ts, kind });
   }
-  return reader.isAtEnd ? decoded(rows) : unreadable("length", "rows");
+  return reader.isAtEnd ? ok(rows) : unreadable("length", "rows");
 }

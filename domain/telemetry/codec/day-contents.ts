@@ -1,9 +1,10 @@
 /** What is where in a day object: the index that the object ends with, and that the store keeps beside its key. */
+import { ok } from "#domain/result.ts";
 import type { TelemetrySchema } from "#domain/telemetry/schema.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { crc32 } from "./crc32.ts";
-import { type Decoded, decoded, MAX_NODES, MAX_ROWS, MAX_VALUES, unreadable } from "./decoded.ts";
+import { type Decoded, MAX_NODES, MAX_ROWS, MAX_VALUES, unreadable } from "./decoded.ts";
 import { CODEC, schemaOf } from "./frame-header.ts";
 
 export type DayDevice = "node" | "master";
@@ -81,7 +82,7 @@ export function readContents(index: Uint8Array): Decoded<DayContents> {
   if (reader.isBroken) return unreadable("length", "index");
   const areUnique = new Set(segments.map(({ id }) => id)).size === segments.length;
   return areUnique
-    ? decoded({ shapes: { node, master }, segments })
+    ? ok({ shapes: { node, master }, segments })
     : unreadable("contradiction", "index");
 }
 
@@ -122,7 +123,7 @@ export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
   const start = object.length - TAIL_BYTES - length;
   if (start < 0) return unreadable("length", "object");
   const index = object.subarray(start, start + length);
-  return crc32(index) === crc ? decoded(index) : unreadable("checksum", "index");
+  return crc32(index) === crc ? ok(index) : unreadable("checksum", "index");
 }
 
 /** A run of bytes of an object, and what lies in it. */

@@ -1,4 +1,5 @@
 /** A finished day of one master as one object, every column a range of bytes that can be read alone. */
+import { ok } from "#domain/result.ts";
 import type { Day, DayRow } from "#domain/telemetry/day.ts";
 import {
   type NodeField,
@@ -20,7 +21,7 @@ import {
   writeContents,
   writeTail,
 } from "./day-contents.ts";
-import { type Decoded, type Deflate, decoded, unreadable } from "./decoded.ts";
+import { type Decoded, type Deflate, unreadable } from "./decoded.ts";
 import { NullPlan, withoutNulls } from "./null-section.ts";
 
 /** The time and the graphs chosen when nobody has chosen (S0 §9) come first, so that one range holds them. */
@@ -57,7 +58,7 @@ export function encodeDay({ node, master }: DayTables, deflate: Deflate): Decode
   const writer = new ByteWriter();
   for (const { bytes } of segments) writer.raw(bytes);
   writeTail(writer, index);
-  return decoded({ object: writer.done(), index });
+  return ok({ object: writer.done(), index });
 }
 
 function shapeOf({ schema, rows, slots }: Day): DayShape {

@@ -1,4 +1,5 @@
 /** What comes out of stored bytes: a value, or the reason why they are not what was written. Nothing is ever half read. */
+import { type Err, err, type Result } from "#domain/result.ts";
 
 export type CodecFaultReason =
   /** The bytes end before what they announce, or go on after it. */
@@ -15,21 +16,16 @@ export type CodecFaultReason =
   /** Parts that contradict each other. */
   | "contradiction";
 
-export interface CodecRefusal {
-  readonly kind: "refused";
+export interface CodecFault {
   readonly reason: CodecFaultReason;
   /** The part of the container or object. */
   readonly field: string;
 }
 
-export type Decoded<Value> = { readonly kind: "value"; readonly value: Value } | CodecRefusal;
+export type Decoded<Value> = Result<Value, CodecFault>;
 
-export function decoded<Value>(value: Value): Decoded<Value> {
-  return { kind: "value", value };
-}
-
-export function unreadable(reason: CodecFaultReason, field: string): CodecRefusal {
-  return { kind: "refused", reason, field };
+export function unreadable(reason: CodecFaultReason, field: string): Err<CodecFault> {
+  return err({ reason, field });
 }
 
 /** Compresses to raw deflate (RFC 1951), given by the caller: this code runs on servers and in browsers. */

@@ -1,4 +1,5 @@
 /** The head of a container: who and when, and which nodes; the same for every codec. */
+import { ok } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { MASTER_SCHEMA, NODE_SCHEMA, type TelemetrySchema } from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
@@ -6,7 +7,7 @@ import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import { bitmapBytes, bitmapOf, membersOf } from "./bitmap.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
-import { type Decoded, decoded, MAX_NODES, unreadable } from "./decoded.ts";
+import { type Decoded, MAX_NODES, unreadable } from "./decoded.ts";
 
 const MAGIC = 0x54;
 const FORMAT = 1;
@@ -60,7 +61,7 @@ export function readHeader(reader: ByteReader): Decoded<FrameHeader> {
   const isComplete = (flags & FLAGS.complete) !== 0;
   const hasNulls = (flags & FLAGS.nulls) !== 0;
   if (reader.isBroken) return unreadable("length", "header");
-  return decoded({ schema, kind, ts, slots, nodes, isComplete, keyframe, hasNulls });
+  return ok({ schema, kind, ts, slots, nodes, isComplete, keyframe, hasNulls });
 }
 
 export function schemaOf(id: number): TelemetrySchema | undefined {

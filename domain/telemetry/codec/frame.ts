@@ -1,17 +1,12 @@
 /** One round of one master as bytes: the container with codec 1. Self-contained, or coded against the keyframe of its day. */
+import { ok } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { readPlanes, writePlanes } from "./column-planes.ts";
 import { crc32 } from "./crc32.ts";
-import {
-  type Decoded,
-  type Deflate,
-  type DeflatedSection,
-  decoded,
-  unreadable,
-} from "./decoded.ts";
+import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 import { type FrameHeader, readHeader, writeHeader } from "./frame-header.ts";
 import { type Keyframe, type Places, placesIn, referenceRow } from "./keyframe.ts";
 import {
@@ -109,12 +104,10 @@ export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
   if (crc32(contents) !== crc) return unreadable("checksum", "container");
   const reader = new ByteReader(contents);
   const header = readHeader(reader);
-  if (header.kind === "refused") return header;
+  if (!header.ok) return header;
   const { schema, nodes, hasNulls, keyframe } = header.value;
-  const nulls = hasNulls
-    ? openNulls(reader, schema.columns.length, nodes.length)
-    : decoded(NO_NULLS);
-  if (nulls.kind === "refused") return nulls;
+  const nulls = hasNulls ? openNulls(reader, schema.columns.length, nodes.length) : ok(NO_NULLS);
+  if (!nulls.ok) return nulls;
   const body = reader.raw(reader.uv());
   if (reader.isBroken || !reader.isAtEnd) return unreadable("length", "body");
   const columns = presentColumns(header.value, nulls.value);
@@ -122,7 +115,7 @@ export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
   const limit = medians + planeBytes(columns, nodes.length);
   const sections = [...nulls.value.planes.map(({ section }) => section), { bytes: body, limit }];
   const isKeyframeCoded = keyframe !== undefined;
-  return decoded({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, sections });
+  return ok({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, sections });
 }
 
 /** `inflated`: what came out of the sections. A keyframe is needed when the frame is coded against one, and must be that one. */
@@ -134,12 +127,12 @@ export function readFrame(
   const reference = referenceOf(opened, keyframe);
   if (reference === "mismatch") return unreadable("keyframe", "keyframe");
   const nulls = readNulls(opened.nulls, inflated);
-  if (nulls.kind === "refused") return nulls;
+  if (!nulls.ok) return nulls;
   const body = inflated[opened.nulls.planes.length];
   const columns = body && readBody(opened, body, nulls.value, reference);
   if (columns === undefined) return unreadable("inflate", "body");
   const { schema, kind, ts, slots, nodes, isComplete } = opened;
-  return decoded({ schema, kind, ts, slots, nodes, isComplete, columns });
+  return ok({ schema, kind, ts, slots, nodes, isComplete, columns });
 }
 
 function referenceOf(

@@ -1,14 +1,9 @@
 /** Which values of a frame or day are null: columns without any value, and planes of bits that several columns may share. */
+import { ok } from "#domain/result.ts";
 import { bitmapBytes, bitmapOf, hasMember, membersOf } from "./bitmap.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
-import {
-  type Decoded,
-  type Deflate,
-  type DeflatedSection,
-  decoded,
-  unreadable,
-} from "./decoded.ts";
+import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 
 /** What an encoder found while it walked over the columns. */
 export class NullPlan {
@@ -78,7 +73,7 @@ export function openNulls(
     planes.push({ columns, section: { bytes, limit: bitmapBytes(valueCount) } });
   }
   if (reader.isBroken) return unreadable("length", "nulls");
-  return decoded({ absent: new Set(absent), planes });
+  return ok({ absent: new Set(absent), planes });
 }
 
 /** Inflated null planes by column id; a column without nulls has none. */
@@ -95,7 +90,7 @@ export function readNulls(
     if (bits?.length !== section.limit) return unreadable("inflate", "nulls");
     for (const column of columns) byColumn.set(column, bits);
   }
-  return decoded(byColumn);
+  return ok(byColumn);
 }
 
 /** Sets the values to NaN that the plane marks. */

@@ -51,7 +51,7 @@ async function closeOfLayout(
     if (deps.clock.nowMilliseconds() > until) break;
     if ((await readMotionHead(deps.store, { layoutId, id })) !== undefined) continue;
     const proof = await motionProof(deps, { layoutId, id });
-    if ("result" in proof && proof.result.isClosed) closed += 1;
+    if (proof.ok && proof.value.isClosed) closed += 1;
   }
   return closed;
 }

@@ -67,7 +67,7 @@ async function windBefore(
 ): Promise<WindReport | undefined> {
   const bytes = await sampleUpTo(store, place, issuedAt);
   const sample = bytes === undefined ? undefined : decodeFrame(bytes);
-  if (sample?.kind !== "value") return undefined;
+  if (sample?.ok !== true) return undefined;
   const { ts, windAverage, windPeak } = masterDataOf(sample.value);
   const averageMph = windAverage ?? windPeak;
   const peakMph = windPeak ?? windAverage;

@@ -3,9 +3,10 @@ import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
 import {
   headAnswer,
@@ -26,7 +27,7 @@ export function getMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionPr
     parse: readKey,
     run: async (key) => {
       const proof = await motionProof(deps, key);
-      return "refusal" in proof ? proof : { result: motionAnswer(proof.result) };
+      return proof.ok ? ok(motionAnswer(proof.value)) : proof;
     },
   };
 }
@@ -41,11 +42,11 @@ export function exportMotionProof(deps: MotionProofDeps): Field<MotionKey, Motio
     parse: readKey,
     run: async (key) => {
       const proof = await motionProof(deps, key);
-      if ("refusal" in proof) return proof;
-      const { masters, name, issuedAt } = proof.result;
+      if (!proof.ok) return proof;
+      const { masters, name, issuedAt } = proof.value;
       const text = motionCsv(masters);
       if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return refuse("ExportTooLarge");
-      return { result: { fileName: `${name}_${shortTime(issuedAt)}.csv`, text } };
+      return ok({ fileName: `${name}_${shortTime(issuedAt)}.csv`, text });
     },
   };
 }
@@ -71,22 +72,20 @@ export function listMotionEvents(
     run: async ({ layoutId, from, to }) => {
       const span = { from, to, limit: MAX_EVENTS };
       const heads = await listMotionHeads(deps.store, layoutId, span);
-      return { result: heads.map((head) => headAnswer(head, true)) };
+      return ok(heads.map((head) => headAnswer(head, true)));
     },
   };
 }
 
-function readKey(args: unknown): Outcome<MotionKey> {
+function readKey(args: unknown): Result<MotionKey, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   const { id } = input;
-  return typeof id === "string" && isUuidV7(id)
-    ? { result: { layoutId, id } }
-    : refuseArgument("id", "id");
+  return typeof id === "string" && isUuidV7(id) ? ok({ layoutId, id }) : refuseArgument("id", "id");
 }
 
-function readEventsRequest(args: unknown): Outcome<EventsRequest> {
+function readEventsRequest(args: unknown): Result<EventsRequest, Refusal> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
@@ -96,5 +95,5 @@ function readEventsRequest(args: unknown): Outcome<EventsRequest> {
   if (to === undefined) return refuseArgument("to", "time");
   if (to < from) return refuseArgument("to", "outOfOrder");
   if (to - from > MAX_RANGE_SECONDS) return refuseArgument("to", "tooMany");
-  return { result: { layoutId, from, to } };
+  return ok({ layoutId, from, to });
 }

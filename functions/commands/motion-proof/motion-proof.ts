@@ -11,8 +11,9 @@ import {
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { areAllSettled } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { putMotionEvent, readMotionEvent } from "#functions/shared/store/motion-events.ts";
@@ -34,15 +35,15 @@ const GRACE_SECONDS = 120;
 export async function motionProof(
   deps: MotionProofDeps,
   key: MotionKey,
-): Promise<Outcome<MotionEvent>> {
+): Promise<Result<MotionEvent, Refusal>> {
   const stored = await readMotionEvent(deps.store, key);
-  if (stored !== undefined) return { result: stored };
+  if (stored !== undefined) return ok(stored);
   const order = await readOrder(deps.store, key);
   if (order === undefined) return refuse("NotFound");
   if (!movesTrackers(order)) return refuse("NoMotion");
   const event = await draw(deps, order);
   if (event.isClosed) await putMotionEvent(deps.store, event, deps.clock.nowMilliseconds());
-  return { result: event };
+  return ok(event);
 }
 
 /** Whether the command sends trackers anywhere, with whatever settings. */

@@ -241,10 +241,10 @@ export async function noteRefusedApprover(
   );
 }
 
-function recordOf<Result>(
+function recordOf<Value>(
   { layoutId, id }: CommandApproval,
-  facts: Omit<Change<Result>, "layoutId" | "target">,
-): Change<Result> {
+  facts: Omit<Change<Value>, "layoutId" | "target">,
+): Change<Value> {
   return { layoutId, target: `W#${id}`, ...facts };
 }
 

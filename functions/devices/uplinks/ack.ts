@@ -1,5 +1,6 @@
 /** `up/ack`: a master has applied or refused a version of a configuration document. */
 import { ACK_EVENT } from "#domain/events/event-outcome.ts";
+import { ok } from "#domain/result.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import { parseConfigAck } from "#domain/wire/reports.ts";
 import { storeAck } from "#functions/shared/store/config-documents.ts";
@@ -13,15 +14,15 @@ export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & Event
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const { mId, place, payload } = message;
   const parsed = parseConfigAck(payload);
-  if (parsed.kind === "refused") return refusedByWire(parsed);
+  if (!parsed.ok) return refusedByWire(parsed.error);
   // Whatever it says of the document, it is there and listens.
   await acceptController(deps, place, mId);
   const received = receivedAt(message);
-  const { doc, ver, ok, error } = parsed.value;
+  const { doc, ver, ok: isApplied, error } = parsed.value;
   await appendMasterEvent(deps.store, place, {
     ...{ type: ACK_EVENT, ts: parsed.value.ts, mId, receivedAt: received },
-    data: { doc, ver, ok, error },
+    data: { doc, ver, ok: isApplied, error },
   });
   const ts = trustedTime(parsed.value.ts, received);
-  return { kind: await storeAck(deps.store, place, mId, { ...parsed.value, ts }) };
+  return ok({ kind: await storeAck(deps.store, place, mId, { ...parsed.value, ts }) });
 }

@@ -1,4 +1,5 @@
 /** `up/event`: something a master reports as it happens. */
+import { ok } from "#domain/result.ts";
 import { parseMasterEvent } from "#domain/wire/reports.ts";
 import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
 import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } from "./uplink.ts";
@@ -9,10 +10,10 @@ export async function onEvent(
   message: UplinkMessage,
 ): Promise<UplinkOutcome> {
   const parsed = parseMasterEvent(message.payload);
-  if (parsed.kind === "refused") return refusedByWire(parsed);
+  if (!parsed.ok) return refusedByWire(parsed.error);
   const event = parsed.value;
   const received = receivedAt(message);
   const { place, mId } = message;
   const isNew = await appendMasterEvent(store, place, { ...event, mId, receivedAt: received });
-  return { kind: isNew ? "stored" : "older" };
+  return ok({ kind: isNew ? "stored" : "older" });
 }

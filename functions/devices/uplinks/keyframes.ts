@@ -42,7 +42,7 @@ export function keyframes(store: TelemetryStore): Keyframes {
   const stored = async (day: FrameDay): Promise<Remembered | undefined> => {
     const item = await findKeyframe(store, day.place, day);
     const decoded = item && decodeKeyframe(item.bytes);
-    if (item === undefined || decoded?.kind !== "value") return undefined;
+    if (item === undefined || decoded?.ok !== true) return undefined;
     const remembered = { keyframe: decoded.value, expiresAt: item.expiresAt };
     known.set(keyOf(day), remembered);
     return remembered;

@@ -1,4 +1,5 @@
 /** `up/master`: what a master measures itself becomes a sample, its newest state, and a notice to viewers. */
+import { ok } from "#domain/result.ts";
 import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
@@ -30,7 +31,7 @@ export async function onMaster(
   message: UplinkMessage,
 ): Promise<UplinkOutcome> {
   const parsed = parseMasterData(message.payload);
-  if (parsed.kind === "refused") return refusedByWire(parsed);
+  if (!parsed.ok) return refusedByWire(parsed.error);
   const at = receivedAt(message);
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   if (isTooLate(parsed.value.ts, at)) return refuseUplink("tooLate");
@@ -42,5 +43,5 @@ export async function onMaster(
   const isNewest = await putMasterLatest(store, place, { ...data, mId });
   await marks.markOnce(place, data.ts);
   await notices.tell(place, "MASTER");
-  return { kind: isNewest ? "stored" : "older" };
+  return ok({ kind: isNewest ? "stored" : "older" });
 }

@@ -1,4 +1,5 @@
 /** `up/nodes`: one round of a master's nodes becomes a frame, the map's summary of it, and a notice to viewers. */
+import { ok } from "#domain/result.ts";
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { type Reading, readingOf } from "#domain/telemetry/reading.ts";
@@ -18,10 +19,10 @@ import type { NodeLists } from "./node-lists.ts";
 import type { SiteNotices } from "./site-notices.ts";
 import { putSummary } from "./store/telemetry.ts";
 import {
-  type KeptUplink,
   receivedAt,
   refusedByWire,
   refuseUplink,
+  type StoredUplink,
   type UplinkMessage,
   type UplinkOutcome,
 } from "./uplink.ts";
@@ -38,21 +39,21 @@ export interface OnNodesDeps {
 /** Everything is judged before anything is written; a node or a cell that cannot be stored costs itself only. */
 export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const parsed = parseNodeSnapshot(message.payload);
-  if (parsed.kind === "refused") return refusedByWire(parsed);
+  if (!parsed.ok) return refusedByWire(parsed.error);
   const { ts, kind, chunk, chunks, indexes, droppedValues, malformed } = parsed.value;
   const at = receivedAt(message);
   if (isFromTheFuture(ts, at)) return refuseUplink("future");
   if (isTooLate(ts, at)) return refuseUplink("tooLate");
   const { place, mId } = message;
-  if (indexes.length === 0) return { kind: "older" };
+  if (indexes.length === 0) return ok({ kind: "older" });
   const known = await deps.nodeLists.knownOf(place, indexes);
   const { snapshot, left } = keptNodes(snapshotReceivedAt(parsed.value, at), known);
   if (snapshot.indexes.length === 0) return refuseUplink(told(left));
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
-  const outcome = await storeRound(deps, { place, part, reading: readingOf(snapshot), at });
+  const stored = await storeRound(deps, { place, part, reading: readingOf(snapshot), at });
   const faults = [...left, ...malformed.map((cell) => `notHex ${cell}`)];
-  return faults.length === 0 ? outcome : { ...outcome, lost: told(faults) };
+  return ok(faults.length === 0 ? stored : { ...stored, lost: told(faults) });
 }
 
 /** Of many that were left out, the first few say enough. */
@@ -71,7 +72,7 @@ interface Round {
   readonly at: number;
 }
 
-async function storeRound(deps: OnNodesDeps, round: Round): Promise<KeptUplink> {
+async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink> {
   const { place, part, reading, at } = round;
   const frame = await storeFrame(deps, round);
   if (part.kind !== "dt") {
@@ -108,7 +109,7 @@ function roleOf(
   part: FramePart,
 ): { readonly role: FrameRole; readonly keyframe: Keyframe } {
   const opened = openFrame(bytes);
-  if (opened.kind === "refused") throw new Error(`the codec cannot read itself: ${opened.reason}`);
+  if (!opened.ok) throw new Error(`the codec cannot read itself: ${opened.error.reason}`);
   const { crc, keyframe } = opened.value;
   const own = { reading, crc };
   if (keyframe !== undefined) {

@@ -1,24 +1,24 @@
 /** A message of a master as the topic rules hand it on: who has sent it, when it arrived, and what it says. */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/layout/input.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
 import { parseTopic, type TopicEnding } from "#domain/wire/topics.ts";
 
-export type RuleEvent =
-  | {
-      readonly kind: "message";
-      /** Of the topic, and so of the certificate: the device policy lets no other master publish there. */
-      readonly mId: MasterId;
-      readonly ending: TopicEnding;
-      readonly topic: string;
-      /** When the broker received it; epoch milliseconds. A master's own clock may be wrong. */
-      readonly srv: number;
-      /** As the master has sent it; nothing in it has been judged. */
-      readonly payload: unknown;
-    }
-  /** topic, time, wrongType, tooLarge or notJson. */
-  | { readonly kind: "refused"; readonly reason: string };
+export interface RuleMessage {
+  /** Of the topic, and so of the certificate: the device policy lets no other master publish there. */
+  readonly mId: MasterId;
+  readonly ending: TopicEnding;
+  readonly topic: string;
+  /** When the broker received it; epoch milliseconds. A master's own clock may be wrong. */
+  readonly srv: number;
+  /** As the master has sent it; nothing in it has been judged. */
+  readonly payload: unknown;
+}
+
+/** The error is topic, time, wrongType, tooLarge or notJson. */
+export type RuleEvent = Result<RuleMessage, string>;
 
 /**
  * Reads `{payload, topic, srv}`, which is what every rule selects. The payload is base64 in a key of its own, so no key of
@@ -33,8 +33,8 @@ export function ruleEventFrom(event: unknown): RuleEvent {
   if (!isTime) return refuse("time");
   if (typeof payload !== "string") return refuse("wrongType");
   const decoded = decodePayload(Buffer.from(payload, "base64").toString("utf8"));
-  if (decoded.kind === "refused") return refuse(decoded.reason);
-  return { kind: "message", ...parsed, topic, srv, payload: decoded.value };
+  if (!decoded.ok) return refuse(decoded.error.reason);
+  return ok({ ...parsed, topic, srv, payload: decoded.value });
 }
 
 /** The message as it came, base64; undefined for an event that no rule has made. */
@@ -44,5 +44,5 @@ export function originalPayload(event: unknown): string | undefined {
 }
 
 function refuse(reason: string): RuleEvent {
-  return { kind: "refused", reason };
+  return err(reason);
 }

@@ -1,4 +1,5 @@
 /** `up/sync`: which nodes a master has yet to tell their ids. */
+import { ok } from "#domain/result.ts";
 import { isFromTheFuture, measuredTime } from "#domain/wire/payload.ts";
 import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
 import { type IdPublisher, syncStateOf } from "#functions/shared/id-publish.ts";
@@ -28,7 +29,7 @@ export async function onSync(
 ): Promise<UplinkOutcome> {
   const { mId, place, payload } = message;
   const parsed = parseSyncReport(payload);
-  if (parsed.kind === "refused") return refusedByWire(parsed);
+  if (!parsed.ok) return refusedByWire(parsed.error);
   const at = receivedAt(message);
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
@@ -36,16 +37,17 @@ export async function onSync(
     // The words come first: whoever changes an id later changes their revision.
     const before = await readWords(store, place);
     const document = await readDocument(store, place, "nodes");
-    if (document.mId !== mId || document.ver === 0) return { kind: "older" };
+    if (document.mId !== mId || document.ver === 0) return ok({ kind: "older" });
     if (report.ver > document.ver) return refuseUplink("neverPublished ver");
-    if (!isNewer(message, report, before) || !knowsAll(report, document)) return { kind: "older" };
+    if (!isNewer(message, report, before) || !knowsAll(report, document))
+      return ok({ kind: "older" });
     if (report.bitmasks.length !== (await readWordCount(store, place))) {
       return refuseUplink("wrongLength bitmasks");
     }
     if (await storeReport(store, place, before, report, message.srv)) {
       const { bitmasks: words, fullSyncTimestamp } = report;
       await publishIds.nodeSyncBitmasks(syncStateOf(place, { words, fullSyncTimestamp }));
-      return { kind: "stored" };
+      return ok({ kind: "stored" });
     }
   }
   throw new Error("the sync words changed at every attempt to store a report");

@@ -1,7 +1,8 @@
 /** What the kinds of `up/…` messages have in common: a message of a master whose place is known, and what became of it. */
 import type { MasterId } from "#domain/identity/master-id.ts";
+import { err, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
-import type { WireRefusal } from "#domain/wire/rules.ts";
+import type { WireFault } from "#domain/wire/rules.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 
 export interface UplinkMessage {
@@ -16,24 +17,22 @@ export interface UplinkMessage {
   readonly payload: unknown;
 }
 
-export interface KeptUplink {
+export interface StoredUplink {
   /** older: the store has the same or something newer, or there is nothing in it to keep. */
   readonly kind: "stored" | "older";
   /** What of the message could not be stored; it is kept among the errors of the rule beside what could. */
   readonly lost?: string;
 }
 
-export type UplinkOutcome =
-  | KeptUplink
-  /** Kept among the errors of the rule, under this reason. */
-  | { readonly kind: "refused"; readonly reason: string };
+/** Refused is kept among the errors of the rule, under this reason. */
+export type UplinkOutcome = Result<StoredUplink, string>;
 
 export function refuseUplink(reason: string): UplinkOutcome {
-  return { kind: "refused", reason };
+  return err(reason);
 }
 
 /** What the parser of the wire said, with the path of the value it said it about. */
-export function refusedByWire({ reason, field }: WireRefusal): UplinkOutcome {
+export function refusedByWire({ reason, field }: WireFault): UplinkOutcome {
   return refuseUplink(`${reason} ${field}`.trim());
 }
 

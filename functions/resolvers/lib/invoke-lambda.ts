@@ -18,10 +18,10 @@ export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknow
   };
 }
 
-/** A refusal becomes an error of that type, with the refusal as errorInfo. */
+/** A Lambda answers with a result of domain/result.ts. A refusal becomes an error of that type, with the refusal as errorInfo. */
 export function invokeResponse(ctx: Context) {
   if (ctx.error || !ctx.result) failInternally();
-  const refusal = ctx.result.refusal;
-  if (refusal) util.error(refusalMessage(refusal), refusal.code, null, refusal);
-  return ctx.result.result;
+  const { ok, value, error } = ctx.result;
+  if (!ok) util.error(refusalMessage(error), error.code, null, error);
+  return value;
 }

@@ -5,7 +5,7 @@ import { GetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
-export interface Change<Result> {
+export interface Change<Value> {
   /** UUIDv7 the client made for this intent; repeats carry the same one. */
   readonly id: string;
   /** Absent for a change of an account, which belongs to no layout. */
@@ -23,20 +23,20 @@ export interface Change<Result> {
   readonly revBefore: number;
   readonly revAfter: number;
   /** Handed back to a repeat. */
-  readonly result: Result;
+  readonly result: Value;
 }
 
 /** Revisions of something that was not there before. */
 export const CREATED = { revBefore: 0, revAfter: 1 } as const;
 
-export type KnownChange<Result> =
+export type KnownChange<Value> =
   | { readonly kind: "new" }
-  | { readonly kind: "repeated"; readonly result: Result }
+  | { readonly kind: "repeated"; readonly result: Value }
   | { readonly kind: "mismatch" };
 
-export type ApplyOutcome<Result> =
+export type ApplyOutcome<Value> =
   | { readonly kind: "applied" }
-  | Exclude<KnownChange<Result>, { kind: "new" }>
+  | Exclude<KnownChange<Value>, { kind: "new" }>
   /** Numbers of the effects whose condition did not hold; nothing was written. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
   | { readonly kind: "conflict" };
@@ -65,10 +65,10 @@ function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<u
 }
 
 /** Whether this change has been made already: with the same content, its result; with another, a mismatch. */
-export async function findChange<Result>(
+export async function findChange<Value>(
   { tables, eventsTable }: ChangeStore,
-  change: Pick<Change<Result>, "id" | "layoutId" | "payloadHash">,
-): Promise<KnownChange<Result>> {
+  change: Pick<Change<Value>, "id" | "layoutId" | "payloadHash">,
+): Promise<KnownChange<Value>> {
   const { Item } = await tables.send(
     new GetCommand({
       TableName: eventsTable,
@@ -85,11 +85,11 @@ export async function findChange<Result>(
  * Writes the effects and the record, all or nothing. Idempotent by the record's key: when it is there already, also from
  * a first attempt whose answer was lost, the effects are not written again.
  */
-export async function applyChange<Result>(
+export async function applyChange<Value>(
   store: ChangeStore,
-  change: Change<Result>,
+  change: Change<Value>,
   effects: readonly TransactionItem[],
-): Promise<ApplyOutcome<Result>> {
+): Promise<ApplyOutcome<Value>> {
   const outcome = await transact(store.tables, [
     ...effects,
     changeRecord(store.eventsTable, change),
@@ -97,12 +97,12 @@ export async function applyChange<Result>(
   if (outcome.kind === "written") return { kind: "applied" };
   if (outcome.kind === "conflict") return outcome;
   // The record's own condition says whether the effects failed because they are there already.
-  const known = await findChange<Result>(store, change);
+  const known = await findChange<Value>(store, change);
   return known.kind === "new" ? outcome : known;
 }
 
 /** The record that a change leaves behind; conditional on its id being free. */
-export function changeRecord<Result>(eventsTable: string, change: Change<Result>): TransactionItem {
+export function changeRecord<Value>(eventsTable: string, change: Change<Value>): TransactionItem {
   const { id, createdAtMilliseconds, ...facts } = change;
   return {
     Put: {

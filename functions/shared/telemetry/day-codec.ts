@@ -1,4 +1,5 @@
 /** Day objects to bytes and back on the server: the domain's object with Node's deflate. */
+import { ok } from "#domain/result.ts";
 import {
   type DayColumns,
   type OpenedDay,
@@ -8,7 +9,7 @@ import {
 } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayContents, DaySegment } from "#domain/telemetry/codec/day-contents.ts";
 import { type DayTables, type EncodedDay, encodeDay } from "#domain/telemetry/codec/day-object.ts";
-import { type Decoded, decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
+import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
@@ -24,17 +25,17 @@ export function decodeDayColumns(
   bytesOf: (segment: DaySegment) => Uint8Array | undefined,
 ): Decoded<Day> {
   const opened = openDay(contents, wanted, bytesOf);
-  return opened.kind === "refused" ? opened : inflatedDay(opened.value);
+  return opened.ok ? inflatedDay(opened.value) : opened;
 }
 
 /** A whole object, all columns. Never throws. */
 export function decodeDay(object: Uint8Array): Decoded<DayTables> {
   const opened = openDayObject(object);
-  if (opened.kind === "refused") return opened;
+  if (!opened.ok) return opened;
   const node = inflatedDay(opened.value.node);
-  if (node.kind === "refused") return node;
+  if (!node.ok) return node;
   const master = inflatedDay(opened.value.master);
-  return master.kind === "refused" ? master : decoded({ node: node.value, master: master.value });
+  return master.ok ? ok({ node: node.value, master: master.value }) : master;
 }
 
 function inflatedDay(opened: OpenedDay): Decoded<Day> {

@@ -20,8 +20,10 @@ import { readObject, type TelemetryBucket } from "./telemetry-bucket.ts";
 /** @throws when the index item is damaged */
 export function contentsOf({ objectKey, bytes }: DayIndex): DayContents {
   const contents = readContents(bytes);
-  if (contents.kind === "value") return contents.value;
-  throw new Error(`expected the index of ${objectKey}: ${contents.reason} ${contents.field}`);
+  if (contents.ok) return contents.value;
+  throw new Error(
+    `expected the index of ${objectKey}: ${contents.error.reason} ${contents.error.field}`,
+  );
 }
 
 /** Bytes of these segments by their ids, checksums included. */
@@ -46,8 +48,8 @@ export async function readDayColumns(
   const segments = segmentsFor(contents, wanted);
   const bytes = await fetchSegments(bucket, index.objectKey, segments);
   const day = decodeDayColumns(contents, wanted, ({ id }) => bytes.get(id));
-  if (day.kind === "value") return day.value;
-  throw new Error(`expected columns of ${index.objectKey}: ${day.reason} ${day.field}`);
+  if (day.ok) return day.value;
+  throw new Error(`expected columns of ${index.objectKey}: ${day.error.reason} ${day.error.field}`);
 }
 
 /** Of that day it may have begun to report later, and a day may have nothing of the device. */

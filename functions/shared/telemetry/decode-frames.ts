@@ -38,7 +38,7 @@ function decodeEach<Stored extends StoredSample>(
   const missing: number[] = [];
   for (const one of stored) {
     const reading = decode(one);
-    if (reading.kind === "value") readings.push(reading.value);
+    if (reading.ok) readings.push(reading.value);
     else missing.push(one.ts);
   }
   return { readings, missing };
@@ -46,7 +46,7 @@ function decodeEach<Stored extends StoredSample>(
 
 function keyframeFrom(bytes: Uint8Array | undefined): Keyframe | undefined {
   const keyframe = bytes === undefined ? undefined : decodeKeyframe(bytes);
-  return keyframe?.kind === "value" ? keyframe.value : undefined;
+  return keyframe?.ok === true ? keyframe.value : undefined;
 }
 
 function partOf(ts: number, chunk: number): string {

@@ -1,4 +1,5 @@
 /** Frames to bytes and back on the server: the domain's container with Node's deflate. */
+import { ok } from "#domain/result.ts";
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { encodeFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
@@ -13,7 +14,7 @@ export function deflateFrame(reading: Reading, keyframe?: Keyframe): Uint8Array 
 /** Never throws: damaged bytes, and a keyframe that is missing or another one, are refusals. */
 export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Reading> {
   const opened = openFrame(bytes);
-  if (opened.kind === "refused") return opened;
+  if (!opened.ok) return opened;
   const inflated = inflateAll(opened.value.sections);
   return inflated === undefined
     ? unreadable("inflate", "container")
@@ -23,9 +24,7 @@ export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Rea
 /** A stored self-contained frame as what other frames are coded against. */
 export function decodeKeyframe(bytes: Uint8Array): Decoded<Keyframe> {
   const opened = openFrame(bytes);
-  if (opened.kind === "refused") return opened;
+  if (!opened.ok) return opened;
   const reading = decodeFrame(bytes);
-  return reading.kind === "refused"
-    ? reading
-    : { kind: "value", value: { reading: reading.value, crc: opened.value.crc } };
+  return reading.ok ? ok({ reading: reading.value, crc: opened.value.crc }) : reading;
 }

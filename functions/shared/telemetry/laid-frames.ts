@@ -70,7 +70,7 @@ async function layFrame(
   const { held, decoded, told } = wanted;
   const { keyframeSortKey, ...facts } = frame;
   const opened = openFrame(frame.bytes);
-  if (opened.kind === "refused") return opened.reason;
+  if (!opened.ok) return opened.error.reason;
   const named = opened.value.keyframe;
   if (named === undefined) return withReading({ ...facts, keyframe: undefined }, undefined, wanted);
   const isHeld = held.has(named.crc);
@@ -79,7 +79,7 @@ async function layFrame(
   const keyframe = keyframeSortKey === undefined ? undefined : await keyframeAt(keyframeSortKey);
   if (keyframe === undefined) return "keyframe";
   const openedKeyframe = openFrame(keyframe);
-  if (openedKeyframe.kind === "refused" || openedKeyframe.value.crc !== named.crc) {
+  if (!openedKeyframe.ok || openedKeyframe.value.crc !== named.crc) {
     return "keyframe";
   }
   return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, wanted);
@@ -92,9 +92,9 @@ function withReading(
 ): LaidFrame | string {
   if (!decoded && told === undefined) return { ...frame, reading: undefined };
   const keyframe = keyframeBytes === undefined ? undefined : decodeKeyframe(keyframeBytes);
-  if (keyframe?.kind === "refused") return keyframe.reason;
+  if (keyframe?.ok === false) return keyframe.error.reason;
   const read = decodeFrame(frame.bytes, keyframe?.value);
-  if (read.kind === "refused") return read.reason;
+  if (!read.ok) return read.error.reason;
   const reading = told?.(read.value) ?? read.value;
   const base = keyframe?.value.reading;
   const toldBase = base && (told?.(base) ?? base);
@@ -110,11 +110,10 @@ function codedAnew(
 ): Pick<LaidFrame, "bytes" | "keyframe"> {
   const keyframe = base && deflateFrame(base);
   const decodedKeyframe = keyframe && decodeKeyframe(keyframe);
-  if (decodedKeyframe?.kind !== "value")
-    return { bytes: deflateFrame(reading), keyframe: undefined };
+  if (decodedKeyframe?.ok !== true) return { bytes: deflateFrame(reading), keyframe: undefined };
   const bytes = deflateFrame(reading, decodedKeyframe.value);
   const named = openFrame(bytes);
-  const isNamed = named.kind === "value" && named.value.keyframe !== undefined;
+  const isNamed = named.ok && named.value.keyframe !== undefined;
   const isWanted = isNamed && !held.has(decodedKeyframe.value.crc);
   return { bytes, keyframe: isWanted ? keyframe : undefined };
 }

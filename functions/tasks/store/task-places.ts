@@ -1,5 +1,6 @@
 /** The node that a service task is about, as the core table has it. */
 import type { NLocId } from "#domain/identity/location-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { read } from "#functions/shared/store/masters.ts";
@@ -16,11 +17,8 @@ export interface TaskPlace {
   readonly nId: string | undefined;
 }
 
-export type FoundPlace =
-  | { readonly kind: "place"; readonly place: TaskPlace }
-  | { readonly kind: "noMaster" }
-  /** The master has no such node. */
-  | { readonly kind: "noNode" };
+/** noNode: the master has no such node. */
+export type FoundPlace = Result<TaskPlace, "noMaster" | "noNode">;
 
 export async function readTaskPlace(
   store: CoreStore,
@@ -34,20 +32,17 @@ export async function readTaskPlace(
     read(store, pk, `G#${mLocId}`),
     read(store, pk, `I#${mLocId}`),
   ]);
-  if (layout === undefined || master === undefined) return { kind: "noMaster" };
+  if (layout === undefined || master === undefined) return err("noMaster");
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   const at = indexes.indexOf(nLocId);
-  if (at < 0) return { kind: "noNode" };
-  return {
-    kind: "place",
-    place: {
-      layoutName: layout.name,
-      layoutNumber: layout.layoutNumber,
-      utcOffset: layout.utcOffset,
-      masterName: master.name,
-      rowNum: geometry?.rowNum[at],
-      fromSouth: geometry?.fromSouth[at],
-      nId: ids?.nIds[nLocId],
-    },
-  };
+  if (at < 0) return err("noNode");
+  return ok({
+    layoutName: layout.name,
+    layoutNumber: layout.layoutNumber,
+    utcOffset: layout.utcOffset,
+    masterName: master.name,
+    rowNum: geometry?.rowNum[at],
+    fromSouth: geometry?.fromSouth[at],
+    nId: ids?.nIds[nLocId],
+  });
 }

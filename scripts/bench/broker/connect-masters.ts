@@ -28,8 +28,8 @@ async function connectMaster(
   credentials: Credentials,
 ): Promise<ConnectedMaster> {
   const id = masterIdFrom(credentials.mId);
-  if (id.kind === "refused") throw new Error(`${credentials.mId} is no master`);
-  const { masterId } = id;
+  if (!id.ok) throw new Error(`${credentials.mId} is no master`);
+  const masterId = id.value;
   const client = await connectClient(listening, credentials);
   await client.subscribeAsync(
     DOWNLINKS.map((ending) => topicOf(masterId, ending)),

@@ -53,9 +53,9 @@ function perMessage(repeat: number, work: () => void): number {
 
 function typed(message: string): Reading {
   const payload = decodePayload(message);
-  if (payload.kind === "refused") throw new Error(`expected JSON: ${payload.reason}`);
+  if (!payload.ok) throw new Error(`expected JSON: ${payload.error.reason}`);
   const snapshot = parseNodeSnapshot(payload.value);
-  if (snapshot.kind === "refused") throw new Error(`${snapshot.field}: ${snapshot.reason}`);
+  if (!snapshot.ok) throw new Error(`${snapshot.error.field}: ${snapshot.error.reason}`);
   return readingOf(snapshot.value);
 }
 

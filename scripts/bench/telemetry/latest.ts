@@ -66,7 +66,7 @@ async function readLatest(
   const decoded = held.size === 0;
   const [frame] = await framesAt(deps, place, moment, { held, decoded });
   const opened = frame && openFrame(frame.bytes);
-  const keyframe = opened?.kind === "value" ? opened.value.keyframe : undefined;
+  const keyframe = opened?.ok === true ? opened.value.keyframe : undefined;
   if (frame?.ts !== last.ts || keyframe === undefined) throw new Error("expected the last round");
   const isSame = JSON.stringify(frame.reading && nodeRowsOf(frame.reading)) === rowsText(last);
   if (decoded && !isSame) throw new Error("expected the readings as they were measured");

@@ -130,10 +130,10 @@ async function askChart(
   });
   const args = { graphTypes: GRAPHS, startDate: start, endDate: end, mLocIds: [PLACE.mLocId] };
   const request = field.parse({ ...args, encoding: "PACKED" });
-  if ("refusal" in request) throw new Error(`expected a request, got ${request.refusal.code}`);
-  const outcome = await field.run(request.result, EVERYBODY);
-  if ("refusal" in outcome) throw new Error(`expected an answer, got ${outcome.refusal.code}`);
-  return outcome.result;
+  if (!request.ok) throw new Error(`expected a request, got ${request.error.code}`);
+  const outcome = await field.run(request.value, EVERYBODY);
+  if (!outcome.ok) throw new Error(`expected an answer, got ${outcome.error.code}`);
+  return outcome.value;
 }
 
 /** Sees all layouts, so that nothing of the figures is about rights. */

@@ -110,7 +110,7 @@ async function readMap(
     const reading = readings[at];
     const wanted = reading && summaryOf(reading).columns;
     const isSame =
-      summary.kind === "value" &&
+      summary.ok &&
       wanted?.every((values, id) => String(values) === String(summary.value.columns[id]));
     if (!isSame) throw new Error(`expected the summary of master ${at} as it was written`);
   }

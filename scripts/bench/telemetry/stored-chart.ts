@@ -54,8 +54,7 @@ export function storeDay(rounds: readonly Reading[]): StoredDay {
 
 /** Throws what was refused. */
 export function mustBe<Value>(result: Decoded<Value>): Value {
-  if (result.kind === "refused")
-    throw new Error(`expected to read ${result.field}: ${result.reason}`);
+  if (!result.ok) throw new Error(`expected to read ${result.error.field}: ${result.error.reason}`);
   return result.value;
 }
 

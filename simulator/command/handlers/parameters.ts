@@ -11,10 +11,10 @@ const SWEEP_STEP = "Step 3/3";
 export const PARAMETER_HANDLERS = {
   "send-node-params-batch": (_, context) => {
     const set = parametersOfCommand(context.command);
-    if (set.kind === "fault") return { ...set.fail, step: CHECK_STEP };
+    if (!set.ok) return { ...set.error, step: CHECK_STEP };
     const { config, field, watch } = context;
-    const values = nodeParameterValues(set.content.values);
-    config.keepParameters(set.content);
+    const values = nodeParameterValues(set.value.values);
+    config.keepParameters(set.value);
     context.takeParameters(values);
     const sweep = sweepOf(
       {
@@ -33,11 +33,11 @@ export const PARAMETER_HANDLERS = {
   },
   "send-master-params-batch": (_, context) => {
     const set = settingsOfCommand(context.command, context.control.settings);
-    if (set.kind === "fault") return { ...set.fail, step: CHECK_STEP };
+    if (!set.ok) return { ...set.error, step: CHECK_STEP };
     const { config, control, field, watch } = context;
-    config.keepSettings(set.content);
-    control.takeSettings(set.settings, set.windTable);
-    const limits = nodeLimits(set.settings);
+    config.keepSettings(set.value.content);
+    control.takeSettings(set.value.settings, set.value.windTable);
+    const limits = nodeLimits(set.value.settings);
     context.publishMaster();
     const sweep = sweepOf(
       {

@@ -1,5 +1,6 @@
 /** Replacement: what a new node, or a node with a new part, needs; several steps with one node. */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
 import { failed } from "#simulator/command/answers.ts";
 import type {
@@ -42,14 +43,14 @@ export const REPLACEMENT_HANDLERS = {
   },
   "node-replacement-batch": (args, context) => {
     const parameters = parametersStep(args, context);
-    if (parameters.kind === "fail") return { ...parameters, step: "Step 2/6" };
+    if (!parameters.ok) return { ...parameters.error, step: "Step 2/6" };
     const limits = limitsStep(args, context);
-    if (limits.kind === "fail") return { ...limits, step: "Step 3/6" };
+    if (!limits.ok) return { ...limits.error, step: "Step 3/6" };
     const { field, watch } = context;
     return stepsWithNode("node-replacement-batch", args, context, [
       { what: "id", tell: (_, index) => watch.tellPlace(index) },
-      parameters,
-      limits,
+      parameters.value,
+      limits.value,
       {
         what: "coordinates and heights",
         tell: (at, index) => {
@@ -82,8 +83,6 @@ interface Step {
   readonly isRead?: true;
 }
 
-type CheckedStep = (Step & { readonly kind: "step" }) | Fail;
-
 function stepsWithNode(
   name: "post-replacement-reset-batch" | "node-replacement-batch",
   { nId = "" }: CommandArguments,
@@ -106,28 +105,28 @@ function stepsWithNode(
 }
 
 /** A node of the set the command brings along; without one the node keeps what it has. */
-function parametersStep(args: CommandArguments, context: CommandContext): CheckedStep {
+function parametersStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
   const isWanted = args.nodeParamId !== undefined || context.command.params !== undefined;
   if (!isWanted) return skipped("no parameter set");
   const set = parametersOfCommand(context.command);
-  if (set.kind === "fault") return set.fail;
-  const values = nodeParameterValues(set.content.values);
+  if (!set.ok) return set;
+  const values = nodeParameterValues(set.value.values);
   const tell: Tell = (at) => context.field.tellParameters(at, values);
-  return { kind: "step", what: "parameters", tell };
+  return ok({ what: "parameters", tell });
 }
 
-function limitsStep(args: CommandArguments, context: CommandContext): CheckedStep {
+function limitsStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
   const isWanted = args.spaParamId !== undefined || context.command.settings !== undefined;
   if (!isWanted) return skipped("no settings set");
   const set = settingsOfCommand(context.command, context.control.settings);
-  if (set.kind === "fault") return set.fail;
-  const limits = nodeLimits(set.settings);
+  if (!set.ok) return set;
+  const limits = nodeLimits(set.value.settings);
   const tell: Tell = (at) => context.field.tellLimits(at, limits);
-  return { kind: "step", what: "limits and settings", tell };
+  return ok({ what: "limits and settings", tell });
 }
 
-function skipped(why: string): CheckedStep {
-  return { kind: "step", what: why, tell: () => undefined };
+function skipped(why: string): Result<Step, Fail> {
+  return ok({ what: why, tell: () => undefined });
 }
 
 function enableTracking({ field }: CommandContext, controller: number): void {

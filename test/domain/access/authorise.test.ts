@@ -11,6 +11,7 @@ import {
   type Decision,
 } from "#domain/access/authorise.ts";
 import { OPERATION_NAMES, OPERATIONS, operationNamed } from "#domain/access/operations.ts";
+import { err, ok } from "#domain/result.ts";
 
 const NOW = 1_760_000_000;
 
@@ -52,7 +53,7 @@ function ask(question: Question): Decision {
 
 function answer(question: Question): string {
   const decision = ask(question);
-  return decision.kind === "allow" ? "allow" : decision.code;
+  return decision.ok ? "allow" : decision.error;
 }
 
 describe("authorise", () => {
@@ -84,7 +85,7 @@ describe("authorise", () => {
       operation: "Mutation.createMasterLocation",
       layoutGrant: true,
     });
-    expect(foreign).toEqual({ kind: "deny", code: "NotPermitted" });
+    expect(foreign).toEqual(err("NotPermitted"));
     expect(unprivileged).toEqual(foreign);
   });
 
@@ -130,9 +131,7 @@ describe("authorise", () => {
     const held = record({ mustEnrol: true });
     expect(answer({ operation, mfaRequired: false, record: held })).toBe("MfaRequired");
     const me = ask({ operation: "Query.getMe", mfaRequired: false, record: held });
-    expect(me).toMatchObject({
-      caller: { state: "MFA_REQUIRED", privileges: 0, mfaRequired: true },
-    });
+    expect(me).toMatchObject(ok({ state: "MFA_REQUIRED", privileges: 0, mfaRequired: true }));
     const enrolled = record({ mustEnrol: true, mfaEnrolledAt: NOW - 60 });
     expect(answer({ operation, mfaRequired: false, record: enrolled })).toBe("allow");
   });
@@ -143,13 +142,13 @@ describe("authorise", () => {
 
   it("tells the caller who they are, with no privileges unless the account is active", () => {
     const active = ask({ operation: "Query.getMe" });
-    expect(active).toMatchObject({ caller: { state: "ACTIVE", privileges: 1 + 2 + 4 } });
+    expect(active).toMatchObject(ok({ state: "ACTIVE", privileges: 1 + 2 + 4 }));
     const expired = ask({ operation: "Query.getMe", record: record({ expiration: NOW - 1 }) });
-    expect(expired).toMatchObject({ caller: { state: "EXPIRED", privileges: 0 } });
+    expect(expired).toMatchObject(ok({ state: "EXPIRED", privileges: 0 }));
     const unenrolled = ask({ operation: "Query.getMe", mfaRequired: true });
-    expect(unenrolled).toMatchObject({
-      caller: { state: "MFA_REQUIRED", privileges: 0, mfaEnrolled: false, mfaRequired: true },
-    });
+    expect(unenrolled).toMatchObject(
+      ok({ state: "MFA_REQUIRED", privileges: 0, mfaEnrolled: false, mfaRequired: true }),
+    );
   });
 });
 
@@ -202,8 +201,8 @@ describe("authoriseLayouts", () => {
   const OTHER = "0198c0de-0000-7000-8000-00000000000b";
   function decide(allLayouts: boolean, layoutIds: readonly (string | undefined)[]) {
     const decision = ask({ operation: "Query.getGraphsData", record: record({ allLayouts }) });
-    if (decision.kind === "deny") throw new Error(decision.code);
-    return authoriseLayouts(decision.caller, layoutIds, new Set([ONE]));
+    if (!decision.ok) throw new Error(decision.error);
+    return authoriseLayouts(decision.value, layoutIds, new Set([ONE]));
   }
 
   it("lets pass who holds a grant of every layout, or may see all", () => {

@@ -81,7 +81,7 @@ function nodeWord(held: PrivilegeBits, cells: Readonly<Record<string, string>>) 
 /** As the column is stored, in hex. */
 function masterWord(held: PrivilegeBits, field: "alarms" | "flags", text: string) {
   const data = parseMasterData(masterData({ [field]: text }));
-  if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
+  if (!data.ok) throw new Error(`${data.error.field}: ${data.error.reason}`);
   const [stored = Number.NaN] =
     toldBits(held, masterReadingOf(data.value)).columns[masterColumn(field).id] ?? [];
   return stored.toString(16).toUpperCase().padStart(8, "0");

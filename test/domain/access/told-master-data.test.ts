@@ -13,7 +13,7 @@ function saidOf(alarms: string, flags: string) {
   const data = parseMasterData(
     masterData({ alarms, flags, stowModesActive: "0004", smartStowMode: 30_809 }),
   );
-  if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
+  if (!data.ok) throw new Error(`${data.error.field}: ${data.error.reason}`);
   return data.value;
 }
 

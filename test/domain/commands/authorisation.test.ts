@@ -50,7 +50,7 @@ describe("the golden table of commands", () => {
     for (const actor of COMMAND_ACTOR_NAMES) {
       const held = privilegesOfGroups(COMMAND_ACTORS[actor]);
       const permit = permitCommand(command, args, held);
-      const outcome = permit.kind === "permitted" ? permit.kind : permit.code;
+      const outcome = permit.ok ? "permitted" : permit.error.code;
       expect(OUTCOMES[outcome], actor).toBe(expected.get(actor));
     }
   });

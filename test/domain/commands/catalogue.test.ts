@@ -13,6 +13,7 @@ import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { check } from "#domain/fields/check.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
+import { ok } from "#domain/result.ts";
 import { MAX_ARGUMENT_LENGTH, MAX_ARGUMENTS } from "#domain/wire/command.ts";
 import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
@@ -41,7 +42,7 @@ function firstEntered(field: Field): string {
 
 function wireValue(field: Field): string {
   const result = check(field, firstEntered(field));
-  if (result.kind === "refused") throw new Error(result.fault.code);
+  if (!result.ok) throw new Error(result.error.code);
   const value: FieldValue = result.value;
   return encode(field, value);
 }
@@ -83,7 +84,7 @@ describe("the entries", () => {
 
   it.each(COMMAND_ENTRIES)("$id accepts its own defaults", ({ id, wire, params }) => {
     const permit = permitCommand(wire, argumentsOf(params), EVERYTHING);
-    expect(permit).toMatchObject({ kind: "permitted", entry: { id } });
+    expect(permit).toMatchObject(ok({ id }));
   });
 
   it.each(COMMAND_ENTRIES)("$id asks for arguments that its command has", (entry) => {

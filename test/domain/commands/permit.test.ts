@@ -9,8 +9,10 @@ const STANDARD = privilegeBits("CONTROL_STANDARD");
 
 function verdict(name: string, args: CommandArguments, held: PrivilegeBits = EVERYTHING): string {
   const permit = permitCommand(name, args, held);
-  if (permit.kind === "permitted") return `permitted ${permit.entry.id}`;
-  return permit.code === "badArguments" ? `${permit.key} ${permit.fault.code}` : permit.code;
+  if (permit.ok) return `permitted ${permit.value.id}`;
+  return permit.error.code === "badArguments"
+    ? `${permit.error.key} ${permit.error.fault.code}`
+    : permit.error.code;
 }
 
 /** S2 §5, line by line: the other arguments, then wire values that pass and that do not. */
@@ -449,8 +451,8 @@ describe("the catalogue the design gives", () => {
   it.each(SOURCE_COMMANDS)("is kept for $name", (command) => {
     const held = privilegeBits(command.privilege);
     for (const { args, isAccepted } of argumentCases(command)) {
-      const { kind } = permitCommand(command.name, args, held);
-      expect(kind, JSON.stringify(args)).toBe(isAccepted ? "permitted" : "refused");
+      const { ok: isPermitted } = permitCommand(command.name, args, held);
+      expect(isPermitted, JSON.stringify(args)).toBe(isAccepted);
     }
   });
 

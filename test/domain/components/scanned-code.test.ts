@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { componentScanFrom } from "#domain/components/component-scan.ts";
 import { type ScannedCode, scanInput, scannedCodeFrom } from "#domain/components/scanned-code.ts";
+import { err, ok } from "#domain/result.ts";
 
 const NOTHING: ScannedCode = {
   serialNumber: undefined,
@@ -53,9 +54,8 @@ describe("the code on a component", () => {
     const code = scannedCodeFrom(
       "sn:B-1&pn:BT-7&replaced_by:B-9&scanned_time:1&schema_version:9&uuid:x&original_radio_id:FFFF",
     );
-    expect(readBack(code ?? NOTHING)).toEqual({
-      kind: "scan",
-      scan: {
+    expect(readBack(code ?? NOTHING)).toEqual(
+      ok({
         uuid: UUID,
         serial_number: "B-1",
         part_number: "BT-7",
@@ -64,8 +64,8 @@ describe("the code on a component", () => {
         replaced_by: null,
         scanned_time: 1_760_000_000,
         schema_version: "0",
-      },
-    });
+      }),
+    );
   });
 
   it.each(["sn:B\u202e1&pn:1", "sn:B\u00001&pn:1", "sn:٣٤&pn:1", "sn:<b>&pn:1"])(
@@ -73,15 +73,14 @@ describe("the code on a component", () => {
     (text) => {
       const code = scannedCodeFrom(text) ?? NOTHING;
       const read = readBack(code);
-      const serial = read.kind === "scan" ? read.scan.serial_number : undefined;
+      const serial = read.ok ? read.value.serial_number : undefined;
       expect(serial ?? "").not.toMatch(/[^ -~]/);
     },
   );
 
   it("without a part number lacks what must be there", () => {
-    expect(readBack(scannedCodeFrom("sn:B-1") ?? NOTHING)).toEqual({
-      kind: "refused",
-      faults: [{ field: "_part_number", reason: "required" }],
-    });
+    expect(readBack(scannedCodeFrom("sn:B-1") ?? NOTHING)).toEqual(
+      err([{ field: "_part_number", reason: "required" }]),
+    );
   });
 });

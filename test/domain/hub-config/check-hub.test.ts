@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkHub } from "#domain/hub-config/check-hub.ts";
 import type { HubMasterSource, HubSource } from "#domain/hub-config/hub-source.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { ok } from "#domain/result.ts";
 import { PECOS } from "./hub-examples.ts";
 
 const [MASTER] = PECOS.masters as readonly [HubMasterSource];
@@ -21,7 +22,7 @@ function withWind(change: Partial<WindStowRow>): HubSource {
 
 function faultsOf(source: HubSource) {
   const checked = checkHub(source);
-  return checked.kind === "faults" ? checked.faults : [];
+  return checked.ok ? [] : checked.error;
 }
 
 function withIds(...nIds: readonly string[]): HubSource {
@@ -32,9 +33,9 @@ function withIds(...nIds: readonly string[]): HubSource {
 describe("a hub configuration", () => {
   it("gets the export's defaults for what is missing", () => {
     const checked = checkHub(PECOS);
-    expect(checked).toMatchObject({ kind: "checked", withoutSettings: [] });
-    if (checked.kind === "faults") return;
-    const [master] = checked.configuration.masters;
+    expect(checked).toMatchObject(ok({ withoutSettings: [] }));
+    if (!checked.ok) return;
+    const [master] = checked.value.configuration.masters;
     expect(master?.settings?.values.strongestAngle).toBe(37);
     expect(master?.nodeParameters?.values.nodeBattSocStowEnable).toBe(false);
   });
@@ -63,9 +64,9 @@ describe("a hub configuration", () => {
 
   it("warns of masters without settings and leaves their parameters out", () => {
     const checked = checkHub(withMaster({ settings: undefined }));
-    expect(checked).toMatchObject({ kind: "checked", withoutSettings: ["Master 1"] });
-    if (checked.kind === "faults") return;
-    expect(checked.configuration.masters[0]?.nodeParameters).toBeUndefined();
+    expect(checked).toMatchObject(ok({ withoutSettings: ["Master 1"] }));
+    if (!checked.ok) return;
+    expect(checked.value.configuration.masters[0]?.nodeParameters).toBeUndefined();
   });
 
   it.each([

@@ -4,14 +4,15 @@ import { checkHub } from "#domain/hub-config/check-hub.ts";
 import { hubVersionFrom, readGenius, writeGenius } from "#domain/hub-config/genius-file.ts";
 import type { HubConfiguration } from "#domain/hub-config/hub-configuration.ts";
 import type { HubSource } from "#domain/hub-config/hub-source.ts";
+import { err, ok } from "#domain/result.ts";
 import { anyHubConfiguration, PECOS } from "./hub-examples.ts";
 
 const SEED = { seed: 20_261_121, numRuns: 150 };
 
 function configurationOf(source: HubSource): HubConfiguration {
   const checked = checkHub(source);
-  if (checked.kind === "faults") throw new Error(`expected none, came ${checked.faults[0]?.code}`);
-  return checked.configuration;
+  if (!checked.ok) throw new Error(`expected none, came ${checked.error[0]?.code}`);
+  return checked.value.configuration;
 }
 
 /** As version 0 keeps it: the drawing travels beside the file. */
@@ -99,7 +100,7 @@ describe("the lines of a hub of 1.2 or older", () => {
     fc.assert(
       fc.property(anyHubConfiguration, (configuration) => {
         const read = readGenius(writeGenius(configuration, 0));
-        expect(read).toEqual({ kind: "configuration", configuration: inLines(configuration) });
+        expect(read).toEqual(ok(inLines(configuration)));
       }),
       SEED,
     );
@@ -108,10 +109,7 @@ describe("the lines of a hub of 1.2 or older", () => {
   it("are refused when a line is missing, has too much or says another number of lines", () => {
     const lines = written.trimEnd().split("\n");
     const refused = (changed: readonly string[], at: number) =>
-      expect(readGenius(changed.join("\n"))).toEqual({
-        kind: "refused",
-        fault: { code: "malformed", at },
-      });
+      expect(readGenius(changed.join("\n"))).toEqual(err({ code: "malformed", at }));
     refused(lines.toSpliced(6, 1), 21);
     refused(lines.with(5, `${lines[5]},1`), 6);
     refused(lines.with(21, "END,23"), 22);
@@ -138,7 +136,7 @@ describe("the JSON of a hub of 1.3 or newer", () => {
     fc.assert(
       fc.property(anyHubConfiguration, (configuration) => {
         const read = readGenius(writeGenius(configuration, 1));
-        expect(read).toEqual({ kind: "configuration", configuration });
+        expect(read).toEqual(ok(configuration));
       }),
       SEED,
     );
@@ -146,17 +144,16 @@ describe("the JSON of a hub of 1.3 or newer", () => {
 
   it("is refused with the place of the first value that is wrong", () => {
     const text = writeGenius(configurationOf(PECOS), 1);
-    expect(readGenius(text.replace('"panid":113', '"panid":"113"'))).toEqual({
-      kind: "refused",
-      fault: { code: "malformed", at: "masters.0.panid" },
-    });
+    expect(readGenius(text.replace('"panid":113', '"panid":"113"'))).toEqual(
+      err({ code: "malformed", at: "masters.0.panid" }),
+    );
   });
 });
 
 describe("the version of a file", () => {
   it("is 0 or 1", () => {
     expect([0, 1, 2, "1", undefined].map(hubVersionFrom)).toEqual([0, 1, ...Array(3)]);
-    const unsupported = { kind: "refused", fault: { code: "unsupportedVersion" } };
+    const unsupported = err({ code: "unsupportedVersion" });
     for (const text of [
       "",
       "GENIUS,2\nEND,2\n",

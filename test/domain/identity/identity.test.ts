@@ -22,8 +22,8 @@ import { isUuidV7, makeUuidV7, uuidMilliseconds } from "#domain/identity/uuid.ts
 
 function nodeId(text: string): NodeId {
   const result = nodeIdFrom(text);
-  if (result.kind === "refused") throw new Error(`${text}: ${result.code}`);
-  return result.nodeId;
+  if (!result.ok) throw new Error(`${text}: ${result.error}`);
+  return result.value;
 }
 
 describe("device ids", () => {
@@ -49,7 +49,7 @@ describe("device ids", () => {
     ["٣٣٣٣", "notHex"],
   ])("of nodes: %j is judged %s", (text, code) => {
     const result = nodeIdFrom(text);
-    expect(result.kind === "refused" ? result.code : undefined).toBe(code);
+    expect(result.ok ? undefined : result.error).toBe(code);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("device ids", () => {
     ["#", "notHex"],
   ])("of masters: %j is judged %s", (text, code) => {
     const result = masterIdFrom(text);
-    expect(result.kind === "refused" ? result.code : undefined).toBe(code);
+    expect(result.ok ? undefined : result.error).toBe(code);
   });
 
   it("count as unassigned when missing or ending in 0000", () => {

@@ -53,7 +53,7 @@ describe("a claim", () => {
     ["when that is over", registered(660, { openUntil: NOW }), "REGISTERED", "alreadyRegistered"],
   ])("%s", (_name, row, state, verdict) => {
     const judged = judgeRegistration(row, { deviceType: "gen4", certificateId: "new" }, NOW);
-    expect(judged.kind === "refused" ? judged.reason : judged.kind).toBe(verdict);
+    expect(judged.ok ? judged.value : judged.error).toBe(verdict);
     expect(registrationState(row, NOW)).toBe(state);
   });
 
@@ -66,7 +66,8 @@ describe("a claim", () => {
     ["too late, while it is open", SAME_CERTIFICATE_SECONDS, OPEN, "again"],
   ] as const)("of the certificate that is registered, %s", (_name, ago, differences, verdict) => {
     const claim = { deviceType: "gen4", certificateId: "own" };
-    expect(judgeRegistration(registered(ago, differences), claim, NOW).kind).toBe(verdict);
+    const judged = judgeRegistration(registered(ago, differences), claim, NOW);
+    expect(judged.ok ? judged.value : "refused").toBe(verdict);
   });
 
   it("has time for several hourly attempts once it is open", () => {

@@ -124,7 +124,7 @@ describe("what is asked", () => {
   const valid = { kind: "ACKNOWLEDGE", targets: [target(T - 900, T)] };
   const faultOf = (more: object) => {
     const read = readAct({ ...valid, ...more }, T);
-    return read.kind === "refused" ? `${read.fault.field} ${read.fault.reason}` : read.wish;
+    return read.ok ? read.value : `${read.error.field} ${read.error.reason}`;
   };
 
   it("is read with its words in one line", () => {

@@ -14,21 +14,19 @@ import {
   stowDirectionAsNumber,
   stowDirectionFrom,
 } from "#domain/layout/site-record.ts";
+import { ok } from "#domain/result.ts";
 
 const VALID = { name: "Pecos Flat", utcOffset: -6 };
 
 function faults(input: Readonly<Record<string, unknown>>): readonly string[] {
   const result = layoutFrom(input);
-  return result.kind === "refused"
-    ? result.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return result.ok ? [] : result.error.map(({ field, reason }) => `${field} ${reason}`);
 }
 
 describe("layoutFrom", () => {
   it("needs a name and an offset and takes everything else as absent or off", () => {
-    expect(layoutFrom(VALID)).toEqual({
-      kind: "layout",
-      layout: {
+    expect(layoutFrom(VALID)).toEqual(
+      ok({
         ...VALID,
         published: false,
         demo: false,
@@ -37,8 +35,8 @@ describe("layoutFrom", () => {
         powerboostEnabled: false,
         snowshieldEnabled: false,
         thundersmartEnabled: false,
-      },
-    });
+      }),
+    );
     expect(faults({})).toEqual(["name required", "utcOffset required"]);
     expect(faults({ name: "  \u0007 ", utcOffset: null })).toEqual([
       "name required",
@@ -52,7 +50,7 @@ describe("layoutFrom", () => {
     );
     const result = layoutFrom({ ...texts, ...VALID });
     const expected = Object.fromEntries(Object.keys(LAYOUT_TEXTS).map((field) => [field, field]));
-    expect(result).toMatchObject({ kind: "layout", layout: { ...expected, ...VALID } });
+    expect(result).toMatchObject(ok({ ...expected, ...VALID }));
   });
 
   it.each([
@@ -189,8 +187,8 @@ describe("site records", () => {
       safetyStowDirection: true,
       hailstowEnabled: true,
     });
-    if (result.kind === "refused") throw new Error(JSON.stringify(result.faults));
-    const record = siteRecordOf({ ...result.layout, id: "l1", mLocIds: ["m1"] });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const record = siteRecordOf({ ...result.value, id: "l1", mLocIds: ["m1"] });
     expect(record).toEqual({
       uuid: "l1",
       name: "Pecos Flat",
@@ -219,8 +217,8 @@ describe("site records", () => {
 
   it("carry null for what is unknown", () => {
     const result = layoutFrom(VALID);
-    if (result.kind === "refused") throw new Error(JSON.stringify(result.faults));
-    const record = siteRecordOf({ ...result.layout, id: "l1", mLocIds: [] });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const record = siteRecordOf({ ...result.value, id: "l1", mLocIds: [] });
     expect(record).toMatchObject({ city: null, geo_location: null, safety_stow_direction: null });
   });
 

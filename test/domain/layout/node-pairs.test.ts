@@ -18,8 +18,8 @@ const aux = (index: number, of: number): PairPlace => ({
 
 function id(text: string): NodeId {
   const result = nodeIdFrom(text);
-  if (result.kind === "refused") throw new Error(text);
-  return result.nodeId;
+  if (!result.ok) throw new Error(text);
+  return result.value;
 }
 
 const PLACES = [primary(0), aux(1, 0), solo(2), primary(3), aux(4, 3)];

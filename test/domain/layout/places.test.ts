@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { masterLocationFrom } from "#domain/layout/master-location.ts";
 import { duplicateNodes, nodeLocationsFrom } from "#domain/layout/node-locations.ts";
+import { ok } from "#domain/result.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -9,17 +10,12 @@ const MASTER = { name: "Master 1", deviceType: "gen4", xLoc: 100, yLoc: 500 };
 
 function masterFaults(changes: Input): readonly string[] {
   const result = masterLocationFrom({ ...MASTER, ...changes });
-  return result.kind === "refused"
-    ? result.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return result.ok ? [] : result.error.map(({ field, reason }) => `${field} ${reason}`);
 }
 
 describe("masterLocationFrom", () => {
   it("fills the id with 0 and the area with nothing", () => {
-    expect(masterLocationFrom(MASTER)).toEqual({
-      kind: "master",
-      master: { ...MASTER, mId: "0", area: [] },
-    });
+    expect(masterLocationFrom(MASTER)).toEqual(ok({ ...MASTER, mId: "0", area: [] }));
   });
 
   it("keeps what else was given and takes commas out of the label", () => {
@@ -34,10 +30,9 @@ describe("masterLocationFrom", () => {
         { lat: 10, lng: 10 },
       ],
     };
-    expect(masterLocationFrom({ ...MASTER, ...given, label: "North, by the gate" })).toEqual({
-      kind: "master",
-      master: { ...MASTER, ...given, label: "North by the gate" },
-    });
+    expect(masterLocationFrom({ ...MASTER, ...given, label: "North, by the gate" })).toEqual(
+      ok({ ...MASTER, ...given, label: "North by the gate" }),
+    );
   });
 
   it("wants an address of its own where the network gives none", () => {
@@ -106,9 +101,7 @@ const OTHER = { ...NODE, index: "001", fromSouth: 2 };
 
 function nodeFaults(nLocs: unknown, nIds: unknown): readonly string[] {
   const result = nodeLocationsFrom({ nLocs, nIds });
-  return result.kind === "refused"
-    ? result.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return result.ok ? [] : result.error.map(({ field, reason }) => `${field} ${reason}`);
 }
 
 describe("nodeLocationsFrom", () => {
@@ -118,7 +111,7 @@ describe("nodeLocationsFrom", () => {
       { index: "000", id: "FCC23DE16E00296C" },
       { index: "001", id: "0000" },
     ];
-    expect(nodeLocationsFrom({ nLocs, nIds })).toEqual({ kind: "nodes", nodes: { nLocs, nIds } });
+    expect(nodeLocationsFrom({ nLocs, nIds })).toEqual(ok({ nLocs, nIds }));
   });
 
   it.each<[unknown, unknown, readonly string[]]>([
@@ -155,8 +148,8 @@ describe("nodeLocationsFrom", () => {
 describe("duplicateNodes", () => {
   function duplicates(nLocs: unknown, nIds: unknown): readonly string[] {
     const result = nodeLocationsFrom({ nLocs, nIds });
-    if (result.kind === "refused") throw new Error(JSON.stringify(result.faults));
-    return duplicateNodes(result.nodes);
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return duplicateNodes(result.value);
   }
 
   it("finds ids that end in the same four digits, unassigned ones excepted", () => {

@@ -17,6 +17,7 @@ import {
 } from "#domain/layout/radio-text.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
+import { ok } from "#domain/result.ts";
 import { siteContent } from "#domain/wire/config-content.ts";
 import { parseSiteDocument } from "#domain/wire/config-documents.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
@@ -83,7 +84,7 @@ describe("a radio on the wire", () => {
       for (const command of RADIO_COMMANDS) {
         expect(decode(fieldOf(command, "panId"), told.panId)).toMatchObject({ value: told.panId });
         const sent = decode(fieldOf(command, "channel"), told.channel);
-        expect(sent).toEqual({ kind: "value", value: told.channel });
+        expect(sent).toEqual(ok(told.channel));
       }
     }
   });

@@ -10,14 +10,13 @@ import {
   MAX_LISTED_USERS,
   readNotificationSettings,
 } from "#domain/notifications/settings.ts";
+import { ok } from "#domain/result.ts";
 
 const rules = (delaySeconds: unknown = 300) =>
   NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds }));
 const faultsOf = (input: Readonly<Record<string, unknown>>) => {
   const read = readNotificationSettings(input);
-  return read.kind === "refused"
-    ? read.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return read.ok ? [] : read.error.map(({ field, reason }) => `${field} ${reason}`);
 };
 
 describe("the settings of a layout", () => {
@@ -41,10 +40,9 @@ describe("the settings of a layout", () => {
 
   it("are read in the order of the table, whatever order they come in", () => {
     const read = readNotificationSettings({ rules: rules().toReversed(), usernames: ["b", "a"] });
-    expect(read).toEqual({
-      kind: "settings",
-      settings: { rules: rules(), audience: { kind: "listed", usernames: ["a", "b"] } },
-    });
+    expect(read).toEqual(
+      ok({ rules: rules(), audience: { kind: "listed", usernames: ["a", "b"] } }),
+    );
   });
 
   it.each([

@@ -34,7 +34,7 @@ describe("the default wind stow table", () => {
   it("is one that can be saved, for either side", () => {
     for (const isEast of [true, false]) {
       const { values, windStowTable } = defaultSettings(PLACE, isEast);
-      expect(settingsSetFrom({ ...values, windStowTable }).kind).toBe("settings");
+      expect(settingsSetFrom({ ...values, windStowTable }).ok).toBe(true);
     }
   });
 });
@@ -42,7 +42,7 @@ describe("the default wind stow table", () => {
 describe("the settings of a new set", () => {
   it("are valid as they are, with the pressure of their elevation", () => {
     const { values, windStowTable } = defaultSettings(PLACE);
-    expect(settingsSetFrom({ ...values, windStowTable }).kind).toBe("settings");
+    expect(settingsSetFrom({ ...values, windStowTable }).ok).toBe(true);
     expect(values).toMatchObject({ ...PLACE, pressure: 1013.3, deltaUt1: -0.1, deltaT: 68.284 });
     expect(windStowTable).toHaveLength(13);
     expect(defaultSettings({ ...PLACE, elevation: 800 }).values.pressure).toBe(920.8);

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { guiConfigFile } from "#domain/parameters/gui-config.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
+import { err } from "#domain/result.ts";
 
 const SETTINGS = { strongestAngle: 37, mechLimitEast: -45, mechLimitWest: 44.5 };
 const PARAMETERS = standardParameters("gen4");
 
 /** Values by their names, as they stand in the file. */
 function linesOf(config: ReturnType<typeof guiConfigFile>): Readonly<Record<string, string>> {
-  if (config.kind !== "file") throw new Error("expected a file");
-  const [head, ...lines] = config.text.trimEnd().split("\r\n");
+  if (!config.ok) throw new Error("expected a file");
+  const [head, ...lines] = config.value.trimEnd().split("\r\n");
   expect(head).toBe("parameter,value");
   return Object.fromEntries(lines.map((line) => line.split(",")));
 }
@@ -48,8 +49,8 @@ describe("the GUI configuration of a master", () => {
 
   it("is none where a parameter is missing that has no default, or is no number", () => {
     const { lowBatteryLimit: _limit, ...others } = PARAMETERS;
-    expect(guiConfigFile(SETTINGS, others)).toEqual({ kind: "malformed" });
+    expect(guiConfigFile(SETTINGS, others)).toEqual(err("malformed"));
     const odd = { ...PARAMETERS, lowBatteryLimit: "many" };
-    expect(guiConfigFile(SETTINGS, odd)).toEqual({ kind: "malformed" });
+    expect(guiConfigFile(SETTINGS, odd)).toEqual(err("malformed"));
   });
 });

@@ -3,23 +3,19 @@ import { describe, expect, it } from "vitest";
 import { DEVICE_TYPES, isDeviceType } from "#domain/layout/device-types.ts";
 import { nodeParametersFrom } from "#domain/parameters/node-parameter-set.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
+import { ok } from "#domain/result.ts";
 import { nodeParametersInput } from "#test/builders/parameter-sets.ts";
 
 function faults(differences: Readonly<Record<string, unknown>>): readonly string[] {
   const result = nodeParametersFrom(nodeParametersInput(differences));
-  return result.kind === "refused"
-    ? result.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return result.ok ? [] : result.error.map(({ field, reason }) => `${field} ${reason}`);
 }
 
 describe("nodeParametersFrom", () => {
   it("reads the name and the 40 values, and nothing that is read only", () => {
     const result = nodeParametersFrom(nodeParametersInput({ mechLimitWest: 45 }));
     const values = standardParameters("gen4");
-    expect(result).toEqual({
-      kind: "parameters",
-      parameters: { label: "Gen4 standard", newNode: false, values },
-    });
+    expect(result).toEqual(ok({ label: "Gen4 standard", newNode: false, values }));
     expect(Object.keys(values)).toHaveLength(40);
   });
 

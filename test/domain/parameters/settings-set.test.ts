@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import { err, ok } from "#domain/result.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 
 function faults(differences: Readonly<Record<string, unknown>>): readonly string[] {
   const result = settingsSetFrom(settingsInput(differences));
-  return result.kind === "refused"
-    ? result.faults.map(({ field, reason }) => `${field} ${reason}`)
-    : [];
+  return result.ok ? [] : result.error.map(({ field, reason }) => `${field} ${reason}`);
 }
 
 const row = (differences: Readonly<Record<string, unknown>>) => ({
@@ -24,10 +23,9 @@ const row = (differences: Readonly<Record<string, unknown>>) => ({
 describe("settingsSetFrom", () => {
   it("reads the 28 settings and the table, and nothing else", () => {
     const { windStowTable, ...values } = settingsInput();
-    expect(settingsSetFrom(settingsInput({ id: "x", rev: 7 }))).toEqual({
-      kind: "settings",
-      settings: { values, windStowTable },
-    });
+    expect(settingsSetFrom(settingsInput({ id: "x", rev: 7 }))).toEqual(
+      ok({ values, windStowTable }),
+    );
     expect(Object.keys(values)).toHaveLength(28);
   });
 
@@ -37,7 +35,7 @@ describe("settingsSetFrom", () => {
       expect(faults({ [id]: null })).toEqual([`${id} required`]);
       const { [id]: _, ...rest } = settingsInput();
       const result = settingsSetFrom(rest);
-      expect(result).toEqual({ kind: "refused", faults: [{ field: id, reason: "required" }] });
+      expect(result).toEqual(err([{ field: id, reason: "required" }]));
     },
   );
 
@@ -73,7 +71,7 @@ describe("settingsSetFrom", () => {
 
   it("takes commas and invisible characters out of the name", () => {
     const result = settingsSetFrom(settingsInput({ label: " North, upper\u202e " }));
-    expect(result).toMatchObject({ settings: { values: { label: "North upper" } } });
+    expect(result).toMatchObject(ok({ values: { label: "North upper" } }));
   });
 
   it.each([

@@ -43,8 +43,8 @@ export function nodeAt(index: number, place: Partial<NodeLocation> = {}): NodeLo
 
 export function idOf(text: string): NodeId {
   const read = nodeIdFrom(text);
-  if (read.kind === "refused") throw new Error(`expected an id, got ${text}`);
-  return read.nodeId;
+  if (!read.ok) throw new Error(`expected an id, got ${text}`);
+  return read.value;
 }
 
 /** Nodes 0, 1, … with these ids; an empty one is none. */

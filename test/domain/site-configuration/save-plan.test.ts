@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { coordinatesCsv } from "#domain/layout/device-files.ts";
 import { nodeLocationsFrom } from "#domain/layout/node-locations.ts";
+import { ok } from "#domain/result.ts";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import {
   type ConfiguredLayout,
@@ -70,8 +71,8 @@ describe("a draft of the layout as it is", () => {
       }));
       const mLocIds = masters.map(({ id }) => id);
       const read = readCoordinates(coordinatesCsv(filed), new Set(mLocIds));
-      if (read.kind !== "coordinates") throw new Error("expected to read our own file");
-      const draft = withImported(draftOf(layout), read.locations, layout);
+      if (!read.ok) throw new Error("expected to read our own file");
+      const draft = withImported(draftOf(layout), read.value.locations, layout);
       const assignment = assign(draft, mLocIds);
       for (const master of masters) {
         const stored = nodes.get(master.id) ?? NO_NODES;
@@ -139,9 +140,9 @@ describe("the nodes of a master", () => {
     const text =
       "xLoc,yLoc,rowNum,fromSouth,nId,role\n9,9,9,9,B1,solo\n0,0,1,1,A1,primary\n0,5,1,2,,aux\n";
     const read = readCoordinates(text, new Set(IDS));
-    if (read.kind !== "coordinates") throw new Error("expected to read the file");
+    if (!read.ok) throw new Error("expected to read the file");
     const layout = layoutWith({});
-    const draft = withImported(draftOf(layout), read.locations, layout);
+    const draft = withImported(draftOf(layout), read.value.locations, layout);
     const drawn = withMasterArea(draft, "west", box(-10, -10, 1010, 1010));
     expect(faultOf(drawn)).toBeUndefined();
     const { nodes } = planOf(drawn, layout);
@@ -151,7 +152,7 @@ describe("the nodes of a master", () => {
       ["solo", undefined],
     ]);
     expect(nodes?.nIds.map(({ id }) => id)).toEqual(["00A1", "00A1", "00B1"]);
-    expect(nodeLocationsFrom({ ...nodes }).kind).toBe("nodes");
+    expect(nodeLocationsFrom({ ...nodes }).ok).toBe(true);
   });
 
   it("change their roles to what the file states", () => {
@@ -239,7 +240,7 @@ describe("the nodes of a master", () => {
         for (const mLocId of IDS) {
           const sent = planOf(draft, layout, mLocId).nodes;
           if (sent === undefined) continue;
-          expect(nodeLocationsFrom({ ...sent })).toEqual({ kind: "nodes", nodes: sent });
+          expect(nodeLocationsFrom({ ...sent })).toEqual(ok(sent));
           expect(sent.nLocs.length).toBe(members.get(mLocId)?.length);
         }
       }),

@@ -4,6 +4,7 @@ import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
 import { layoutFrom } from "#domain/layout/layout.ts";
 import { masterLocationFrom } from "#domain/layout/master-location.ts";
 import { duplicateNodes, nodeLocationsFrom } from "#domain/layout/node-locations.ts";
+import { ok } from "#domain/result.ts";
 import { blockSize, PITCH, TRACKER_LENGTH } from "#domain/site-generator/block.ts";
 import { type GeneratedSite, generateSite } from "#domain/site-generator/generate-site.ts";
 import { PLACES } from "#domain/site-generator/places.ts";
@@ -67,13 +68,10 @@ describe.each(PRESETS)("the %s site", (preset) => {
   });
 
   it("passes the checks that entered layouts, masters and nodes have to pass, unaltered", () => {
-    expect(layoutFrom({ ...generated.layout })).toEqual({
-      kind: "layout",
-      layout: generated.layout,
-    });
+    expect(layoutFrom({ ...generated.layout })).toEqual(ok(generated.layout));
     for (const { location, nodes: draft } of generated.masters) {
-      expect(masterLocationFrom({ ...location })).toEqual({ kind: "master", master: location });
-      expect(nodeLocationsFrom({ ...draft })).toEqual({ kind: "nodes", nodes: draft });
+      expect(masterLocationFrom({ ...location })).toEqual(ok(location));
+      expect(nodeLocationsFrom({ ...draft })).toEqual(ok(draft));
     }
   });
 

@@ -14,13 +14,13 @@ import { columns, type Message, masterData, snapshot, TS } from "#test/builders/
 
 function read(cols: Message, changes: Message = {}) {
   const result = parseNodeSnapshot(snapshot({ cols: columns(cols), ...changes }));
-  if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+  if (!result.ok) throw new Error(`${result.error.field} ${result.error.reason}`);
   return readingOf(result.value);
 }
 
 function master(changes: Message = {}): MasterData {
   const result = parseMasterData(masterData(changes));
-  if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+  if (!result.ok) throw new Error(`${result.error.field} ${result.error.reason}`);
   return result.value;
 }
 

@@ -1,12 +1,13 @@
 /** Text of comma separated values, as spreadsheets and hostile hands write it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { csvRows, separatorOf } from "#domain/text/csv-rows.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 
 const cellsOf = (text: string) => {
   const read = csvRows(text, 100);
-  return read.kind === "rows" ? read.rows.map(({ cells }) => cells) : read;
+  return read.ok ? read.value.map(({ cells }) => cells) : read;
 };
 
 describe("rows of comma separated values", () => {
@@ -32,28 +33,27 @@ describe("rows of comma separated values", () => {
 
   it("are separated by the one that is asked for", () => {
     const read = csvRows('a,1;"b;c"\n', 10, ";");
-    expect(read).toEqual({ kind: "rows", rows: [{ line: 1, cells: ["a,1", "b;c"] }] });
+    expect(read).toEqual(ok([{ line: 1, cells: ["a,1", "b;c"] }]));
   });
 
   it("hold what is in quotes together, and count the lines in it", () => {
     const read = csvRows('a,"b\r\n""c"""\nd,e', 10);
-    expect(read).toEqual({
-      kind: "rows",
-      rows: [
+    expect(read).toEqual(
+      ok([
         { line: 1, cells: ["a", 'b\r\n"c"'] },
         { line: 3, cells: ["d", "e"] },
-      ],
-    });
+      ]),
+    );
   });
 
   it("refuse a quote that is never closed, or closed in the middle", () => {
-    expect(cellsOf('a\n1,"2\n3,4\n')).toEqual({ kind: "refused", line: 2 });
-    expect(cellsOf('"a"b,c')).toEqual({ kind: "refused", line: 1 });
+    expect(cellsOf('a\n1,"2\n3,4\n')).toEqual(err({ line: 2 }));
+    expect(cellsOf('"a"b,c')).toEqual(err({ line: 1 }));
   });
 
   it("end after one more than are wanted", () => {
     const read = csvRows("1\n2\n3\n4\n5\n", 2);
-    expect(read.kind === "rows" && read.rows.length).toBe(3);
+    expect(read.ok && read.value.length).toBe(3);
   });
 
   it("are what was written", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import type { Answers } from "#domain/troubleshoot/answers.ts";
 import { FRESH_ANSWERS } from "#domain/troubleshoot/answers.ts";
 import type { Flow } from "#domain/troubleshoot/flow.ts";
@@ -30,10 +31,9 @@ describe.each(ISSUE_TYPE_CODES)("every way through %s", (issueType) => {
   it("lets Next through at every step once it is answered, and makes a task", () => {
     for (const { steps, answers } of walks) {
       expect(steps.flatMap((step) => missing(step, answers))).toEqual([]);
-      expect(taskFromAnswers(issueType, answers)).toMatchObject({
-        kind: "task",
-        task: { issueType, activeStep: steps.length },
-      });
+      expect(taskFromAnswers(issueType, answers)).toMatchObject(
+        ok({ issueType, activeStep: steps.length }),
+      );
     }
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { PHOTO_LIMITS, photoHashFrom, photoNotesFrom } from "#domain/troubleshoot/photo.ts";
 
 const hashOf = (digit: number) => digit.toString(16).padStart(64, "0");
@@ -20,7 +21,7 @@ describe("the hash of a photo", () => {
 describe("the photos of a report", () => {
   it("are none where nothing is said", () => {
     for (const value of [undefined, null, []]) {
-      expect(photoNotesFrom(value)).toEqual({ kind: "photos", photos: [] });
+      expect(photoNotesFrom(value)).toEqual(ok([]));
     }
   });
 
@@ -29,16 +30,13 @@ describe("the photos of a report", () => {
       noteOf(1, { caption: " Burnt fuse ", url: "x" }),
       noteOf(2, { caption: "  " }),
     ];
-    expect(photoNotesFrom(entries)).toEqual({
-      kind: "photos",
-      photos: [noteOf(1, { caption: "Burnt fuse" }), noteOf(2)],
-    });
+    expect(photoNotesFrom(entries)).toEqual(ok([noteOf(1, { caption: "Burnt fuse" }), noteOf(2)]));
   });
 
   const most = Array.from({ length: PHOTO_LIMITS.perTask }, (_, at) => noteOf(at));
 
   it("are as many as a report may have", () => {
-    expect(photoNotesFrom(most)).toMatchObject({ kind: "photos", photos: most });
+    expect(photoNotesFrom(most)).toMatchObject(ok(most));
   });
 
   it.each([
@@ -53,6 +51,6 @@ describe("the photos of a report", () => {
     ["photos.0.caption", "wrongType", [noteOf(1, { caption: 7 })]],
     ["photos.0.caption", "tooLong", [noteOf(1, { caption: "x".repeat(201) })]],
   ])("are refused by %s: %s", (field, reason, value) => {
-    expect(photoNotesFrom(value)).toEqual({ kind: "refused", fault: { field, reason } });
+    expect(photoNotesFrom(value)).toEqual(err({ field, reason }));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { ISSUE_TYPE_CODES } from "#domain/troubleshoot/issue-types.ts";
 import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { RECORDED_NAMES, taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
@@ -21,7 +22,7 @@ const PANEL = {
 
 const faultOf = (input: Readonly<Record<string, unknown>>) => {
   const read = taskInputFrom(input);
-  return read.kind === "refused" ? [read.fault.field, read.fault.reason] : "accepted";
+  return read.ok ? "accepted" : [read.error.field, read.error.reason];
 };
 
 describe("a task over the wire", () => {
@@ -30,27 +31,31 @@ describe("a task over the wire", () => {
     (issueType) => {
       for (const { answers, steps } of walksOf(issueType)) {
         const made = taskFromAnswers(issueType, answers);
-        if (made.kind !== "task") throw new Error(`expected a task, got ${made.step}`);
-        const { task } = made;
+        if (!made.ok) throw new Error(`expected a task, got ${made.error.step}`);
+        const task = made.value;
         const input = { issueType, ...task.answers, commandQueue: task.commandQueue };
-        expect(taskInputFrom(input)).toEqual({ kind: "task", task, steps });
-        expect(taskInputFrom(JSON.parse(JSON.stringify(input)))).toEqual({
-          kind: "task",
-          task,
-          steps,
-        });
+        expect(taskInputFrom(input)).toEqual(ok({ task, steps }));
+        expect(taskInputFrom(JSON.parse(JSON.stringify(input)))).toEqual(
+          ok({
+            task,
+            steps,
+          }),
+        );
       }
     },
   );
 
   it("keeps a command that was not run", () => {
-    expect(taskInputFrom(PANEL)).toMatchObject({
-      kind: "task",
-      task: { commandQueue: ["Replace Charging Panel"] },
-    });
-    expect(taskInputFrom({ ...PANEL, commandQueue: null })).toMatchObject({
-      task: { commandQueue: [] },
-    });
+    expect(taskInputFrom(PANEL)).toMatchObject(
+      ok({
+        task: { commandQueue: ["Replace Charging Panel"] },
+      }),
+    );
+    expect(taskInputFrom({ ...PANEL, commandQueue: null })).toMatchObject(
+      ok({
+        task: { commandQueue: [] },
+      }),
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NodeId } from "#domain/identity/node-id.ts";
+import { err, ok } from "#domain/result.ts";
 import { commandQueue } from "#domain/troubleshoot/command-queue.ts";
 import { ISSUE_TYPE_CODES } from "#domain/troubleshoot/issue-types.ts";
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
@@ -138,9 +139,8 @@ describe("a task", () => {
       comment: "",
       badPanelId: "of another way",
     };
-    expect(taskFromAnswers("CI", answers)).toEqual({
-      kind: "task",
-      task: {
+    expect(taskFromAnswers("CI", answers)).toEqual(
+      ok({
         issueType: "CI",
         activeStep: 8,
         answers: {
@@ -153,20 +153,22 @@ describe("a task", () => {
           goodPanelId: "P-77",
         },
         commandQueue: [],
-      },
-    });
+      }),
+    );
   });
 
   it("is refused at the first step that wants something", () => {
-    expect(taskFromAnswers("MI", {})).toMatchObject({
-      kind: "incomplete",
-      step: "actuatorPlugged",
-    });
-    expect(taskFromAnswers("BO", { protectionGood: false, newNodeId: "1A2B" })).toEqual({
-      kind: "incomplete",
-      step: "overheatSafety",
-      reasons: [{ code: "protectionRefused", name: "protectionGood" }],
-    });
+    expect(taskFromAnswers("MI", {})).toMatchObject(
+      err({
+        step: "actuatorPlugged",
+      }),
+    );
+    expect(taskFromAnswers("BO", { protectionGood: false, newNodeId: "1A2B" })).toEqual(
+      err({
+        step: "overheatSafety",
+        reasons: [{ code: "protectionRefused", name: "protectionGood" }],
+      }),
+    );
   });
 
   it("has every field of the record that answers fill", () => {

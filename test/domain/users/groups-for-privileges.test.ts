@@ -4,9 +4,9 @@ import { groupsForPrivileges } from "#domain/users/groups-for-privileges.ts";
 
 function groupsFor(...wanted: readonly Privilege[]) {
   const found = groupsForPrivileges(privilegeBits(...wanted));
-  return found.kind === "none"
-    ? { missing: found.missing }
-    : { groups: found.groups, beyond: privilegeNames(found.beyond) };
+  return found.ok
+    ? { groups: found.value.groups, beyond: privilegeNames(found.value.beyond) }
+    : { missing: found.error };
 }
 
 describe("the groups for what the register form asks", () => {

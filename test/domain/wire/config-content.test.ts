@@ -6,6 +6,7 @@ import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { nodeParametersFrom } from "#domain/parameters/node-parameter-set.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { ok } from "#domain/result.ts";
 import {
   nodesContent,
   parametersContent,
@@ -38,7 +39,7 @@ const LAYOUT: StoredLayout = {
 };
 
 const read = nodeIdFrom("AB12");
-const AN_ID = read.kind === "nodeId" ? read.nodeId : undefined;
+const AN_ID = read.ok ? read.value : undefined;
 
 describe("the site document", () => {
   it.each([
@@ -50,9 +51,8 @@ describe("the site document", () => {
   ])("with %j says what is known and nothing else", (radio, told) => {
     const master = { name: "M1", deviceType: "gen3-dual" as const, ...radio };
     const text = encodeMessage({ ver: 1, ...siteContent(LAYOUT, UUID, master) });
-    expect(parseSiteDocument(JSON.parse(text))).toEqual({
-      kind: "value",
-      value: {
+    expect(parseSiteDocument(JSON.parse(text))).toEqual(
+      ok({
         ver: 1,
         layoutId: UUID,
         mLocId: UUID,
@@ -68,8 +68,8 @@ describe("the site document", () => {
           snowshield: true,
           powerboost: false,
         },
-      },
-    });
+      }),
+    );
   });
 });
 
@@ -98,7 +98,7 @@ describe("the node document", () => {
           relative: null,
         }));
         const text = encodeMessage({ ver: 1, ...nodesContent(places, {}) });
-        expect(parseNodesDocument(JSON.parse(text)).kind).toBe("value");
+        expect(parseNodesDocument(JSON.parse(text)).ok).toBe(true);
       }),
       { numRuns: 30 },
     );
@@ -108,8 +108,8 @@ describe("the node document", () => {
 describe("the settings document", () => {
   const documentOf = (differences: Readonly<Record<string, unknown>>) => {
     const read = settingsSetFrom(settingsInput(differences));
-    if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
-    return { ver: 3, ...settingsContent(UUID, read.settings) };
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return { ver: 3, ...settingsContent(UUID, read.value) };
   };
 
   it("carries every setting as the master reads it, angles to the hundredth", () => {
@@ -125,7 +125,7 @@ describe("the settings document", () => {
     });
     const { windStowTable, ...values } = settingsInput(differences);
     const parsed = parseSettingsDocument(JSON.parse(encodeMessage(document)));
-    expect(parsed).toMatchObject({ kind: "value", value: { spaParamId: UUID, values } });
+    expect(parsed).toMatchObject(ok({ spaParamId: UUID, values }));
   });
 
   it("sends the angles of the wind table in hundredths and the sentinels as they are", () => {
@@ -140,13 +140,12 @@ describe("the settings document", () => {
 describe("the parameters document", () => {
   it("carries every value as the master reads it", () => {
     const read = nodeParametersFrom(nodeParametersInput({ nodeBattSocStowEnable: true }));
-    if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
-    const { values } = read.parameters;
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const { values } = read.value;
     const document = { ver: 1, ...parametersContent(UUID, values) };
     expect(document.values).toMatchObject({ lowBatteryLimit: "24800", nodeBattSocStowEnable: "1" });
-    expect(parseParametersDocument(JSON.parse(encodeMessage(document)))).toEqual({
-      kind: "value",
-      value: expect.objectContaining({ ver: 1, nodeParamId: UUID, values }),
-    });
+    expect(parseParametersDocument(JSON.parse(encodeMessage(document)))).toEqual(
+      ok(expect.objectContaining({ ver: 1, nodeParamId: UUID, values })),
+    );
   });
 });

@@ -58,7 +58,7 @@ describe("docs/device-protocol.md", () => {
     "shows a $kind message that is taken",
     ({ kind, json }) => {
       const result = PARSERS[kind]?.(JSON.parse(json));
-      expect(result).toMatchObject({ kind: "value" });
+      expect(result).toMatchObject({ ok: true });
     },
   );
 
@@ -74,7 +74,7 @@ describe("docs/device-protocol.md", () => {
     const { nodeParamId, values: parameters } = example("cfg/params");
     const params = { nodeParamId, values: parameters };
     const result = parseCommand({ ...example("cmd"), params, settings });
-    if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+    if (!result.ok) throw new Error(`${result.error.field} ${result.error.reason}`);
     expect(parseParametersContent(result.value.params)).toMatchObject({
       value: { nodeParamId },
     });

@@ -1,6 +1,7 @@
 /** Messages of masters that may be broken, hostile or of another version. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { parseCommand } from "#domain/wire/command.ts";
 import { isFinal, MAX_FEEDBACK_MESSAGE, parseFeedback } from "#domain/wire/feedback.ts";
@@ -22,7 +23,7 @@ import {
 } from "#test/builders/wire-messages.ts";
 
 function verdict(result: Ruled<unknown>): string {
-  return result.kind === "refused" ? `${result.field} ${result.reason}`.trim() : "accepted";
+  return result.ok ? "accepted" : `${result.error.field} ${result.error.reason}`.trim();
 }
 
 function keys(count: number): readonly (readonly [string, string])[] {
@@ -83,7 +84,7 @@ describe.each(PARSERS)("every message, here %s,", (_topic, parse, valid, mayMiss
   it("is refused when a field is missing that it needs", () => {
     const accepted = Object.keys(valid).filter((field) => {
       const { [field]: _removed, ...rest } = valid;
-      return parse(rest).kind === "value";
+      return parse(rest).ok;
     });
     expect(accepted).toEqual(mayMiss);
   });
@@ -91,7 +92,7 @@ describe.each(PARSERS)("every message, here %s,", (_topic, parse, valid, mayMiss
   it("is judged without an exception, whatever it is", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(valid)), fc.anything(), (field, value) => {
-        expect(["value", "refused"]).toContain(parse({ ...valid, [field]: value }).kind);
+        expect([true, false]).toContain(parse({ ...valid, [field]: value }).ok);
       }),
       { numRuns: 300 },
     );
@@ -119,7 +120,7 @@ describe("payloads", () => {
 
   it("are refused when nested 10 000 deep, without overflowing the stack", () => {
     const deep = decodePayload(`{"v":1,"x":${"[".repeat(10_000)}${"]".repeat(10_000)}}`);
-    if (deep.kind === "refused") throw new Error(deep.reason);
+    if (!deep.ok) throw new Error(deep.error.reason);
     expect(verdict(parseMasterEvent(deep.value))).toBe("tooDeep");
   });
 
@@ -164,10 +165,7 @@ describe("presence", () => {
     expect(parsePresence(masterId(), birth())).toMatchObject({
       value: { online: true, birth: { sid: "9f2c41d07ab35e68", cfg: { nodes: 17 } } },
     });
-    expect(parsePresence(masterId(), { v: 1, online: false })).toEqual({
-      kind: "value",
-      value: { online: false },
-    });
+    expect(parsePresence(masterId(), { v: 1, online: false })).toEqual(ok({ online: false }));
   });
 
   it.each<[Message, string]>([
@@ -205,7 +203,7 @@ describe("feedback", () => {
   it("keeps the master's words as plain, capped text", () => {
     const message = `\u001b[31m<script>\u202e${"x".repeat(2 * MAX_FEEDBACK_MESSAGE)}`;
     const result = parseFeedback(masterId(), feedback({ message }));
-    if (result.kind === "refused") throw new Error(result.reason);
+    if (!result.ok) throw new Error(result.error.reason);
     expect(result.value.message).toHaveLength(MAX_FEEDBACK_MESSAGE);
     expect(result.value.message).toMatch(/^\[31m<script>x+$/);
   });
@@ -254,9 +252,9 @@ describe("commands", () => {
 
   it("survive the way over the wire", () => {
     const sent = parseCommand(command());
-    if (sent.kind === "refused") throw new Error(sent.reason);
+    if (!sent.ok) throw new Error(sent.error.reason);
     const received = decodePayload(encodeMessage(sent.value));
-    if (received.kind === "refused") throw new Error(received.reason);
+    if (!received.ok) throw new Error(received.error.reason);
     expect(parseCommand(received.value)).toEqual(sent);
   });
 });

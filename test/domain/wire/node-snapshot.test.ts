@@ -9,7 +9,7 @@ import { columns, type Message, snapshot, TS } from "#test/builders/wire-message
 
 function read(payload: unknown): NodeSnapshot {
   const result = parseNodeSnapshot(payload);
-  if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+  if (!result.ok) throw new Error(`${result.error.field} ${result.error.reason}`);
   return result.value;
 }
 
@@ -19,7 +19,7 @@ function rowsOf(payload: unknown) {
 
 function verdict(changes: Message): string {
   const result = parseNodeSnapshot(snapshot(changes));
-  return result.kind === "refused" ? `${result.field} ${result.reason}` : "accepted";
+  return result.ok ? "accepted" : `${result.error.field} ${result.error.reason}`;
 }
 
 const withColumns = (changes: Message): Message => ({ cols: columns(changes) });

@@ -188,8 +188,8 @@ export async function rowsAt(field: HostileField, time: number) {
   if (frame === undefined) return undefined;
   const [keyframe] = frame.k === undefined ? [] : await field.frameAt(field.hostile, frame.k);
   const opened = keyframe && decodeKeyframe(keyframe.d);
-  const reading = decodeFrame(frame.d, opened?.kind === "value" ? opened.value : undefined);
-  if (reading.kind === "refused") throw new Error(reading.reason);
+  const reading = decodeFrame(frame.d, opened?.ok === true ? opened.value : undefined);
+  if (!reading.ok) throw new Error(reading.error.reason);
   return nodeRowsOf(reading.value);
 }
 

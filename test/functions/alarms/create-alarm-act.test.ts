@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
+import { err, ok } from "#domain/result.ts";
 import { createAlarmAct } from "#functions/alarms/create-alarm-act.ts";
 import { field } from "#functions/shared/handler.ts";
 import { fieldCrew, nodeAt, type Place } from "../ids/field-crew.ts";
@@ -42,7 +43,7 @@ describe("an act", () => {
       ...{ id, layoutId: place.layoutId, kind: "ACKNOWLEDGE", targets: [target()], note: "Mine" },
       ...{ until: null, userId: "ada", username: "Ada Byron", createdAt: START, left: 0 },
     };
-    expect(await send({ changeId: id, note: " Mine\n" })).toEqual({ result: act });
+    expect(await send({ changeId: id, note: " Mine\n" })).toEqual(ok(act));
     expect(await rows("J")).toEqual([expect.objectContaining({ sk: "000000001", ...act })]);
     expect(await rows("A")).toEqual(
       expect.arrayContaining([
@@ -62,20 +63,18 @@ describe("an act", () => {
     served.clock.now += 60_000;
     expect(await send(changed)).toEqual(first);
     expect(await rows("J")).toHaveLength(1);
-    expect(await send({ ...changed, note: "More" })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
-    expect(await send(changed, BOB)).toEqual({ refusal: { code: "IdempotencyMismatch" } });
+    expect(await send({ ...changed, note: "More" })).toEqual(err({ code: "IdempotencyMismatch" }));
+    expect(await send(changed, BOB)).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it("is about alarms of this layout, that the caller may see", async () => {
     const elsewhere = await fieldCrew(served).plant();
-    expect(await send({ targets: [target("007", { mLocId: elsewhere.mLocId })] })).toEqual({
-      refusal: { code: "NotFound" },
-    });
-    expect(await send({ layoutId: changeId() })).toEqual({ refusal: { code: "NotFound" } });
+    expect(await send({ targets: [target("007", { mLocId: elsewhere.mLocId })] })).toEqual(
+      err({ code: "NotFound" }),
+    );
+    expect(await send({ layoutId: changeId() })).toEqual(err({ code: "NotFound" }));
     const hidden = target("007", { bit: alarmBit("NODE", "zigbeeAmp") });
-    const refused = { refusal: { code: "NotPermitted" } };
+    const refused = err({ code: "NotPermitted" });
     expect(await send({ targets: [target(), hidden] })).toEqual(refused);
     // Commissioning technicians see no alarms at all.
     expect(await send({}, caller({ privileges: privilegeBits("VIEW", "CONTROL_CX") }))).toEqual(
@@ -85,10 +84,10 @@ describe("an act", () => {
   });
 
   it("says what is wrong with it", async () => {
-    expect(await send({ kind: "SHELVE", note: "Ordered" })).toEqual({
-      refusal: { code: "InvalidArgument", field: "seconds", reason: "required" },
-    });
-    expect(await send({ changeId: "1" })).toMatchObject({ refusal: { field: "changeId" } });
+    expect(await send({ kind: "SHELVE", note: "Ordered" })).toEqual(
+      err({ code: "InvalidArgument", field: "seconds", reason: "required" }),
+    );
+    expect(await send({ changeId: "1" })).toMatchObject(err({ field: "changeId" }));
   });
 });
 
@@ -96,35 +95,35 @@ describe("two people", () => {
   it("who acknowledge the same: the first stays, the second is told of him", async () => {
     await send({ note: "On my way" });
     served.clock.now += MINUTE * 1000;
-    expect(await send({}, BOB)).toEqual({
-      refusal: {
+    expect(await send({}, BOB)).toEqual(
+      err({
         ...{ code: "AlreadySettled", username: "Ada Byron", createdAt: START },
         note: "On my way",
-      },
-    });
+      }),
+    );
     expect(await rows("J")).toHaveLength(1);
   });
 
   it("who do it at the same moment: one of them, whoever it is", async () => {
     const people = [ADA, BOB, ADA, BOB, ADA].map((who) => send({}, who));
     const answers = await Promise.all(people);
-    expect(answers.filter((answer) => answer !== null && "result" in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
     expect(await rows("J")).toHaveLength(1);
-    const refusals = answers.flatMap((answer) => ("refusal" in Object(answer) ? [answer] : []));
+    const refusals = answers.flatMap((answer) => (Object(answer).ok === false ? [answer] : []));
     for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ refusal: { code: "AlreadySettled" } });
+      expect(refusal).toMatchObject(err({ code: "AlreadySettled" }));
     }
   });
 
   it("of whom one was faster with some: the other settles what is left", async () => {
     await send();
     const both = await send({ targets: [target(), target("008")] }, BOB);
-    expect(both).toMatchObject({ result: { left: 1, targets: [{ nLocId: "008" }] } });
+    expect(both).toMatchObject(ok({ left: 1, targets: [{ nLocId: "008" }] }));
   });
 
   it("may both note something", async () => {
     for (const who of [ADA, BOB]) {
-      expect(await send({ kind: "NOTE", note: "Looked at it" }, who)).toHaveProperty("result");
+      expect(await send({ kind: "NOTE", note: "Looked at it" }, who)).toHaveProperty("value");
     }
   });
 });
@@ -134,10 +133,10 @@ describe("a shelving", () => {
     send({ kind: "SHELVE", seconds, note: "Part is ordered" }, who);
 
   it("ends by itself, by the server's clock", async () => {
-    expect(await shelve(3_600)).toMatchObject({ result: { until: START + 3_600 } });
-    expect(await shelve(7_200, BOB)).toMatchObject({ refusal: { code: "AlreadySettled" } });
+    expect(await shelve(3_600)).toMatchObject(ok({ until: START + 3_600 }));
+    expect(await shelve(7_200, BOB)).toMatchObject(err({ code: "AlreadySettled" }));
     served.clock.now += 3_600_000;
-    expect(await shelve(7_200, BOB)).toMatchObject({ result: { until: START + 10_800 } });
+    expect(await shelve(7_200, BOB)).toMatchObject(ok({ until: START + 10_800 }));
   });
 
   it("is found though the alarm that it was about is long over", async () => {
@@ -150,12 +149,12 @@ describe("a shelving", () => {
       note: "Again",
       targets: [target("007", later)],
     };
-    expect(await send(again, BOB)).toMatchObject({ refusal: { code: "AlreadySettled" } });
+    expect(await send(again, BOB)).toMatchObject(err({ code: "AlreadySettled" }));
   });
 
   it("can be taken back, once", async () => {
     await shelve(3_600);
-    expect(await send({ kind: "UNSHELVE" }, BOB)).toMatchObject({ result: { until: null } });
-    expect(await send({ kind: "UNSHELVE" })).toEqual({ refusal: { code: "NothingToSettle" } });
+    expect(await send({ kind: "UNSHELVE" }, BOB)).toMatchObject(ok({ until: null }));
+    expect(await send({ kind: "UNSHELVE" })).toEqual(err({ code: "NothingToSettle" }));
   });
 });

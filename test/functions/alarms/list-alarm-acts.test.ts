@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Privilege, type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { ALARM_WORDS, alarmBit, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import { err } from "#domain/result.ts";
 import { createAlarmAct } from "#functions/alarms/create-alarm-act.ts";
 import { listAlarmActs } from "#functions/alarms/list-alarm-acts.ts";
 import { field } from "#functions/shared/handler.ts";
@@ -39,7 +40,7 @@ async function note(...targets: readonly Target[]): Promise<string> {
   const stretch = { from: START - 900, to: START };
   const whole = targets.map((target) => ({ ...where(target.word), ...target, ...stretch }));
   const input = { changeId: id, layoutId, kind: "NOTE", note: "Looked at it", targets: whole };
-  expect(await field(createAlarmAct(served))({ input }, ACTOR)).toHaveProperty("result");
+  expect(await field(createAlarmAct(served))({ input }, ACTOR)).toHaveProperty("value");
   return id;
 }
 
@@ -55,7 +56,7 @@ async function page(
   args: Readonly<Record<string, unknown>> = {},
   privileges: PrivilegeBits = VIEWER,
 ): Promise<Page> {
-  return Object(await ask(args, caller({ privileges }))).result;
+  return Object(await ask(args, caller({ privileges }))).value;
 }
 
 const idsOf = ({ items }: Page) => items.map(({ id }) => id);
@@ -116,9 +117,8 @@ describe("the list of acts", () => {
   });
 
   it("refuses a moment that is none, and the token of another reader or query", async () => {
-    const refused = (name: string, reason: string) => ({
-      refusal: { code: "InvalidArgument", field: name, reason },
-    });
+    const refused = (name: string, reason: string) =>
+      err({ code: "InvalidArgument", field: name, reason });
     for (const since of [undefined, 999_999_999, 1.5, "now"]) {
       expect(await ask({ since })).toEqual(refused("since", "time"));
     }

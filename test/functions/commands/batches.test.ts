@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
+import { err } from "#domain/result.ts";
 import { changeId, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
@@ -115,7 +116,7 @@ describe("a batch", () => {
   it("with other masters or arguments under the same id is a mistake", async () => {
     const id = changeId();
     await done(desk.batch(site, { ...KEEP_ANGLE, id }));
-    const mismatch = { refusal: { code: "IdempotencyMismatch" } };
+    const mismatch = err({ code: "IdempotencyMismatch" });
     const fewer = { ...site, masters: site.masters.slice(1) };
     expect(await desk.batch(fewer, { ...KEEP_ANGLE, id })).toEqual(mismatch);
     const angle = argsOf({ angle: "5" });
@@ -130,9 +131,9 @@ describe("a batch", () => {
     for (let at = 0; at < 30; at += 1) {
       await done(desk.batch(site, { name: "display-master-info" }, who));
     }
-    expect(await desk.batch(site, { name: "display-master-info" }, who)).toMatchObject({
-      refusal: { code: "RateLimited" },
-    });
+    expect(await desk.batch(site, { name: "display-master-info" }, who)).toMatchObject(
+      err({ code: "RateLimited" }),
+    );
     expect(desk.published).toHaveLength(90);
   });
 
@@ -190,7 +191,7 @@ describe("the masters of a batch", () => {
     const outcome = await desk.batch(batch, { ...KEEP_ANGLE, ...input });
     expect(desk.published).toEqual([]);
     expect(await desk.ledger(site)).toEqual([]);
-    return "refusal" in outcome ? outcome.refusal : outcome;
+    return outcome.ok ? outcome : outcome.error;
   }
 
   it("are refused together when one is foreign, or nowhere, and the attempt is written down", async () => {
@@ -229,9 +230,9 @@ describe("the masters of a batch", () => {
   });
 
   it("that are all of the site make it a command to the site", async () => {
-    expect(await desk.batch(whole, KEEP_ANGLE)).toEqual({
-      refusal: { code: "ConfirmationRequired", risk: "R4" },
-    });
+    expect(await desk.batch(whole, KEEP_ANGLE)).toEqual(
+      err({ code: "ConfirmationRequired", risk: "R4" }),
+    );
     const [master] = whole.masters as [DeskMaster];
     await done(desk.request(master, KEEP_ANGLE));
     expect(desk.published).toHaveLength(1);

@@ -265,7 +265,7 @@ export async function openDesk(served: ServedTables, masters = 1) {
 export function commandsOf({ published }: CommandDesk) {
   return published.map(({ command }) => {
     const parsed = parseCommand(command);
-    if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed));
     return parsed.value;
   });
 }
@@ -277,8 +277,8 @@ function inputFor({ layoutId, masters }: DeskSite, input: Input): Input {
 
 export async function done(answer: Promise<Answer>): Promise<Input> {
   const outcome = await answer;
-  if ("refusal" in outcome) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
-  return Object(outcome.result);
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
+  return Object(outcome.value);
 }
 
 export const argsOf = (values: Readonly<Record<string, string>>) =>

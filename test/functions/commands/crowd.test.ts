@@ -233,7 +233,7 @@ describe("a command that waits", () => {
       });
       const clientTime = START_MILLISECONDS / 1000;
       const outcome = await hasty.request(master, { ...keepAngle(2), clientTime }, ada);
-      const told = "refusal" in outcome ? outcome.refusal.code : Object(outcome.result).code;
+      const told = outcome.ok ? Object(outcome.value).code : outcome.error.code;
       expect(told).toBe(code);
       expect(hasty.published).toEqual([]);
     },

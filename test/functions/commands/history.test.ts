@@ -1,6 +1,7 @@
 /** What people read of past commands, on the local DynamoDB. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
+import { err, ok } from "#domain/result.ts";
 import { hearFeedback } from "#functions/commands/hear-feedback.ts";
 import {
   listCommandsByLayout,
@@ -80,8 +81,8 @@ async function list(what: List, args: Row = {}, who = user): Promise<Row> {
   const { layoutId, mLocId } = master;
   const asked = { layoutId, mLocId, ...args };
   const outcome = await field(what(served) as ReturnType<typeof listCommandsByLayout>)(asked, who);
-  if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
-  return Object(outcome.result);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+  return Object(outcome.value);
 }
 
 const idsOf = ({ items }: Row) => (items as readonly Row[]).map(({ id }) => id);
@@ -134,7 +135,7 @@ describe("one command", () => {
       [site.layoutId, changeId()],
     ] as const) {
       const outcome = await field(getCommand(served))({ layoutId, id: wanted }, user);
-      expect(outcome).toEqual({ result: null });
+      expect(outcome).toEqual(ok(null));
     }
   });
 
@@ -202,11 +203,11 @@ describe("a batch", () => {
     expect([...idsOf(listed)].sort()).toEqual(
       (requests as readonly Row[]).map((one) => one.id).sort(),
     );
-    expect(await field(getCommand(served))({ layoutId: site.layoutId, id }, user)).toEqual({
-      result: null,
-    });
+    expect(await field(getCommand(served))({ layoutId: site.layoutId, id }, user)).toEqual(
+      ok(null),
+    );
     const single = { layoutId: site.layoutId, id: await command() };
-    expect(await field(getCommandBatch(served))(single, user)).toEqual({ result: null });
+    expect(await field(getCommandBatch(served))(single, user)).toEqual(ok(null));
   });
 });
 
@@ -381,16 +382,14 @@ describe("listening to one master and one command", () => {
 
   it("leads to the layout in which the master stands", async () => {
     const { layoutId, mId } = master;
-    expect(await hear({ mId }, caller())).toEqual({
-      result: { layoutId, mId, name: "dt-master" },
-    });
+    expect(await hear({ mId }, caller())).toEqual(ok({ layoutId, mId, name: "dt-master" }));
     await desk.put("access", { pk: `U#${user.sub}`, sk: `L#${layoutId}`, layoutId });
-    expect(await hear({ mId }, user)).toMatchObject({ result: { layoutId } });
+    expect(await hear({ mId }, user)).toMatchObject(ok({ layoutId }));
   });
 
   it("is refused alike for a master of others and for one that is not there, and written down", async () => {
     for (const mId of [master.mId, newMId()]) {
-      expect(await hear({ mId }, user)).toEqual({ refusal: { code: "NotPermitted" } });
+      expect(await hear({ mId }, user)).toEqual(err({ code: "NotPermitted" }));
     }
     expect(await desk.denials(user)).toMatchObject([
       { operation: "Subscription.subscribeCommandFeedback", reason: "NotPermitted" },
@@ -403,8 +402,8 @@ describe("listening to one master and one command", () => {
     ["name", { name: "" }],
     ["name", { name: "x".repeat(61) }],
   ])("is refused for %s of %o", async (name, args) => {
-    expect(await hear({ mId: master.mId, ...args }, caller())).toMatchObject({
-      refusal: { code: "InvalidArgument", field: name },
-    });
+    expect(await hear({ mId: master.mId, ...args }, caller())).toMatchObject(
+      err({ code: "InvalidArgument", field: name }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
@@ -119,9 +120,9 @@ describe("the limits of a master", () => {
 
   it("cannot be set aside", async () => {
     const outcome = await desk.request(master, { ...KEEP_ANGLE, ...override("K6") });
-    expect(outcome).toEqual({
-      refusal: { code: "InvalidArgument", field: "override.rules", reason: "notAllowed" },
-    });
+    expect(outcome).toEqual(
+      err({ code: "InvalidArgument", field: "override.rules", reason: "notAllowed" }),
+    );
   });
 });
 
@@ -191,24 +192,22 @@ describe("an override", () => {
     ["without a real reason", { rules: ["K1"], reason: "  because \u200b " }, "override.reason"],
   ])("%s is refused", async (_, given, where) => {
     const outcome = await desk.request(master, { ...KEEP_ANGLE, override: given });
-    expect(outcome).toMatchObject({ refusal: { code: "InvalidArgument", field: where } });
+    expect(outcome).toMatchObject(err({ code: "InvalidArgument", field: where }));
     expect(desk.published).toEqual([]);
   });
 
   it("of the unknown wind is for one node, not for a whole master", async () => {
     const outcome = await desk.request(master, { ...KEEP_ANGLE, ...override("K2") });
-    expect(outcome).toEqual({
-      refusal: { code: "OverrideRefused", reason: "overrideNotPossible" },
-    });
+    expect(outcome).toEqual(err({ code: "OverrideRefused", reason: "overrideNotPossible" }));
   });
 
   it("is for one master, never for several", async () => {
     const many = await desk.open(3);
     const [one, two] = many.masters as [DeskMaster, DeskMaster];
     const some = { ...many, masters: [one, two] };
-    expect(await desk.batch(some, { ...KEEP_ANGLE, ...override("K1") })).toEqual({
-      refusal: { code: "OverrideRefused", reason: "overrideOfSeveralMasters" },
-    });
+    expect(await desk.batch(some, { ...KEEP_ANGLE, ...override("K1") })).toEqual(
+      err({ code: "OverrideRefused", reason: "overrideOfSeveralMasters" }),
+    );
   });
 });
 
@@ -233,9 +232,9 @@ describe("the cleaning of rows", () => {
 
   it("is broken off by an administrator with a reason, and by nobody else", async () => {
     await request(ENTER);
-    expect(await desk.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual({
-      refusal: { code: "NotPermitted" },
-    });
+    expect(await desk.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual(
+      err({ code: "NotPermitted" }),
+    );
     expect(await desk.denials(OTHER)).not.toEqual([]);
     expect(await request({ ...KEEP_ANGLE, ...override("K5") }, ADMIN)).toMatchObject(SENT);
     expect(await request({ ...ENTER, ...override("K5") }, ADMIN)).toMatchObject(SENT);
@@ -311,9 +310,9 @@ describe("a command that brings a set along", () => {
     const named = argsOf({ nId: NODE, nodeParamId });
     expect(await request({ ...replace, args: named })).toMatchObject(SENT);
     const other = argsOf({ nId: NODE, nodeParamId: changeId() });
-    expect(await desk.request(master, { ...replace, args: other })).toMatchObject({
-      refusal: { code: "InvalidArgument", field: "args.nodeParamId", reason: "mismatch" },
-    });
+    expect(await desk.request(master, { ...replace, args: other })).toMatchObject(
+      err({ code: "InvalidArgument", field: "args.nodeParamId", reason: "mismatch" }),
+    );
   });
 });
 
@@ -349,7 +348,7 @@ async function reportFlags(flags: string): Promise<void> {
     mLocId: master.mLocId,
     cols: { ...Object(message.cols), fl: [flags] },
   });
-  if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   const bytes = deflateFrame(summaryOf(readingOf(parsed.value)));
   await putSummary(served.store, master, { ts, chunk: 0, bytes });
 }

@@ -136,8 +136,8 @@ export class MotionField {
 
   async proof(id: string, deps = this.deps): Promise<MotionProofAnswer> {
     const outcome = await getMotionProof(deps).run({ layoutId: LAYOUT, id }, caller());
-    if ("refusal" in outcome) throw new Error(`expected a proof, got ${outcome.refusal.code}`);
-    return outcome.result;
+    if (!outcome.ok) throw new Error(`expected a proof, got ${outcome.error.code}`);
+    return outcome.value;
   }
 
   /** The layout and its masters, with places and ids of their nodes. */

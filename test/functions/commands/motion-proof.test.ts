@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import { err, ok } from "#domain/result.ts";
 import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
 import {
   getMotionProof,
@@ -61,7 +62,7 @@ describe("the proof of a hold", () => {
   it("is closed as soon as nothing more is to come, and once whoever asks for it at the same time", async () => {
     expect(held.proof.isClosed).toBe(true);
     const again = await Promise.all([ask(held.id), ask(held.id), ask(held.id)]);
-    for (const outcome of again) expect(outcome).toEqual({ result: held.proof });
+    for (const outcome of again) expect(outcome).toEqual(ok(held.proof));
     const rows = (await served.itemsOf("events")).filter(({ sk }) =>
       String(sk).startsWith(`${held.id}#P`),
     );
@@ -139,22 +140,22 @@ describe("a batch that is being sent", () => {
 
 describe("what is no proof", () => {
   it("is a command that nobody gave, or gave at another site", async () => {
-    expect(await ask(changeId())).toEqual({ refusal: { code: "NotFound" } });
-    expect(await ask(held.id, changeId())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await ask(changeId())).toEqual(err({ code: "NotFound" }));
+    expect(await ask(held.id, changeId())).toEqual(err({ code: "NotFound" }));
   });
 
   it("is a command that sends no tracker anywhere, and what is no id", async () => {
     const id = await field.command("dt-master", {}, [masters[0]]);
-    expect(await ask(id)).toEqual({ refusal: { code: "NoMotion" } });
-    expect(await ask("#P")).toMatchObject({ refusal: { code: "InvalidArgument", field: "id" } });
+    expect(await ask(id)).toEqual(err({ code: "NoMotion" }));
+    expect(await ask("#P")).toMatchObject(err({ code: "InvalidArgument", field: "id" }));
   });
 
   it("is a span that is turned round or longer than a year", async () => {
     const list = (from: number, to: number) =>
       anyField(listMotionEvents(field.deps))({ layoutId: LAYOUT, from, to }, caller());
-    expect(await list(10, 9)).toMatchObject({ refusal: { code: "InvalidArgument" } });
-    expect(await list(0, 367 * 86_400)).toMatchObject({ refusal: { code: "InvalidArgument" } });
-    expect(await list(held.issuedAt + 1, held.issuedAt + 1)).toEqual({ result: [] });
+    expect(await list(10, 9)).toMatchObject(err({ code: "InvalidArgument" }));
+    expect(await list(0, 367 * 86_400)).toMatchObject(err({ code: "InvalidArgument" }));
+    expect(await list(held.issuedAt + 1, held.issuedAt + 1)).toEqual(ok([]));
   });
 });
 
@@ -169,7 +170,7 @@ describe("the record of a proof", () => {
         { layoutId: LAYOUT, from: held.issuedAt - 86_400, to: held.issuedAt + 86_400 },
         caller(),
       );
-    expect(await verify()).toMatchObject({ result: { isIntact: true } });
+    expect(await verify()).toMatchObject(ok({ isIntact: true }));
     await store.tables.send(
       new UpdateCommand({
         TableName: "events",
@@ -178,6 +179,6 @@ describe("the record of a proof", () => {
         ExpressionAttributeValues: { ":somebody": "else@example.org" },
       }),
     );
-    expect(await verify()).toMatchObject({ result: { isIntact: false, fault: "rowsDiffer" } });
+    expect(await verify()).toMatchObject(ok({ isIntact: false, fault: "rowsDiffer" }));
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -69,7 +70,7 @@ describe("a repeat of an id", () => {
     const layout = await desk.open(2);
     const [one, other] = layout.masters as [DeskMaster, DeskMaster];
     await done(desk.request(one, { ...KEEP_ANGLE, id }));
-    const mismatch = { refusal: { code: "IdempotencyMismatch" } };
+    const mismatch = err({ code: "IdempotencyMismatch" });
     const angle = { ...KEEP_ANGLE, args: argsOf({ angle: "-45" }) };
     expect(await desk.request(one, { ...angle, id })).toEqual(mismatch);
     expect(await desk.request(other, { ...KEEP_ANGLE, id })).toEqual(mismatch);
@@ -96,9 +97,9 @@ describe("a repeat of an id", () => {
           return undefined;
         },
         async (faulty) => {
-          expect(await faulty.request(master, { ...KEEP_ANGLE, id })).toEqual({
-            refusal: { code: "IdempotencyMismatch" },
-          });
+          expect(await faulty.request(master, { ...KEEP_ANGLE, id })).toEqual(
+            err({ code: "IdempotencyMismatch" }),
+          );
           expect(faulty.published).toEqual([]);
         },
       );

@@ -1,5 +1,6 @@
 /** A preview says what the command would then do: the outcome of each master, and which trackers would move. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import type { CommandPreview } from "#functions/commands/preview-answer.ts";
 import { previewCommand } from "#functions/commands/preview-command.ts";
@@ -46,9 +47,9 @@ function ask(input: Input, who = USER, masters: readonly DeskMaster[] = site.mas
 
 async function preview(...question: Parameters<typeof ask>): Promise<CommandPreview> {
   const outcome = await ask(...question);
-  if ("refusal" in outcome) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
   // What the field has made.
-  return outcome.result as CommandPreview;
+  return outcome.value as CommandPreview;
 }
 
 const NO_ALARM = { al: "00000000", fl: "0000000000010000" };
@@ -129,14 +130,14 @@ describe("the whole intent", () => {
 
   it("is refused as the command would be: without the right, to a foreign master, with arguments that no entry takes", async () => {
     const advanced = { name: "broadcast-call-and-response" };
-    expect(await ask(advanced, USER)).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(await ask(advanced, USER)).toEqual(err({ code: "NotPermitted" }));
     expect(await desk.denials(USER)).toContainEqual(
       expect.objectContaining({ operation: "Query.previewCommand", reason: "NotPermitted" }),
     );
     const other = await desk.open();
-    expect(await ask(KEEP_ANGLE, USER, other.masters)).toEqual({ refusal: { code: "NotFound" } });
+    expect(await ask(KEEP_ANGLE, USER, other.masters)).toEqual(err({ code: "NotFound" }));
     const tooFar = { name: "low-priority-keep-angle", args: argsOf({ angle: "61" }) };
-    expect(await ask(tooFar)).toMatchObject({ refusal: { code: "BadArguments", key: "angle" } });
+    expect(await ask(tooFar)).toMatchObject(err({ code: "BadArguments", key: "angle" }));
   });
 });
 
@@ -200,7 +201,7 @@ describe("the trackers", () => {
     const one = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) };
     expect(await preview(one, USER, [master])).toMatchObject({ risk: "R2", nodes: 1, moving: 1 });
     const nobody = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: "0001" }) };
-    expect(await ask(nobody, USER, [master])).toMatchObject({ refusal: { code: "BadArguments" } });
+    expect(await ask(nobody, USER, [master])).toMatchObject(err({ code: "BadArguments" }));
     const trackers = await readTrackers(served.store, site.layoutId, [master.mLocId]);
     expect(trackers.get(master.mLocId)).toEqual([{ node: 7, primary: undefined, nId: NODE }]);
   });

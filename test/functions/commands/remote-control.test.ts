@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { getSwitch } from "#functions/remote-control/get-switch.ts";
 import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -63,9 +64,7 @@ describe("the switch of remote control", () => {
     served.clock.now += 5000;
     expect(await done(change({ ...OFF, id }))).toEqual(off);
     expect(await present()).toMatchObject({ on: true });
-    expect(await change({ ...OFF, on: true, id })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await change({ ...OFF, on: true, id })).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it("keeps every one of many changes at once", async () => {
@@ -81,14 +80,12 @@ describe("the switch of remote control", () => {
     ["without an id", { id: "once" }, "id"],
     ["to nothing", { on: "off" }, "on"],
   ])("%s is refused", async (_, input, where) => {
-    expect(await change({ ...OFF, ...input })).toMatchObject({
-      refusal: { code: "InvalidArgument", field: where },
-    });
+    expect(await change({ ...OFF, ...input })).toMatchObject(
+      err({ code: "InvalidArgument", field: where }),
+    );
   });
 
   it("of a layout that is not there is not found", async () => {
-    expect(await change({ ...OFF, layoutId: changeId() })).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await change({ ...OFF, layoutId: changeId() })).toEqual(err({ code: "NotFound" }));
   });
 });

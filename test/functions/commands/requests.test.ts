@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
+import { err } from "#domain/result.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
@@ -37,7 +38,7 @@ function idMadeAt(seconds: number): string {
 }
 
 describe("a command that was asked for long ago", () => {
-  const stale = { refusal: { code: "StaleRequest", limitSeconds: 300 } };
+  const stale = err({ code: "StaleRequest", limitSeconds: 300 });
   const ASKED = [
     ["by its id", (ago: number) => ({ id: idMadeAt(START - ago) })],
     ["by the client's clock", (ago: number) => ({ id: changeId(), clientTime: START - ago })],
@@ -165,7 +166,7 @@ describe("what is refused before anything is written", () => {
     const outcome = await desk.request(master, { ...KEEP_ANGLE, ...input }, who);
     expect(desk.published).toEqual([]);
     expect(await desk.ledger(site)).toEqual([]);
-    return "refusal" in outcome ? outcome.refusal : outcome;
+    return outcome.ok ? outcome : outcome.error;
   }
 
   it.each([
@@ -255,9 +256,9 @@ describe("the switch of a site", () => {
   it("refuses everything from R2 to everybody, DEV and ADMIN included, and lets reads pass", async () => {
     await desk.switchRemoteControl(site, false);
     for (const who of [USER, ADMIN, DEV]) {
-      expect(await desk.request(master, KEEP_ANGLE, who)).toEqual({
-        refusal: { code: "RemoteControlOff", reason: "People are in the rows" },
-      });
+      expect(await desk.request(master, KEEP_ANGLE, who)).toEqual(
+        err({ code: "RemoteControlOff", reason: "People are in the rows" }),
+      );
     }
     expect(desk.published).toEqual([]);
     await done(desk.request(master, { name: "display-master-info" }));
@@ -283,9 +284,9 @@ describe("the limit of commands", () => {
     const who = busy();
     served.clock.now = START_MILLISECONDS + 20_000;
     for (let at = 0; at < 30; at += 1) await done(desk.request(master, READ, who));
-    expect(await desk.request(master, READ, who)).toEqual({
-      refusal: { code: "RateLimited", of: "user", retryAfter: 40 },
-    });
+    expect(await desk.request(master, READ, who)).toEqual(
+      err({ code: "RateLimited", of: "user", retryAfter: 40 }),
+    );
     expect(desk.published).toHaveLength(30);
     await done(desk.request(master, READ, busy()));
     served.clock.now = START_MILLISECONDS + 60_000;
@@ -314,8 +315,8 @@ describe("the limit of commands", () => {
       x: from + 3601,
     });
     await done(desk.request(master, READ, busy()));
-    expect(await desk.request(master, READ, busy())).toEqual({
-      refusal: { code: "RateLimited", of: "site", retryAfter: 3600 },
-    });
+    expect(await desk.request(master, READ, busy())).toEqual(
+      err({ code: "RateLimited", of: "site", retryAfter: 3600 }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { declineCommandBatch } from "#functions/commands/decline-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
@@ -79,11 +80,11 @@ function decline({ id }: Input, who = bob, changes: Input = {}) {
 async function listed(): Promise<readonly Input[]> {
   const list = field(listCommandApprovals(desk.deps));
   const answer = await list({ layoutId: site.layoutId }, bob);
-  return "result" in answer ? Object(answer.result) : [];
+  return answer.ok ? Object(answer.value) : [];
 }
 
 const requestsOf = (answer: Input): readonly Input[] => Object(answer).requests;
-const over = (state: string) => ({ refusal: { code: "ApprovalOver", state } });
+const over = (state: string) => err({ code: "ApprovalOver", state });
 
 describe("a confirmed command, where a second person is needed", () => {
   it("waits, and goes to no master", async () => {
@@ -124,9 +125,9 @@ describe("a confirmed command, where a second person is needed", () => {
     const id = changeId();
     const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
     const step = { ...STOP, id, token };
-    expect(await desk.confirm(site, { ...step, reason: "short" }, ada)).toEqual({
-      refusal: { code: "InvalidArgument", field: "reason", reason: "length" },
-    });
+    expect(await desk.confirm(site, { ...step, reason: "short" }, ada)).toEqual(
+      err({ code: "InvalidArgument", field: "reason", reason: "length" }),
+    );
     expect(await done(desk.confirm(site, { ...step, reason: REASON }, ada))).toMatchObject({
       approval: { state: "waiting" },
     });
@@ -140,20 +141,20 @@ describe("a confirmed command, where a second person is needed", () => {
       Array.from({ length: 8 }, () => desk.confirm(site, step, ada)),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ result: { id, requests: [], approval: { id } } });
+    expect(answers[0]).toMatchObject(ok({ id, requests: [], approval: { id } }));
     expect(await listed()).toHaveLength(1);
-    expect(await desk.createAgain(site, step, ada)).toEqual({
-      refusal: { code: "ConfirmationRequired", risk: "R4" },
-    });
+    expect(await desk.createAgain(site, step, ada)).toEqual(
+      err({ code: "ConfirmationRequired", risk: "R4" }),
+    );
     expect(desk.published).toEqual([]);
   });
 
   it("cannot be asked for with a token of another command", async () => {
     const { token } = await done(desk.prepare(site, STOP, ada));
     const other = { ...ANGLE, id: changeId(), token, reason: REASON };
-    expect(await desk.confirm(site, other, ada)).toEqual({
-      refusal: { code: "ConfirmationInvalid", reason: "token" },
-    });
+    expect(await desk.confirm(site, other, ada)).toEqual(
+      err({ code: "ConfirmationInvalid", reason: "token" }),
+    );
     expect(await listed()).toEqual([]);
   });
 
@@ -183,7 +184,7 @@ describe("an approval by somebody else", () => {
   it("in the last second is in time, a second later it is not", async () => {
     const [one, other] = [await request(), await request()];
     served.clock.now += 600_999;
-    expect(await approve(one)).toHaveProperty("result");
+    expect(await approve(one)).toHaveProperty("value");
     served.clock.now += 1;
     expect(await approve(other)).toEqual(over("expired"));
     expect(desk.published).toHaveLength(3);
@@ -192,7 +193,7 @@ describe("an approval by somebody else", () => {
   it("is not too late for having waited", async () => {
     const waiting = await request({ ...STOP, clientTime: START });
     served.clock.now += 420_000;
-    expect(await approve(waiting)).toHaveProperty("result");
+    expect(await approve(waiting)).toHaveProperty("value");
     expect(desk.published).toHaveLength(3);
   });
 
@@ -202,7 +203,7 @@ describe("an approval by somebody else", () => {
       [bob, carol, bob, carol, bob, carol].map((who) => approve(waiting, who)),
     );
     expect(desk.published).toHaveLength(3);
-    expect(answers.filter((answer) => "result" in answer).length).toBeGreaterThan(0);
+    expect(answers.filter((answer) => answer.ok).length).toBeGreaterThan(0);
     const [{ decision }] = (await listed()) as [Input];
     const rows = await desk.ledger(site);
     expect(rows).toMatchObject(Array(4).fill({ secondPerson: decision }));
@@ -216,7 +217,7 @@ describe("an approval by somebody else", () => {
     );
     expect(desk.published).toHaveLength(3);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    const { requests } = Object(answers[0]).result;
+    const { requests } = Object(answers[0]).value;
     expect(requestsOf({ requests }).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
   });
 
@@ -244,7 +245,7 @@ describe("an approval by somebody else", () => {
 
 describe("nothing is sent", () => {
   async function refused(outcome: Promise<unknown>, expected: Input): Promise<void> {
-    expect(await outcome).toEqual({ refusal: expected });
+    expect(await outcome).toEqual(err(expected));
     expect(desk.published).toEqual([]);
     expect(await desk.ledger(site)).toEqual([]);
   }
@@ -262,7 +263,7 @@ describe("nothing is sent", () => {
     const waiting = await request();
     const viewer = person("user-9", "USER");
     await refused(approve(waiting, viewer), { code: "NotPermitted" });
-    expect(await decline(waiting, viewer)).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(await decline(waiting, viewer)).toEqual(err({ code: "NotPermitted" }));
     expect(await listed()).toMatchObject([{ state: "waiting" }]);
   });
 
@@ -272,7 +273,7 @@ describe("nothing is sent", () => {
     await refused(approve(waiting, bob, { siteName: "South field" }), named);
     const other = { code: "ConfirmationInvalid", reason: "digest" };
     await refused(approve(waiting, bob, { digest: "0".repeat(64) }), other);
-    expect(await approve(waiting)).toHaveProperty("result");
+    expect(await approve(waiting)).toHaveProperty("value");
   });
 
   it("of another request, or by the digest of another", async () => {
@@ -379,9 +380,9 @@ describe("a request that is declined", () => {
 
   it("needs a reason, and must still wait", async () => {
     const waiting = await request();
-    expect(await decline(waiting, bob, { reason: "no" })).toMatchObject({
-      refusal: { code: "InvalidArgument", field: "reason" },
-    });
+    expect(await decline(waiting, bob, { reason: "no" })).toMatchObject(
+      err({ code: "InvalidArgument", field: "reason" }),
+    );
     served.clock.now += 601_000;
     expect(await decline(waiting)).toEqual(over("expired"));
   });
@@ -414,9 +415,9 @@ describe("the switch", () => {
     const get = field(getSwitch(served, "secondPerson"));
     expect(await done(get({ layoutId: site.layoutId }, ada))).toMatchObject({ on: true });
     await turn(false, bob);
-    expect(await desk.batch(site, { ...ANGLE, mLocIds: [site.masters[0]?.mLocId] })).toMatchObject({
-      refusal: { code: "RemoteControlOff" },
-    });
+    expect(await desk.batch(site, { ...ANGLE, mLocIds: [site.masters[0]?.mLocId] })).toMatchObject(
+      err({ code: "RemoteControlOff" }),
+    );
   });
 
   it("is told to whoever looks at the layout, and every change is kept", async () => {

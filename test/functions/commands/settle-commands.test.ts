@@ -60,7 +60,7 @@ async function give(
 
 async function rowOf(id: string) {
   const outcome = await anyField(getCommand(field.deps))({ layoutId: LAYOUT, id }, caller());
-  return "result" in outcome ? outcome.result : undefined;
+  return outcome.ok ? outcome.value : undefined;
 }
 
 describe("a hold whose master was not heard again", () => {

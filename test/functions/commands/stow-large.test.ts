@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { ok } from "#domain/result.ts";
 import { closeProofs } from "#functions/commands/motion-proof/close-proofs.ts";
 import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
 import {
@@ -135,16 +136,14 @@ describe("the proof of a stow of the whole site", () => {
       { layoutId: LAYOUT, from: issuedAt, to: issuedAt },
       caller(),
     );
-    expect(events).toMatchObject({
-      result: [{ id, isClosed: true, windAverage: closed.windAverage }],
-    });
+    expect(events).toMatchObject(ok([{ id, isClosed: true, windAverage: closed.windAverage }]));
     expect(closed.windAverage).toBeGreaterThan(6);
   });
 
   it("exports one line per tracker", async () => {
     const outcome = await exportMotionProof(field.deps).run({ layoutId: LAYOUT, id }, caller());
-    if ("refusal" in outcome) throw new Error(outcome.refusal.code);
-    const { fileName, text } = outcome.result;
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    const { fileName, text } = outcome.value;
     expect(fileName).toBe("strong-angle-stow_20260624T164500Z.csv");
     const lines = text.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + MASTERS * NODES_PER_MASTER);

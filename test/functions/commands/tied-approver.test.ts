@@ -1,6 +1,7 @@
 /** An approver who may be the same person as the asker, and the third person who lets them approve all the same. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
+import { err } from "#domain/result.ts";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
 import {
@@ -72,7 +73,7 @@ async function listed(): Promise<Input> {
   return Object(answer)[0];
 }
 
-const tied = (reason: string) => ({ refusal: { code: "ApproverTied", reason } });
+const tied = (reason: string) => err({ code: "ApproverTied", reason });
 const NEW = { userCreateDate: START - 3600 };
 
 describe("an approver", () => {
@@ -112,7 +113,7 @@ describe("an approver", () => {
 
   it("is judged by the moment of the request: a day of waiting elsewhere makes no difference", async () => {
     await letIn(bob, { rightsChangedAt: START - DAY });
-    expect(await approve(await request())).toHaveProperty("result");
+    expect(await approve(await request())).toHaveProperty("value");
     await letIn(bob, { rightsChangedAt: START - DAY + 1 });
     const waiting = await request();
     served.clock.now += 300_000;
@@ -123,7 +124,7 @@ describe("an approver", () => {
     await letIn(bob, NEW);
     const waiting = await request();
     await approve(waiting);
-    expect(await approve(waiting, carol)).toHaveProperty("result");
+    expect(await approve(waiting, carol)).toHaveProperty("value");
     expect(desk.published).toHaveLength(2);
   });
 });
@@ -147,7 +148,7 @@ describe("a third person", () => {
     const other = newcomer("dora");
     await letIn(other, NEW);
     expect(await approve(waiting, other)).toEqual(tied("newAccount"));
-    expect(await approve(waiting)).toHaveProperty("result");
+    expect(await approve(waiting)).toHaveProperty("value");
     expect(desk.published).toHaveLength(2);
     const records = await served.itemsOf("events");
     expect(records.find(({ sk }) => sk === change.changeId)).toMatchObject({
@@ -212,8 +213,8 @@ describe("a third person", () => {
       { code: "ApprovalOver", state: "expired" },
     ],
   ])("%s", async (_, attempt, refusal) => {
-    expect(await attempt()).toEqual({ refusal });
-    expect(await approve({ ...waiting })).toHaveProperty("refusal");
+    expect(await attempt()).toEqual(err(refusal));
+    expect(await approve({ ...waiting })).toHaveProperty("error");
     expect(desk.published).toEqual([]);
   });
 });
@@ -287,9 +288,9 @@ describe("the rule itself", () => {
     "is not switched off by an account %s, and may be switched on by it",
     async (_, facts, reason) => {
       await letIn(bob, facts);
-      expect(await turn(false, bob)).toEqual({ refusal: { code: "RightsTooNew", reason } });
+      expect(await turn(false, bob)).toEqual(err({ code: "RightsTooNew", reason }));
       expect(await asked()).toMatchObject({ approval: { state: "waiting" } });
-      expect(await turn(true, bob)).toHaveProperty("result");
+      expect(await turn(true, bob)).toHaveProperty("value");
     },
   );
 

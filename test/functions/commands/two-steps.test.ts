@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
@@ -75,13 +76,11 @@ describe("the first step", () => {
 
   it("is refused whatever the command itself would be refused for", async () => {
     const user = person("user-2", "USER", "CONTROLS");
-    expect(await desk.prepare(site, { name: "send-enable-power-boost" }, user)).toEqual({
-      refusal: { code: "NotPermitted" },
-    });
+    expect(await desk.prepare(site, { name: "send-enable-power-boost" }, user)).toEqual(
+      err({ code: "NotPermitted" }),
+    );
     await desk.switchRemoteControl(site, false);
-    expect(await desk.prepare(site, STOW, ADMIN)).toMatchObject({
-      refusal: { code: "RemoteControlOff" },
-    });
+    expect(await desk.prepare(site, STOW, ADMIN)).toMatchObject(err({ code: "RemoteControlOff" }));
   });
 });
 
@@ -113,9 +112,7 @@ describe("the second step", () => {
     }
     const id = changeId();
     const { token } = await done(desk.prepare(site, { ...ANGLE, id }, who));
-    expect(await desk.prepare(site, ANGLE, who)).toMatchObject({
-      refusal: { code: "RateLimited" },
-    });
+    expect(await desk.prepare(site, ANGLE, who)).toMatchObject(err({ code: "RateLimited" }));
     const answer = await done(desk.confirm(site, { ...ANGLE, id, token }, who));
     expect(requestsOf(answer)).toHaveLength(3);
   });
@@ -136,7 +133,7 @@ describe("the second step", () => {
     );
     expect(desk.published).toHaveLength(3);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    const first = await done(Promise.resolve(answers[0] ?? { result: {} }));
+    const first = await done(Promise.resolve(answers[0] ?? ok({})));
     expect(requestsOf(first).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
   });
 
@@ -151,7 +148,7 @@ describe("the second step", () => {
     expect((await desk.denials(who)).slice(before)).toMatchObject([
       { operation: "Mutation.confirmCommandBatch", reason: "ConfirmationInvalid" },
     ]);
-    return "refusal" in outcome ? outcome.refusal : outcome;
+    return outcome.ok ? outcome : outcome.error;
   }
 
   it("with a changed list of masters is refused", async () => {
@@ -200,23 +197,21 @@ describe("the second step", () => {
     const one = await prepared();
     await done(desk.confirm(site, { ...STOW, ...one }, ADMIN));
     const again = { ...STOW, token: one.token, id: changeId() };
-    expect(await desk.confirm(site, again, ADMIN)).toEqual({ refusal: TOKEN });
-    expect(await desk.confirm(site, { ...STOW, token, id: changeId() }, ADMIN)).toEqual({
-      refusal: TOKEN,
-    });
+    expect(await desk.confirm(site, again, ADMIN)).toEqual(err(TOKEN));
+    expect(await desk.confirm(site, { ...STOW, token, id: changeId() }, ADMIN)).toEqual(err(TOKEN));
     expect(desk.published).toHaveLength(3);
   });
 
   it("while the site is switched off, or one's rights are gone, is refused", async () => {
     const step = await prepared();
     const demoted = { ...person("x", "USER"), sub: ADMIN.sub };
-    expect(await desk.confirm(site, { ...STOW, ...step }, demoted)).toEqual({
-      refusal: { code: "NotPermitted" },
-    });
+    expect(await desk.confirm(site, { ...STOW, ...step }, demoted)).toEqual(
+      err({ code: "NotPermitted" }),
+    );
     await desk.switchRemoteControl(site, false);
-    expect(await desk.confirm(site, { ...STOW, ...step }, ADMIN)).toMatchObject({
-      refusal: { code: "RemoteControlOff" },
-    });
+    expect(await desk.confirm(site, { ...STOW, ...step }, ADMIN)).toMatchObject(
+      err({ code: "RemoteControlOff" }),
+    );
     expect(desk.published).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
+import { ok } from "#domain/result.ts";
 import {
   parseNodesDocument,
   parseParametersDocument,
@@ -68,7 +69,7 @@ const ask = (docs = ["site", "nodes"], held?: Readonly<Record<string, number>>) 
 const kept = (doc: string, mId = place.mId) => broker.retained.get(`${mId} ${doc}`) ?? "";
 const opened = (text: string) => {
   const decoded = decodePayload(text);
-  return decoded.kind === "value" ? decoded.value : decoded;
+  return decoded.ok ? decoded.value : decoded;
 };
 const versionOf = (doc: string) => Object(opened(kept(doc))).ver;
 const state = (doc: string) => crew.core(place, `C#${doc}`);
@@ -76,9 +77,8 @@ const state = (doc: string) => crew.core(place, `C#${doc}`);
 describe("what is published", () => {
   it("is what the parsers of the wire accept, retained on the master's own topics", async () => {
     await ask();
-    expect(parseSiteDocument(opened(kept("site")))).toMatchObject({
-      kind: "value",
-      value: {
+    expect(parseSiteDocument(opened(kept("site")))).toMatchObject(
+      ok({
         ver: 1,
         layoutId: place.layoutId,
         mLocId: place.mLocId,
@@ -88,13 +88,12 @@ describe("what is published", () => {
         deviceType: "gen4",
         utcOffset: -7,
         safetyStowDirection: null,
-      },
-    });
+      }),
+    );
     const ids = Array.from({ length: 18 }, (_, at) => (at === 17 ? "FCC23D000000AB12" : "0000"));
-    expect(parseNodesDocument(opened(kept("nodes")))).toMatchObject({
-      kind: "value",
-      value: { ver: 1, ids, role: ids.map(() => "solo"), relative: ids.map(() => null) },
-    });
+    expect(parseNodesDocument(opened(kept("nodes")))).toMatchObject(
+      ok({ ver: 1, ids, role: ids.map(() => "solo"), relative: ids.map(() => null) }),
+    );
     expect(await state("nodes")).toMatchObject({
       ver: 1,
       sent: 1,
@@ -118,7 +117,7 @@ describe("what is published", () => {
     place = await crew.plant({ nLocs, nIds });
     await ask();
     expect(Buffer.byteLength(kept("nodes"))).toBeLessThan(MAX_PAYLOAD_BYTES / 3);
-    expect(parseNodesDocument(opened(kept("nodes"))).kind).toBe("value");
+    expect(parseNodesDocument(opened(kept("nodes"))).ok).toBe(true);
   });
 
   it("waits until a master has nodes and a controller", async () => {
@@ -146,8 +145,8 @@ describe("the documents of the sets", () => {
     const input = { changeId: changeId(), layoutId: place.layoutId };
     const madeBy = async (operation: AnyField, content: object) => {
       const outcome = await operation({ input: { ...input, ...content } }, caller());
-      if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
-      return String(Object(outcome.result).id);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+      return String(Object(outcome.value).id);
     };
     const settings = { ...settingsInput(), changeId: changeId(), mLocId: place.mLocId };
     const parameters = { ...nodeParametersInput(), changeId: changeId(), mLocIds: [place.mLocId] };
@@ -175,14 +174,12 @@ describe("the documents of the sets", () => {
     const { spaParamId, nodeParamId } = await assign();
     await ask(sets);
     const { windStowTable, ...settings } = settingsInput();
-    expect(parseSettingsDocument(opened(kept("settings")))).toMatchObject({
-      kind: "value",
-      value: { ver: 1, spaParamId, values: settings },
-    });
-    expect(parseParametersDocument(opened(kept("params")))).toMatchObject({
-      kind: "value",
-      value: { ver: 1, nodeParamId, values: standardParameters("gen4") },
-    });
+    expect(parseSettingsDocument(opened(kept("settings")))).toMatchObject(
+      ok({ ver: 1, spaParamId, values: settings }),
+    );
+    expect(parseParametersDocument(opened(kept("params")))).toMatchObject(
+      ok({ ver: 1, nodeParamId, values: standardParameters("gen4") }),
+    );
     expect(await state("settings")).toMatchObject({ ver: 1, sent: 1, mId: place.mId });
   });
 

@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 function message(payload: unknown) {
   const sender = masterIdFrom(place.mId);
-  if (sender.kind === "refused") throw new Error(place.mId);
+  if (!sender.ok) throw new Error(place.mId);
   const { layoutId, mLocId, mId: _ } = place;
   const at = { layoutId, mLocId };
-  return { mId: sender.masterId, place: at, topic: "t", srv: START_MILLISECONDS, payload };
+  return { mId: sender.value, place: at, topic: "t", srv: START_MILLISECONDS, payload };
 }
 
 const report = (type: string, data: Record<string, unknown>, ts = START) =>

@@ -32,7 +32,7 @@ const TWO = { i: [0, 1], t: START, nid: ["1000", "1001"] };
 
 function expected(message: Message) {
   const parsed = parseNodeSnapshot({ mLocId: desk.mLocId, ...message });
-  if (parsed.kind === "refused") throw new Error(parsed.reason);
+  if (!parsed.ok) throw new Error(parsed.error.reason);
   return nodeRowsOf(readingOf(parsed.value));
 }
 
@@ -66,7 +66,7 @@ describe("a round of nodes", () => {
     const summary = await desk.ofLayout("S");
     expect(summary?.ts).toBe(START);
     const reading = decodeFrame(summary?.d as Uint8Array);
-    if (reading.kind === "refused") throw new Error(reading.reason);
+    if (!reading.ok) throw new Error(reading.error.reason);
     const [row] = nodeRowsOf(reading.value);
     const [full] = expected(round(START));
     const { timestamp, alarms, flags, anglePanel, angleTarget } = full ?? {};

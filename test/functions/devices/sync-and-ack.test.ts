@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
+import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { onAck } from "#functions/devices/uplinks/ack.ts";
 import { onSync } from "#functions/devices/uplinks/sync.ts";
@@ -28,10 +29,10 @@ const publish = () => {
 
 function message(payload: unknown, mId = place.mId, after = 0) {
   const sender = masterIdFrom(mId);
-  if (sender.kind === "refused") throw new Error(mId);
+  if (!sender.ok) throw new Error(mId);
   const { layoutId, mLocId } = place;
   const at = { layoutId, mLocId };
-  return { mId: sender.masterId, place: at, topic: "t", srv: START_MILLISECONDS + after, payload };
+  return { mId: sender.value, place: at, topic: "t", srv: START_MILLISECONDS + after, payload };
 }
 /** @param after milliseconds after the start at which the broker receives it */
 const sync = (differences: Record<string, unknown> = {}, mId?: string, after = 0) =>
@@ -53,7 +54,7 @@ const words = () => crew.core(place, "B");
 describe("up/sync", () => {
   it("replaces the words and is told to the viewers", async () => {
     expect(await words()).toMatchObject({ words: [1, 0] });
-    expect(await sync()).toEqual({ kind: "stored" });
+    expect(await sync()).toEqual(ok({ kind: "stored" }));
     expect(await words()).toMatchObject({
       words: [0, 0],
       ver: 1,
@@ -68,31 +69,31 @@ describe("up/sync", () => {
 
   it("comes twice and counts once", async () => {
     await sync();
-    expect(await sync()).toEqual({ kind: "older" });
+    expect(await sync()).toEqual(ok({ kind: "older" }));
     expect(served.told.words).toHaveLength(1);
   });
 
   it("that is older than the last one changes nothing", async () => {
     await sync({ ts: START - 5, bitmasks: [1, 0], fullSyncTimestamp: 0 });
-    expect(await sync({ ts: START - 6 })).toEqual({ kind: "older" });
+    expect(await sync({ ts: START - 6 })).toEqual(ok({ kind: "older" }));
     expect(await words()).toMatchObject({ words: [1, 0] });
-    expect(await sync({ ts: START - 4 })).toEqual({ kind: "stored" });
+    expect(await sync({ ts: START - 4 })).toEqual(ok({ kind: "stored" }));
   });
 
   it("of a clock that was put right counts though it was ahead before", async () => {
     await sync({ ts: START + 500, bitmasks: [1, 0], fullSyncTimestamp: 0 });
-    expect(await sync({ ts: START + 1 })).toEqual({ kind: "stored" });
+    expect(await sync({ ts: START + 1 })).toEqual(ok({ kind: "stored" }));
     expect(await words()).toMatchObject({ words: [0, 0], reportedAt: START + 1 });
   });
 
   it("counts when it is the later of two in one second, by its number or by its arrival", async () => {
-    expect(await sync({ bitmasks: [1, 0] }, undefined, 100)).toEqual({ kind: "stored" });
-    expect(await sync({ bitmasks: [2, 0] }, undefined, 50)).toEqual({ kind: "older" });
-    expect(await sync({ bitmasks: [0, 0] }, undefined, 200)).toEqual({ kind: "stored" });
+    expect(await sync({ bitmasks: [1, 0] }, undefined, 100)).toEqual(ok({ kind: "stored" }));
+    expect(await sync({ bitmasks: [2, 0] }, undefined, 50)).toEqual(ok({ kind: "older" }));
+    expect(await sync({ bitmasks: [0, 0] }, undefined, 200)).toEqual(ok({ kind: "stored" }));
     expect(await words()).toMatchObject({ words: [0, 0] });
     await sync({ ts: START + 1, seq: 2, bitmasks: [1, 0] }, undefined, 1000);
-    expect(await sync({ ts: START + 1, seq: 1 }, undefined, 1100)).toEqual({ kind: "older" });
-    expect(await sync({ ts: START + 1, seq: 3 }, undefined, 900)).toEqual({ kind: "stored" });
+    expect(await sync({ ts: START + 1, seq: 1 }, undefined, 1100)).toEqual(ok({ kind: "older" }));
+    expect(await sync({ ts: START + 1, seq: 3 }, undefined, 900)).toEqual(ok({ kind: "stored" }));
   });
 
   it.each([
@@ -100,25 +101,25 @@ describe("up/sync", () => {
     ["too few words", { bitmasks: [0] }, "wrongLength bitmasks"],
     ["too many words", { bitmasks: [0, 0, 0] }, "wrongLength bitmasks"],
   ])("of %s is refused", async (_, differences, reason) => {
-    expect(await sync(differences)).toEqual({ kind: "refused", reason });
+    expect(await sync(differences)).toEqual(err(reason));
     expect(await words()).toMatchObject({ words: [1, 0], ver: 0 });
   });
 
   // The report was on its way when somebody changed an id.
   it("does not clear the bit of a change that the master has not seen", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
-    expect(await sync()).toEqual({ kind: "older" });
+    expect(await sync()).toEqual(ok({ kind: "older" }));
     await publish();
-    expect(await sync()).toEqual({ kind: "older" });
+    expect(await sync()).toEqual(ok({ kind: "older" }));
     expect(await words()).toMatchObject({ words: [3, 0] });
-    expect(await sync({ ver: 2 })).toEqual({ kind: "stored" });
+    expect(await sync({ ver: 2 })).toEqual(ok({ kind: "stored" }));
     expect(await words()).toMatchObject({ words: [0, 0], ver: 2 });
   });
 
   it("of a controller that has been replaced says nothing about the new one", async () => {
     await crew.changeMaster(place, { mId: newMId() });
     await publish();
-    expect(await sync({ ver: 9 })).toEqual({ kind: "older" });
+    expect(await sync({ ver: 9 })).toEqual(ok({ kind: "older" }));
     expect(await words()).toMatchObject({ words: [1], ver: 0 });
   });
 
@@ -128,12 +129,12 @@ describe("up/sync", () => {
     await crew.changeMaster(place, { mId });
     await publish();
     const late = { ts: START - 1000, ver: 2, fullSyncTimestamp: START - 1000 };
-    expect(await sync(late, mId)).toEqual({ kind: "stored" });
+    expect(await sync(late, mId)).toEqual(ok({ kind: "stored" }));
   });
 
   it("before anything was published cannot be about our list", async () => {
     place = await crew.plant();
-    expect(await sync()).toEqual({ kind: "older" });
+    expect(await sync()).toEqual(ok({ kind: "older" }));
   });
 
   it.each([
@@ -143,7 +144,7 @@ describe("up/sync", () => {
     [{ ts: START + 3600 }, "future"],
   ])("with %j is refused", async (differences, reason) => {
     const before = await words();
-    expect(await sync(differences)).toEqual({ kind: "refused", reason });
+    expect(await sync(differences)).toEqual(err(reason));
     expect(await words()).toEqual(before);
   });
 
@@ -152,7 +153,7 @@ describe("up/sync", () => {
       sync({ bitmasks: [1, 0] }),
       crew.changeNode(place, { nLocId: "001", nId: "0C0D" }),
     ]);
-    expect(both[1]).toHaveProperty("result");
+    expect(both[1]).toHaveProperty("value");
     const stored = Object(await words()).words;
     expect(stored[0] & 2).toBe(2);
   });
@@ -166,26 +167,30 @@ describe("up/ack", () => {
   };
 
   it("is stored with the document it is about", async () => {
-    expect(await ack()).toEqual({ kind: "stored" });
+    expect(await ack()).toEqual(ok({ kind: "stored" }));
     expect(await state()).toMatchObject({ ackVer: 1, ackAt: START });
-    expect(await ack({ ok: false, error: "flash full", ts: START + 1 })).toEqual({
-      kind: "stored",
-    });
+    expect(await ack({ ok: false, error: "flash full", ts: START + 1 })).toEqual(
+      ok({
+        kind: "stored",
+      }),
+    );
     expect(await state()).toMatchObject({ ackVer: 1, ackError: "flash full" });
-    expect(await ack({ ts: START + 2 })).toEqual({ kind: "stored" });
+    expect(await ack({ ts: START + 2 })).toEqual(ok({ kind: "stored" }));
     expect(await state()).not.toHaveProperty("ackError");
   });
 
   it.each([0, START + 3600])("counts from when it arrives if the clock says %d", async (ts) => {
-    expect(await ack({ ts })).toEqual({ kind: "stored" });
+    expect(await ack({ ts })).toEqual(ok({ kind: "stored" }));
     expect(await state()).toMatchObject({ ackVer: 1, ackAt: START });
   });
 
   it("of a clock that was put right counts though it was ahead before", async () => {
-    expect(await ack({ ok: false, error: "flash full", ts: START + 500 })).toEqual({
-      kind: "stored",
-    });
-    expect(await ack({ ts: START + 1 })).toEqual({ kind: "stored" });
+    expect(await ack({ ok: false, error: "flash full", ts: START + 500 })).toEqual(
+      ok({
+        kind: "stored",
+      }),
+    );
+    expect(await ack({ ts: START + 1 })).toEqual(ok({ kind: "stored" }));
     expect(await state()).toMatchObject({ ackAt: START + 1 });
     expect(await state()).not.toHaveProperty("ackError");
   });
@@ -193,15 +198,15 @@ describe("up/ack", () => {
   it("never goes back", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     await publish();
-    expect(await ack({ ver: 2 })).toEqual({ kind: "stored" });
-    expect(await ack({ ver: 1, ts: START + 5 })).toEqual({ kind: "older" });
-    expect(await ack({ ver: 2, ts: START - 5 })).toEqual({ kind: "older" });
+    expect(await ack({ ver: 2 })).toEqual(ok({ kind: "stored" }));
+    expect(await ack({ ver: 1, ts: START + 5 })).toEqual(ok({ kind: "older" }));
+    expect(await ack({ ver: 2, ts: START - 5 })).toEqual(ok({ kind: "older" }));
     expect(await state()).toMatchObject({ ackVer: 2, ackAt: START });
   });
 
   it("of a version nobody has published, or of another controller, is not stored", async () => {
-    expect(await ack({ ver: 2 })).toEqual({ kind: "older" });
-    expect(await ack({}, newMId())).toEqual({ kind: "older" });
+    expect(await ack({ ver: 2 })).toEqual(ok({ kind: "older" }));
+    expect(await ack({}, newMId())).toEqual(ok({ kind: "older" }));
     expect(await state()).not.toHaveProperty("ackVer");
   });
 
@@ -217,6 +222,6 @@ describe("up/ack", () => {
     [{ doc: "other" }, "notAllowed doc"],
     [{ ts: "now" }, "wrongType ts"],
   ])("with %j is refused", async (differences, reason) => {
-    expect(await ack(differences)).toEqual({ kind: "refused", reason });
+    expect(await ack(differences)).toEqual(err(reason));
   });
 });

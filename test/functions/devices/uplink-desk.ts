@@ -143,9 +143,9 @@ function decoded(item: Item, items: readonly Item[]): Reading {
   const suffix = Number(item.p) > 1 ? `#c${chunk}` : "";
   const named = items.find(({ sk }) => sk === `F${String(item.k).padStart(10, "0")}${suffix}`);
   const keyframe = named && decodeKeyframe(bytesOf(named));
-  if (keyframe?.kind === "refused") throw new Error(`${item.sk}: keyframe ${keyframe.reason}`);
+  if (keyframe?.ok === false) throw new Error(`${item.sk}: keyframe ${keyframe.error.reason}`);
   const reading = decodeFrame(bytesOf(item), keyframe?.value);
-  if (reading.kind === "refused") throw new Error(`${item.sk}: ${reading.reason}`);
+  if (!reading.ok) throw new Error(`${item.sk}: ${reading.error.reason}`);
   return reading.value;
 }
 

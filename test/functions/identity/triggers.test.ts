@@ -11,6 +11,7 @@ import {
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorise } from "#domain/access/authorise.ts";
+import { err, ok } from "#domain/result.ts";
 import { postConfirmation } from "#functions/identity/post-confirmation.ts";
 import { preToken } from "#functions/identity/pre-token.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -111,12 +112,12 @@ describe("before tokens are made", () => {
       ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
       ...{ mfaRequired: false, session: { id: "s", signedInAt: now - 1 } },
     });
-    expect(refused).toEqual({ kind: "deny", code: "SessionEnded" });
+    expect(refused).toEqual(err("SessionEnded"));
     const anew = authorise({
       ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
       ...{ mfaRequired: false, session: { id: "t", signedInAt: now } },
     });
-    expect(anew).toMatchObject({ kind: "allow", caller: { state: "MFA_REQUIRED" } });
+    expect(anew).toMatchObject(ok({ state: "MFA_REQUIRED" }));
   });
 });
 

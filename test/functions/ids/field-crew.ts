@@ -101,8 +101,8 @@ async function plant(served: ServedTables, nodes: PlantedNodes = {}): Promise<Pl
   served.clock.now = PLANTED * 1000;
   const make = async (outcome: Promise<Answer>) => {
     const answer = await outcome;
-    if ("refusal" in answer) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
-    return Object(answer.result);
+    if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+    return Object(answer.value);
   };
   const layout = await make(
     field(createLayout(served))(

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { acceptController } from "#functions/devices/uplinks/accept-controller.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, START } from "../served-tables.ts";
@@ -43,7 +44,7 @@ describe("updateMasterId", () => {
       layoutName: "North",
       deltaAction: "UPDATE",
     };
-    expect(answer).toEqual({ result: row });
+    expect(answer).toEqual(ok(row));
     expect(await location()).toMatchObject({ mId, mIdStatus: "pendingUpload", rev: 2 });
     expect(await guardOf(mId)).toMatchObject({ layoutId: place.layoutId, mLocId: place.mLocId });
     expect(await guardOf(place.mId)).toBeUndefined();
@@ -71,7 +72,7 @@ describe("updateMasterId", () => {
 
   it("takes the controller away with 0, and nothing is waited for", async () => {
     const answer = await crew.changeMaster(place, { mId: "0" });
-    expect(answer).toMatchObject({ result: { mId: "0", mIdStatus: null } });
+    expect(answer).toMatchObject(ok({ mId: "0", mIdStatus: null }));
     expect(await location()).toMatchObject({ mId: "0" });
     expect(await location()).not.toHaveProperty("mIdStatus");
     expect(await guardOf("0")).toBeUndefined();
@@ -81,7 +82,7 @@ describe("updateMasterId", () => {
   it("leaves everything but the history as it is when the id stays the same", async () => {
     const before = [await crew.core(place, "B"), await crew.core(place, "C#site")];
     const answer = await crew.changeMaster(place, { mId: place.mId });
-    expect(answer).toMatchObject({ result: { mId: place.mId, mIdStatus: null } });
+    expect(answer).toMatchObject(ok({ mId: place.mId, mIdStatus: null }));
     expect([await crew.core(place, "B"), await crew.core(place, "C#site")]).toEqual(before);
     expect(await guardOf(place.mId)).toBeDefined();
   });
@@ -109,16 +110,16 @@ describe("updateMasterId", () => {
     ],
   ])("refuses %j and writes nothing", async (input, refusal) => {
     const before = [await served.itemsOf("core"), await served.itemsOf("events")];
-    expect(await crew.changeMaster(place, input)).toEqual({
-      refusal: { code: "InvalidArgument", ...refusal },
-    });
+    expect(await crew.changeMaster(place, input)).toEqual(
+      err({ code: "InvalidArgument", ...refusal }),
+    );
     expect([await served.itemsOf("core"), await served.itemsOf("events")]).toEqual(before);
   });
 
   it("finds no master of another layout under one's own", async () => {
     const other = await crew.plant();
     const mixed = { ...place, layoutId: other.layoutId };
-    expect(await crew.changeMaster(mixed, { mId: "0" })).toEqual({ refusal: { code: "NotFound" } });
+    expect(await crew.changeMaster(mixed, { mId: "0" })).toEqual(err({ code: "NotFound" }));
     expect(await location()).toMatchObject({ mId: place.mId });
   });
 });
@@ -128,8 +129,8 @@ describe("an id that another place carries", () => {
     const other = await crew.plant();
     const input = { mId: other.mId, changeId: changeId() };
     const refusal = { code: "DuplicateMasterId", historyKept: true };
-    expect(await crew.changeMaster(place, input)).toEqual({ refusal });
-    expect(await crew.changeMaster(place, input)).toEqual({ refusal });
+    expect(await crew.changeMaster(place, input)).toEqual(err(refusal));
+    expect(await crew.changeMaster(place, input)).toEqual(err(refusal));
     expect(await location()).toMatchObject({ mId: place.mId, rev: 1 });
     expect(await guardOf(other.mId)).toMatchObject({ mLocId: other.mLocId });
     expect(await crew.history(place)).toMatchObject([{ mId: other.mId, deltaAction: "DUPLICATE" }]);
@@ -142,7 +143,7 @@ describe("an id that another place carries", () => {
       crew.changeMaster(place, { mId }),
       crew.changeMaster(other, { mId }),
     ]);
-    const codes = answers.map((answer) => ("refusal" in answer ? answer.refusal.code : "done"));
+    const codes = answers.map((answer) => (answer.ok ? "done" : answer.error.code));
     expect([...codes].sort()).toEqual(["DuplicateMasterId", "done"]);
     const winner = codes[0] === "done" ? place : other;
     expect(await guardOf(mId)).toMatchObject({ mLocId: winner.mLocId });
@@ -151,9 +152,9 @@ describe("an id that another place carries", () => {
   it("can be given once the other place has lost it", async () => {
     const other = await crew.plant();
     const input = { mId: other.mId, changeId: changeId() };
-    expect(await crew.changeMaster(place, input)).toHaveProperty("refusal");
+    expect(await crew.changeMaster(place, input)).toHaveProperty("error");
     await crew.changeMaster(other, { mId: "0" });
-    expect(await crew.changeMaster(place, input)).toHaveProperty("result");
+    expect(await crew.changeMaster(place, input)).toHaveProperty("value");
     expect(await location()).toMatchObject({ mId: other.mId });
   });
 });
@@ -168,23 +169,23 @@ describe("changes of a master's id that come twice or out of order", () => {
     expect(await crew.changeMaster(place, input)).toEqual(first);
     expect(await location()).toMatchObject({ mId: later });
     expect(served.requests).toEqual([]);
-    expect(await crew.changeMaster(place, { ...input, mId: newMId() })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await crew.changeMaster(place, { ...input, mId: newMId() })).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
   });
 
   it("end with the newest by the client's time", async () => {
     const mId = newMId();
     await crew.changeMaster(place, { mId, timestamp: START - 60 });
-    expect(await crew.changeMaster(place, { mId: newMId() })).toEqual({
-      refusal: {
+    expect(await crew.changeMaster(place, { mId: newMId() })).toEqual(
+      err({
         code: "Superseded",
         historyKept: true,
         mId,
         timestamp: START - 60,
         username: "tech@example.com",
-      },
-    });
+      }),
+    );
     expect(await location()).toMatchObject({ mId });
     expect(await crew.history(place)).toHaveLength(2);
   });
@@ -194,7 +195,7 @@ describe("changes of a master's id that come twice or out of order", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => crew.changeMaster(place, input, caller({ sub: "user-2" }))),
     );
-    expect(answers.some((answer) => "result" in answer)).toBe(true);
+    expect(answers.some((answer) => answer.ok)).toBe(true);
     expect(await location()).toMatchObject({ mId: input.mId, rev: 2 });
     expect(await crew.history(place)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -45,7 +46,7 @@ describe("updateNodeId", () => {
       layoutName: "North",
       deltaAction: "UPDATE",
     };
-    expect(await crew.changeNode(place, input)).toEqual({ result: row });
+    expect(await crew.changeNode(place, input)).toEqual(ok(row));
     expect(await ids()).toEqual({ "000": "FCC23D000000AB12", "017": "FCC23D0000000C0D" });
     expect(await words()).toEqual([0, 2]);
     expect(await crew.history(place)).toEqual([
@@ -70,7 +71,7 @@ describe("updateNodeId", () => {
   });
 
   it("takes an id away with 0000", async () => {
-    expect(await crew.changeNode(place, { nLocId: "000", nId: "0000" })).toHaveProperty("result");
+    expect(await crew.changeNode(place, { nLocId: "000", nId: "0000" })).toHaveProperty("value");
     expect(await ids()).toEqual({ "000": "0000" });
     expect(await words()).toEqual([1, 0]);
   });
@@ -121,27 +122,27 @@ describe("updateNodeId", () => {
     ],
   ])("refuses %j and writes nothing", async (input, refusal) => {
     const before = [await served.itemsOf("core"), await served.itemsOf("events")];
-    expect(await crew.changeNode(place, input)).toEqual({
-      refusal: { code: "InvalidArgument", ...refusal },
-    });
+    expect(await crew.changeNode(place, input)).toEqual(
+      err({ code: "InvalidArgument", ...refusal }),
+    );
     expect([await served.itemsOf("core"), await served.itemsOf("events")]).toEqual(before);
   });
 
   it("takes user and names from what it knows, whatever the client calls them", async () => {
     const names = { username: "Mallory", masterName: "X", layoutName: "Y", userId: TECHNICIAN.sub };
     const input = { nLocId: "001", nId: "0C0D", mId: place.mId.toLowerCase(), ...names };
-    expect(await crew.changeNode(place, input)).toMatchObject({
-      result: { username: "tech@example.com", masterName: "M1", layoutName: "North" },
-    });
+    expect(await crew.changeNode(place, input)).toMatchObject(
+      ok({ username: "tech@example.com", masterName: "M1", layoutName: "North" }),
+    );
   });
 
   it("finds no master of another layout under one's own", async () => {
     const other = await crew.plant();
     const before = await served.itemsOf("core");
     const mixed = { ...place, layoutId: other.layoutId };
-    expect(await crew.changeNode(mixed, { nLocId: "000", nId: "0C0D" })).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await crew.changeNode(mixed, { nLocId: "000", nId: "0C0D" })).toEqual(
+      err({ code: "NotFound" }),
+    );
     expect(await served.itemsOf("core")).toEqual(before);
   });
 });
@@ -163,9 +164,9 @@ describe("the same change again", () => {
     const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
     await crew.changeNode(place, input);
     for (const other of [{ nId: "0C0E" }, { nLocId: "017" }, { timestamp: START - 1 }]) {
-      expect(await crew.changeNode(place, { ...input, ...other })).toEqual({
-        refusal: { code: "IdempotencyMismatch" },
-      });
+      expect(await crew.changeNode(place, { ...input, ...other })).toEqual(
+        err({ code: "IdempotencyMismatch" }),
+      );
     }
     expect(await crew.history(place)).toHaveLength(1);
   });
@@ -176,11 +177,11 @@ describe("the same change again", () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => crew.changeNode(place, input)),
     );
-    const applied = answers.filter((answer) => "result" in answer);
+    const applied = answers.filter((answer) => answer.ok);
     expect(applied.length).toBeGreaterThan(0);
     expect(new Set(applied.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers.filter((answer) => "refusal" in answer)).toEqual(
-      Array.from({ length: 50 - applied.length }, () => ({ refusal: { code: "Conflict" } })),
+    expect(answers.filter((answer) => !answer.ok)).toEqual(
+      Array.from({ length: 50 - applied.length }, () => err({ code: "Conflict" })),
     );
     expect(await crew.core(place, "I")).toMatchObject({ rev: 2 });
     expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });
@@ -198,7 +199,7 @@ describe("changes that arrive out of order", () => {
     for (const [nth, timestamp] of times.entries()) {
       answers.push(await crew.changeNode(place, at(timestamp, `000${nth + 1}`)));
     }
-    expect(answers.map((answer) => ("refusal" in answer ? answer.refusal.code : "done"))).toEqual([
+    expect(answers.map((answer) => (answer.ok ? "done" : answer.error.code))).toEqual([
       "done",
       "Superseded",
       "Superseded",
@@ -224,9 +225,9 @@ describe("changes that arrive out of order", () => {
       timestamp: START - 100,
       username: "a@example.com",
     };
-    expect(await crew.changeNode(place, late)).toEqual({ refusal });
+    expect(await crew.changeNode(place, late)).toEqual(err(refusal));
     served.told.nodeIds.length = 0;
-    expect(await crew.changeNode(place, late)).toEqual({ refusal });
+    expect(await crew.changeNode(place, late)).toEqual(err(refusal));
     expect(await crew.history(place)).toHaveLength(2);
     expect(served.told.nodeIds).toEqual([]);
     expect(await ids()).toMatchObject({ "001": "0C0D" });
@@ -236,29 +237,29 @@ describe("changes that arrive out of order", () => {
     const [first, second] = [changeId(), changeId()];
     await crew.changeNode(place, { ...at(START - 100, "0E0F"), changeId: second });
     const earlier = await crew.changeNode(place, { ...at(START - 100, "0C0D"), changeId: first });
-    expect(earlier).toMatchObject({ refusal: { code: "Superseded", nId: "0E0F" } });
+    expect(earlier).toMatchObject(err({ code: "Superseded", nId: "0E0F" }));
   });
 
   // A tablet whose clock is a day ahead must not win over everybody until tomorrow.
   it("count from when they arrive if the client's clock is ahead", async () => {
     const ahead = await crew.changeNode(place, at(START + 86_400, "0C0D"));
-    expect(ahead).toMatchObject({ result: { timestamp: START, serverTimestamp: START } });
+    expect(ahead).toMatchObject(ok({ timestamp: START, serverTimestamp: START }));
     expect((await crew.history(place))[0]).toMatchObject({ clientTime: START + 86_400 });
     served.clock.now += 1000;
-    expect(await crew.changeNode(place, at(START + 1, "0E0F"))).toHaveProperty("result");
+    expect(await crew.changeNode(place, at(START + 1, "0E0F"))).toHaveProperty("value");
     served.clock.now -= 1000;
   });
 
   it("do not outdo a change that never counted", async () => {
     const refused = await crew.changeNode(place, at(START - 10, "AB12"));
-    expect(refused).toMatchObject({ refusal: { code: "DuplicateNodeId" } });
-    expect(await crew.changeNode(place, at(START - 20, "0C0D"))).toHaveProperty("result");
+    expect(refused).toMatchObject(err({ code: "DuplicateNodeId" }));
+    expect(await crew.changeNode(place, at(START - 20, "0C0D"))).toHaveProperty("value");
   });
 
   it("of two nodes have nothing to do with each other", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D", timestamp: START - 1 });
     const other = { nLocId: "017", nId: "0E0F", timestamp: START - 1000 };
-    expect(await crew.changeNode(place, other)).toHaveProperty("result");
+    expect(await crew.changeNode(place, other)).toHaveProperty("value");
   });
 });
 
@@ -266,8 +267,8 @@ describe("an id that is used twice in a master", () => {
   it("is refused with the node that has it, kept in the history and nothing is overwritten", async () => {
     const input = { nLocId: "001", nId: "AB12", changeId: changeId() };
     const refusal = { code: "DuplicateNodeId", historyKept: true, nLocIds: ["000"] };
-    expect(await crew.changeNode(place, input)).toEqual({ refusal });
-    expect(await crew.changeNode(place, input)).toEqual({ refusal });
+    expect(await crew.changeNode(place, input)).toEqual(err(refusal));
+    expect(await crew.changeNode(place, input)).toEqual(err(refusal));
     expect(await ids()).toEqual({ "000": "FCC23D000000AB12" });
     expect(await words()).toEqual([0, 0]);
     expect(await crew.history(place)).toMatchObject([{ nLocId: "001", deltaAction: "DUPLICATE" }]);
@@ -276,12 +277,10 @@ describe("an id that is used twice in a master", () => {
   // "Send again" in the outbox repeats the change with its id: the stored refusal must not be its answer for ever.
   it("is accepted with the same change id once the other node has lost it", async () => {
     const input = { nLocId: "001", nId: "AB12", changeId: changeId() };
-    expect(await crew.changeNode(place, input)).toMatchObject({
-      refusal: { code: "DuplicateNodeId" },
-    });
+    expect(await crew.changeNode(place, input)).toMatchObject(err({ code: "DuplicateNodeId" }));
     await crew.changeNode(place, { nLocId: "000", nId: "0000" });
     const answer = await crew.changeNode(place, input);
-    expect(answer).toMatchObject({ result: { nLocId: "001", nId: "AB12" } });
+    expect(answer).toMatchObject(ok({ nLocId: "001", nId: "AB12" }));
     expect(await ids()).toMatchObject({ "000": "0000", "001": "AB12" });
     const own = (await crew.history(place)).filter(({ nLocId }) => nLocId === "001");
     expect(own.map(({ deltaAction }) => deltaAction).sort()).toEqual(["DUPLICATE", "UPDATE"]);
@@ -294,7 +293,7 @@ describe("an id that is used twice in a master", () => {
       crew.changeNode(place, { nLocId: "001", nId: "0C0D" }),
       crew.changeNode(place, { nLocId: "017", nId: "0C0D" }, caller({ sub: "user-3" })),
     ]);
-    const codes = answers.map((answer) => ("refusal" in answer ? answer.refusal.code : "done"));
+    const codes = answers.map((answer) => (answer.ok ? "done" : answer.error.code));
     expect([...codes].sort()).toEqual(["DuplicateNodeId", "done"]);
     const stored = Object.values(Object(await ids()));
     expect(stored.filter((id) => id === "0C0D")).toHaveLength(1);
@@ -304,13 +303,13 @@ describe("an id that is used twice in a master", () => {
 
   it("may be 0000, may be in another master, and may be given once the other node has lost it", async () => {
     const other = await crew.plant();
-    expect(await crew.changeNode(other, { nLocId: "001", nId: "AB12" })).toHaveProperty("result");
+    expect(await crew.changeNode(other, { nLocId: "001", nId: "AB12" })).toHaveProperty("value");
     for (const nLocId of ["001", "017"]) {
-      expect(await crew.changeNode(place, { nLocId, nId: "0000" })).toHaveProperty("result");
+      expect(await crew.changeNode(place, { nLocId, nId: "0000" })).toHaveProperty("value");
     }
     await crew.changeNode(place, { nLocId: "000", nId: "0000" });
     const freed = { nLocId: "001", nId: "AB12", timestamp: START - 1 };
-    expect(await crew.changeNode(place, freed)).toHaveProperty("result");
+    expect(await crew.changeNode(place, freed)).toHaveProperty("value");
   });
 });
 
@@ -327,7 +326,7 @@ describe("the units of a pair", () => {
 
   it("get the id of their primary together, each with its own row and bit", async () => {
     const answer = await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
-    expect(answer).toMatchObject({ result: { nLocId: "000" } });
+    expect(answer).toMatchObject(ok({ nLocId: "000" }));
     expect(await ids()).toEqual({ "000": "0C0D", "001": "0C0D" });
     expect(await words()).toEqual([3]);
     expect((await crew.history(place)).map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
@@ -338,9 +337,9 @@ describe("the units of a pair", () => {
     await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
     const later = { timestamp: START - 10 };
     const same = { nLocId: "001", nId: "0C0D", ...later };
-    expect(await crew.changeNode(place, same)).toHaveProperty("result");
+    expect(await crew.changeNode(place, same)).toHaveProperty("value");
     const third = await crew.changeNode(place, { nLocId: "002", nId: "0C0D", ...later });
-    expect(third).toMatchObject({ refusal: { nLocIds: ["000", "001"] } });
+    expect(third).toMatchObject(err({ nLocIds: ["000", "001"] }));
   });
 
   it("keep an id that was given to the auxiliary unit alone and later", async () => {
@@ -362,7 +361,7 @@ it("loses no change when a crew saves different nodes of one master at a time", 
       crew.changeNode(place, { nLocId: `00${at}`, nId: `0C0${at}` }),
     ),
   );
-  const saved = answers.flatMap((answer, at) => ("result" in answer ? [at] : []));
+  const saved = answers.flatMap((answer, at) => (answer.ok ? [at] : []));
   expect(saved.length).toBeGreaterThan(0);
   expect(await ids()).toEqual(Object.fromEntries(saved.map((at) => [`00${at}`, `0C0${at}`])));
   expect(await words()).toEqual([saved.reduce((word, at) => word | (1 << at), 0)]);

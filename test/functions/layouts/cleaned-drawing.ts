@@ -13,14 +13,14 @@ export function clean(text: string): SanitisedSvg {
 /** The drawing of a file that must be accepted. */
 export function svgOf(text: string): string {
   const result = clean(text);
-  if (result.kind === "rejected") throw new Error(`expected a drawing, got ${result.reason}`);
-  return result.svg;
+  if (!result.ok) throw new Error(`expected a drawing, got ${result.error}`);
+  return result.value.svg;
 }
 
 export function removedFrom(text: string): Readonly<Record<string, number>> {
   const result = clean(text);
-  if (result.kind === "rejected") throw new Error(`expected a drawing, got ${result.reason}`);
-  return Object.fromEntries(result.removed.map(({ what, count }) => [what, count]));
+  if (!result.ok) throw new Error(`expected a drawing, got ${result.error}`);
+  return Object.fromEntries(result.value.removed.map(({ what, count }) => [what, count]));
 }
 
 /** What of a drawing could act: read with a parser, not with the code under test. */

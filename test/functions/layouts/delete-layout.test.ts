@@ -1,5 +1,6 @@
 /** Deletion of a layout with everything that belongs to it, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
@@ -95,7 +96,7 @@ function isBoardVersion({ pk, sk }: Readonly<Record<string, unknown>>): boolean 
 async function listed(who = ADA): Promise<readonly string[]> {
   const outcome = await field(listLayouts(served.store))({ limit: 1000 }, who);
   const { items }: { items: readonly { id: string }[] } = Object(
-    "result" in outcome ? outcome.result : { items: [] },
+    outcome.ok ? outcome.value : { items: [] },
   );
   return items.map(({ id }) => id);
 }
@@ -105,7 +106,7 @@ const grant = (sub: string) =>
     grantItem("access", { sub, layoutId: place.layoutId, grantedBy: "x", grantedAt: START }),
   ]);
 
-const STEP_UP = { refusal: { code: "StepUpRequired" } };
+const STEP_UP = err({ code: "StepUpRequired" });
 
 describe("deleteLayoutDetails", () => {
   it("asks for the password first, each time anew", async () => {
@@ -127,9 +128,9 @@ describe("deleteLayoutDetails", () => {
     await grant(limited.sub);
     expect(await listed(limited)).toEqual([place.layoutId]);
     await prove();
-    expect(await remove()).toMatchObject({
-      result: { id: place.layoutId, name: "North", deltaAction: "DELETE" },
-    });
+    expect(await remove()).toMatchObject(
+      ok({ id: place.layoutId, name: "North", deltaAction: "DELETE" }),
+    );
     expect(await listed()).not.toContain(place.layoutId);
     expect(await listed(limited)).toEqual([]);
     const { layoutId } = place;
@@ -153,7 +154,7 @@ describe("deleteLayoutDetails", () => {
     await remove();
     const master = { name: "M2", deviceType: "gen4", xLoc: 1, yLoc: 1, mId: newMId() };
     const input = { changeId: changeId(), layoutId: place.layoutId, ...master };
-    const NOT_FOUND = { refusal: { code: "NotFound" } };
+    const NOT_FOUND = err({ code: "NotFound" });
     expect(await field(createMaster(served))({ input }, ADA)).toEqual(NOT_FOUND);
     const changes = { changeId: changeId(), id: place.layoutId, city: "Yuma" };
     expect(await field(updateLayout(served))({ input: changes }, ADA)).toEqual(NOT_FOUND);
@@ -162,7 +163,7 @@ describe("deleteLayoutDetails", () => {
   it("is one deletion for several who ask at the same moment", async () => {
     await prove();
     const outcomes = await Promise.all([remove(), remove(), remove()]);
-    expect(outcomes.map((outcome) => Object(outcome).result?.id)).toEqual(
+    expect(outcomes.map((outcome) => Object(outcome).value?.id)).toEqual(
       Array(3).fill(place.layoutId),
     );
     const records = await itemsAbout("events", "Mutation.deleteLayoutDetails");
@@ -171,9 +172,9 @@ describe("deleteLayoutDetails", () => {
 
   it("finds no layout that is not there", async () => {
     await prove();
-    expect(await remove({ changeId: changeId(), id: changeId() })).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await remove({ changeId: changeId(), id: changeId() })).toEqual(
+      err({ code: "NotFound" }),
+    );
   });
 });
 
@@ -219,7 +220,7 @@ describe("the remover", () => {
     await clear({ layoutId: place.layoutId });
     const other = await crew.plant();
     const outcome = await crew.changeMaster(other, { mId: place.mId });
-    expect(outcome).toMatchObject({ result: { mId: place.mId } });
+    expect(outcome).toMatchObject(ok({ mId: place.mId }));
     await publishAsked();
     await seal();
     await clearAll();

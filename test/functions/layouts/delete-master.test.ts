@@ -1,5 +1,6 @@
 /** Removal of a master from its layout, with what is published to its board, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
@@ -23,7 +24,7 @@ import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts
 import { tablesOfFile } from "../tables-of-file.ts";
 
 const ADA = caller();
-const NOT_FOUND = { refusal: { code: "NotFound" } };
+const NOT_FOUND = err({ code: "NotFound" });
 
 const served = tablesOfFile();
 let crew: FieldCrew;
@@ -89,9 +90,9 @@ describe("deleteMasterLocation", () => {
       await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
     }
     served.notices.length = 0;
-    expect(await remove()).toMatchObject({
-      result: { id: mLocId, layoutId, name: "M1", deltaAction: "DELETE" },
-    });
+    expect(await remove()).toMatchObject(
+      ok({ id: mLocId, layoutId, name: "M1", deltaAction: "DELETE" }),
+    );
     for (const kind of ["M", "G", "I", "B", "R"]) {
       expect(await crew.core(place, kind), kind).toBeUndefined();
     }
@@ -147,9 +148,9 @@ describe("deleteMasterLocation", () => {
     served.requests.length = 0;
     expect(await remove(input)).toEqual(first);
     expect(served.requests).toMatchObject([{ mLocId: place.mLocId }]);
-    expect(await remove({ ...input, confirmName: "M2" })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await remove({ ...input, confirmName: "M2" })).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
     expect(await remove()).toEqual(NOT_FOUND);
   });
 
@@ -160,7 +161,7 @@ describe("deleteMasterLocation", () => {
     ["a master that is not there", { mLocId: "gone" }, { code: "NotFound" }],
   ])("refuses %s and changes nothing", async (_, differences, refusal) => {
     const before = await served.itemsOf("core");
-    expect(await remove(inputOf(differences))).toMatchObject({ refusal });
+    expect(await remove(inputOf(differences))).toMatchObject(err(refusal));
     expect(await served.itemsOf("core")).toEqual(before);
   });
 
@@ -175,9 +176,9 @@ describe("deleteMasterLocation", () => {
       remove(),
       field(createMaster(served))({ input: added }, ADA),
     ]);
-    expect([one, other].filter((outcome) => "result" in outcome)).toHaveLength(1);
+    expect([one, other].filter((outcome) => outcome.ok)).toHaveLength(1);
     expect([one, other]).toContainEqual(NOT_FOUND);
-    const { id } = Object("result" in made ? made.result : {});
+    const { id } = Object(made.ok ? made.value : {});
     expect((await getLayout(served.store, place.layoutId))?.mLocIds).toEqual([id]);
   });
 

@@ -1,5 +1,6 @@
 /** One name per customer: new layouts, renamed ones, and names that have become free again. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -17,7 +18,7 @@ beforeAll(() => {
   update = field(updateLayout(served));
 });
 
-const TAKEN = { refusal: { code: "LayoutNameTaken" } };
+const TAKEN = err({ code: "LayoutNameTaken" });
 let customers = 0;
 /** A customer that no other test has. */
 function customer(): string {
@@ -36,13 +37,13 @@ describe("the name of a layout", () => {
     const own = customer();
     await idOf(made("North", own));
     expect(await made(" NORTH ", own.toUpperCase())).toEqual(TAKEN);
-    expect(await made("North", customer())).toHaveProperty("result");
-    expect(await made("South", own)).toHaveProperty("result");
+    expect(await made("North", customer())).toHaveProperty("value");
+    expect(await made("South", own)).toHaveProperty("value");
   });
 
   it("may be that of others where no customer is named", async () => {
-    expect(await made("North")).toHaveProperty("result");
-    expect(await made("North")).toHaveProperty("result");
+    expect(await made("North")).toHaveProperty("value");
+    expect(await made("North")).toHaveProperty("value");
   });
 
   it("is answered to a repeat as the first time", async () => {
@@ -55,9 +56,9 @@ describe("the name of a layout", () => {
     const north = await idOf(made("North", own));
     const south = await idOf(made("South", own));
     expect(await changed(south, { name: "North" })).toEqual(TAKEN);
-    expect(await changed(south, { name: "SOUTH", city: "Yuma" })).toHaveProperty("result");
-    expect(await changed(north, { name: "East" })).toHaveProperty("result");
-    expect(await changed(south, { name: "North" })).toHaveProperty("result");
+    expect(await changed(south, { name: "SOUTH", city: "Yuma" })).toHaveProperty("value");
+    expect(await changed(north, { name: "East" })).toHaveProperty("value");
+    expect(await changed(south, { name: "North" })).toHaveProperty("value");
   });
 
   it("is judged among those of a new customer", async () => {
@@ -65,8 +66,8 @@ describe("the name of a layout", () => {
     await idOf(made("North", one));
     const moving = await idOf(made("North", other));
     expect(await changed(moving, { customerName: one })).toEqual(TAKEN);
-    expect(await changed(moving, { customerName: null })).toHaveProperty("result");
-    expect(await made("North", other)).toHaveProperty("result");
+    expect(await changed(moving, { customerName: null })).toHaveProperty("value");
+    expect(await made("North", other)).toHaveProperty("value");
   });
 
   it("is free once its layout is deleted", async () => {
@@ -76,7 +77,7 @@ describe("the name of a layout", () => {
     await notePasswordProof(served.store, who, START);
     const operation = "Mutation.deleteLayoutDetails";
     const asked = { changeId: changeId() as never, layoutId, operation, who };
-    expect(await removeLayout(served, asked)).toHaveProperty("result");
-    expect(await made("North", own)).toHaveProperty("result");
+    expect(await removeLayout(served, asked)).toHaveProperty("value");
+    expect(await made("North", own)).toHaveProperty("value");
   });
 });

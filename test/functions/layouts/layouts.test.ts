@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -17,8 +18,8 @@ beforeAll(() => {
 const LIMITED = caller({ sub: "limited", allLayouts: false });
 
 function made(outcome: unknown): { readonly id: string } {
-  if (typeof outcome === "object" && outcome !== null && "result" in outcome) {
-    return outcome.result as { readonly id: string };
+  if (typeof outcome === "object" && outcome !== null && "value" in outcome) {
+    return outcome.value as { readonly id: string };
   }
   throw new Error(`expected a layout, got ${JSON.stringify(outcome)}`);
 }
@@ -123,7 +124,7 @@ describe("createLayoutDetails", () => {
     const input = { changeId: changeId(), name: "First", utcOffset: 1 };
     await create({ input }, caller());
     const other = { input: { ...input, name: "Second" } };
-    expect(await create(other, caller())).toEqual({ refusal: { code: "IdempotencyMismatch" } });
+    expect(await create(other, caller())).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it("keeps the changes of two users apart even under one id", async () => {
@@ -154,9 +155,9 @@ describe("createLayoutDetails", () => {
     [{ changeId: "0190A000-0000-7000-8000-00000000000A" }, "changeId", "uuid"],
   ])("refuses %j", async (wrong, fieldName, reason) => {
     const input = { changeId: changeId(), name: "North", utcOffset: 0, ...wrong };
-    expect(await create({ input }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: fieldName, reason },
-    });
+    expect(await create({ input }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: fieldName, reason }),
+    );
   });
 });
 
@@ -167,8 +168,8 @@ describe("listLayoutDetails", () => {
   }
   const page = async (args: unknown, who = caller()): Promise<Page> => {
     const outcome = await list(args, who);
-    if ("refusal" in outcome) throw new Error(outcome.refusal.code);
-    return outcome.result as Page;
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    return outcome.value as Page;
   };
 
   async function allPages(limit: number, who = caller()): Promise<readonly string[]> {
@@ -218,14 +219,14 @@ describe("listLayoutDetails", () => {
   });
 
   it.each([0, -1, 1001, 1.5, 1e9, "5"])("refuses a page of %j", async (limit) => {
-    expect(await list({ limit }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: "limit", reason: "range" },
-    });
+    expect(await list({ limit }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: "limit", reason: "range" }),
+    );
   });
 
   it("refuses the token of another user, and an edited one", async () => {
     const { nextToken } = await page({ limit: 1 });
-    const foreign = { refusal: { code: "InvalidArgument", field: "nextToken", reason: "foreign" } };
+    const foreign = err({ code: "InvalidArgument", field: "nextToken", reason: "foreign" });
     expect(await list({ nextToken }, LIMITED)).toEqual(foreign);
     expect(await list({ nextToken: `x${nextToken}` }, caller())).toEqual(foreign);
     expect(await list({ nextToken: "" }, caller())).toEqual(foreign);

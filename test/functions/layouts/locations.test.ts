@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 function idOf(outcome: unknown): string {
-  return (outcome as { result: { id: string } }).result.id;
+  return (outcome as { value: { id: string } }).value.id;
 }
 
 const itemAt = async (pk: string, sk: string) =>
@@ -54,7 +55,7 @@ describe("createMasterLocation", () => {
     const input = masterInput({ label: "by the, gate", channel: 14, panid: 1500 });
     const outcome = await create({ input }, caller());
     const mLocId = idOf(outcome);
-    expect(outcome).toMatchObject({ result: { id: mLocId, layoutId, mId: input.mId, area: [] } });
+    expect(outcome).toMatchObject(ok({ id: mLocId, layoutId, mId: input.mId, area: [] }));
     expect(await itemAt(`L#${layoutId}`, `M#${mLocId}`)).toMatchObject({
       layoutId,
       mLocId,
@@ -71,11 +72,9 @@ describe("createMasterLocation", () => {
 
   it("writes an id in upper case and keeps no guard for a master without one", async () => {
     const input = masterInput({ mId: "fcc23d0500abcdef" });
-    expect(await create({ input }, caller())).toMatchObject({
-      result: { mId: "FCC23D0500ABCDEF" },
-    });
+    expect(await create({ input }, caller())).toMatchObject(ok({ mId: "FCC23D0500ABCDEF" }));
     const { mId: _mId, ...without } = masterInput();
-    expect(await create({ input: without }, caller())).toMatchObject({ result: { mId: "0" } });
+    expect(await create({ input: without }, caller())).toMatchObject(ok({ mId: "0" }));
     expect(await itemAt("MID#0", "A")).toBeUndefined();
   });
 
@@ -84,7 +83,7 @@ describe("createMasterLocation", () => {
     await create({ input: first }, caller());
     const before = await served.itemsOf("core");
     const outcome = await create({ input: masterInput({ mId: first.mId }) }, caller());
-    expect(outcome).toEqual({ refusal: { code: "DuplicateMasterId" } });
+    expect(outcome).toEqual(err({ code: "DuplicateMasterId" }));
     expect(await served.itemsOf("core")).toEqual(before);
   });
 
@@ -92,9 +91,9 @@ describe("createMasterLocation", () => {
     const input = masterInput();
     const first = await create({ input }, caller());
     expect(await create({ input }, caller())).toEqual(first);
-    expect(await create({ input: { ...input, name: "Other" } }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await create({ input: { ...input, name: "Other" } }, caller())).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
     expect(await itemAt(`L#${layoutId}`, "A")).toMatchObject({ mLocIds: [idOf(first)] });
   });
 
@@ -102,18 +101,18 @@ describe("createMasterLocation", () => {
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => create({ input: masterInput() }, caller())),
     );
-    const made = outcomes.flatMap((outcome) => ("result" in outcome ? idOf(outcome) : []));
+    const made = outcomes.flatMap((outcome) => (outcome.ok ? idOf(outcome) : []));
     const layout = await itemAt(`L#${layoutId}`, "A");
     expect(new Set(layout?.mLocIds as string[])).toEqual(new Set(made));
     // Whoever lost every race is told so and has left nothing behind.
-    expect(outcomes.filter((outcome) => "refusal" in outcome)).toEqual(
-      Array.from({ length: 4 - made.length }, () => ({ refusal: { code: "Conflict" } })),
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
+      Array.from({ length: 4 - made.length }, () => err({ code: "Conflict" })),
     );
   });
 
   it("refuses a layout that is not there or full", async () => {
     const foreign = masterInput({ layoutId: "0190a000-0000-7000-8000-ffffffffffff" });
-    expect(await create({ input: foreign }, caller())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await create({ input: foreign }, caller())).toEqual(err({ code: "NotFound" }));
     await served.store.tables.send(
       new UpdateCommand({
         TableName: "core",
@@ -122,9 +121,9 @@ describe("createMasterLocation", () => {
         ExpressionAttributeValues: { ":many": Array.from({ length: 1000 }, (_, at) => `m${at}`) },
       }),
     );
-    expect(await create({ input: masterInput() }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: "layoutId", reason: "full" },
-    });
+    expect(await create({ input: masterInput() }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: "layoutId", reason: "full" }),
+    );
   });
 
   it.each([
@@ -136,9 +135,9 @@ describe("createMasterLocation", () => {
     [{ localIp: "10.0.0.256" }, "localIp"],
     [{ area: [{ lat: 1, lng: 1 }] }, "area"],
   ])("refuses %j", async (wrong, fieldName) => {
-    expect(await create({ input: masterInput(wrong) }, caller())).toMatchObject({
-      refusal: { code: "InvalidArgument", field: fieldName },
-    });
+    expect(await create({ input: masterInput(wrong) }, caller())).toMatchObject(
+      err({ code: "InvalidArgument", field: fieldName }),
+    );
   });
 });
 
@@ -173,8 +172,8 @@ describe("updateNodeLocations", () => {
   it("stores geometry, ids and sync words and tells the viewers", async () => {
     const input = nodesInput();
     const outcome = await update({ input }, caller());
-    expect(outcome).toEqual({
-      result: {
+    expect(outcome).toEqual(
+      ok({
         layoutId,
         mLocId,
         nLocs: input.nLocs,
@@ -183,8 +182,8 @@ describe("updateNodeLocations", () => {
         fullSyncTimestamp: null,
         rev: 1,
         deltaAction: "UPDATE",
-      },
-    });
+      }),
+    );
     expect(await itemAt(`L#${layoutId}`, `G#${mLocId}`)).toMatchObject({
       index: ["000", "001", "017"],
       xLoc: [0.25, 1.25, 17.25],
@@ -216,12 +215,12 @@ describe("updateNodeLocations", () => {
       { index: "001", id: "EF56" },
       { index: "017", id: "FCC23D000000CD34" },
     ];
-    expect(await update({ input: nodesInput({ nIds }) }, caller())).toMatchObject({
-      result: { syncBitmasks: [2, 2], fullSyncTimestamp: START },
-    });
-    expect(await update({ input: nodesInput({ nIds: [] }) }, caller())).toMatchObject({
-      result: { syncBitmasks: [3, 2] },
-    });
+    expect(await update({ input: nodesInput({ nIds }) }, caller())).toMatchObject(
+      ok({ syncBitmasks: [2, 2], fullSyncTimestamp: START }),
+    );
+    expect(await update({ input: nodesInput({ nIds: [] }) }, caller())).toMatchObject(
+      ok({ syncBitmasks: [3, 2] }),
+    );
   });
 
   it("answers a repeat with the first result although the state has moved on", async () => {
@@ -231,24 +230,24 @@ describe("updateNodeLocations", () => {
     const before = await served.itemsOf("core");
     expect(await update({ input }, caller())).toEqual(first);
     expect(await served.itemsOf("core")).toEqual(before);
-    expect(await update({ input: { ...input, nIds: [] } }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await update({ input: { ...input, nIds: [] } }, caller())).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
   });
 
   it("refuses a list that is based on another revision, and answers a repeat as the first time", async () => {
     await update({ input: nodesInput({ expectedRev: 0 }) }, caller());
     const mine = nodesInput({ expectedRev: 1, nIds: [{ index: "001", id: "EF56" }] });
     const first = await update({ input: mine }, caller());
-    expect(first).toMatchObject({ result: { rev: 2 } });
+    expect(first).toMatchObject(ok({ rev: 2 }));
     const before = await served.itemsOf("core");
     const theirs = nodesInput({ expectedRev: 1, nLocs: [place(0)], nIds: [] });
-    expect(await update({ input: theirs }, caller())).toEqual({ refusal: { code: "Conflict" } });
+    expect(await update({ input: theirs }, caller())).toEqual(err({ code: "Conflict" }));
     expect(await served.itemsOf("core")).toEqual(before);
     expect(await update({ input: mine }, caller())).toEqual(first);
-    expect(await update({ input: nodesInput({ expectedRev: "2" }) }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: "expectedRev", reason: "range" },
-    });
+    expect(await update({ input: nodesInput({ expectedRev: "2" }) }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: "expectedRev", reason: "range" }),
+    );
   });
 
   it("keeps every ID that a list changes in the history of its node, once", async () => {
@@ -284,13 +283,13 @@ describe("updateNodeLocations", () => {
       { index: "000", id: "AB12" },
       { index: "001", id: "FCC23D000000AB12" },
     ];
-    expect(await update({ input: nodesInput({ nIds }) }, caller())).toEqual({
-      refusal: { code: "DuplicateNodeId", nLocIds: ["000", "001"] },
-    });
+    expect(await update({ input: nodesInput({ nIds }) }, caller())).toEqual(
+      err({ code: "DuplicateNodeId", nLocIds: ["000", "001"] }),
+    );
     const free = nIds.map(({ index }) => ({ index, id: "0000" }));
-    expect(await update({ input: nodesInput({ nIds: free }) }, caller())).toHaveProperty("result");
+    expect(await update({ input: nodesInput({ nIds: free }) }, caller())).toHaveProperty("value");
     const nLocs = [place(0, { role: "primary" }), place(1, { role: "aux", relative: "000" })];
-    expect(await update({ input: nodesInput({ nIds, nLocs }) }, caller())).toHaveProperty("result");
+    expect(await update({ input: nodesInput({ nIds, nLocs }) }, caller())).toHaveProperty("value");
   });
 
   it.each([
@@ -302,9 +301,9 @@ describe("updateNodeLocations", () => {
     [{ mLocId: "x".repeat(65) }, "mLocId", "length"],
   ])("refuses %j", async (wrong, fieldName, reason) => {
     const before = await served.itemsOf("core");
-    expect(await update({ input: nodesInput(wrong) }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: fieldName, reason },
-    });
+    expect(await update({ input: nodesInput(wrong) }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: fieldName, reason }),
+    );
     expect(await served.itemsOf("core")).toEqual(before);
   });
 
@@ -316,9 +315,9 @@ describe("updateNodeLocations", () => {
       ),
     );
     const before = await served.itemsOf("core");
-    expect(await update({ input: nodesInput({ layoutId: other }) }, caller())).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await update({ input: nodesInput({ layoutId: other }) }, caller())).toEqual(
+      err({ code: "NotFound" }),
+    );
     expect(await served.itemsOf("core")).toEqual(before);
   });
 
@@ -329,7 +328,7 @@ describe("updateNodeLocations", () => {
       id: `FCC23D0000${(at + 1).toString(16).toUpperCase().padStart(6, "0")}`,
     }));
     const outcome = await update({ input: nodesInput({ nLocs, nIds }) }, caller());
-    expect(outcome).toMatchObject({ result: { syncBitmasks: expect.any(Array) } });
+    expect(outcome).toMatchObject(ok({ syncBitmasks: expect.any(Array) }));
     const sizes = (await served.itemsOf("core"))
       .filter(({ sk }) => String(sk).endsWith(mLocId))
       .map((item) => JSON.stringify(item).length);
@@ -341,7 +340,7 @@ describe("updateNodeLocations", () => {
     const outcomes = await Promise.all(
       ids.map((id) => update({ input: nodesInput({ nIds: [{ index: "000", id }] }) }, caller())),
     );
-    const saved = ids.filter((_id, at) => "result" in (outcomes[at] ?? {}));
+    const saved = ids.filter((_id, at) => outcomes[at]?.ok === true);
     expect(saved.length).toBeGreaterThan(0);
     const stored = await itemAt(`L#${layoutId}`, `I#${mLocId}`);
     expect(stored?.rev).toBe(saved.length);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { masterById } from "#functions/layouts/master-by-id.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.stop());
 
 function idOf(outcome: unknown): string {
-  return (outcome as { result: { id: string } }).result.id;
+  return (outcome as { value: { id: string } }).value.id;
 }
 
 const denials = async () =>
@@ -50,14 +51,14 @@ describe("a master asked for by its id", () => {
       yLoc: 20,
       area: [],
     };
-    expect(await ask({ mId: M_ID }, granted)).toEqual({ result: master });
-    expect(await ask({ mId: M_ID }, caller())).toEqual({ result: master });
+    expect(await ask({ mId: M_ID }, granted)).toEqual(ok(master));
+    expect(await ask({ mId: M_ID }, caller())).toEqual(ok(master));
     expect(await denials()).toEqual([]);
   });
 
   it("in a layout of others looks like one that is not there, and the attempt is written down", async () => {
     const foreign = await ask({ mId: M_ID }, stranger);
-    expect(foreign).toEqual({ result: null });
+    expect(foreign).toEqual(ok(null));
     expect(await ask({ mId: "FCC23D0508A9B1FF" }, stranger)).toEqual(foreign);
     const rows = await denials();
     expect(rows).toEqual([
@@ -77,7 +78,7 @@ describe("a master asked for by its id", () => {
     const { tables, coreTable } = served.store;
     const Item = { pk: "MID#FCC23D0508A9B1EE", sk: "A", layoutId, mLocId: changeId() };
     await tables.send(new PutCommand({ TableName: coreTable, Item }));
-    expect(await ask({ mId: "FCC23D0508A9B1EE" }, granted)).toEqual({ result: null });
+    expect(await ask({ mId: "FCC23D0508A9B1EE" }, granted)).toEqual(ok(null));
   });
 
   it.each([
@@ -87,6 +88,6 @@ describe("a master asked for by its id", () => {
     [undefined, "required"],
   ])("%s is refused as no id of a board", async (mId, reason) => {
     const refusal = { code: "InvalidArgument", field: "mId", reason };
-    expect(await ask({ mId }, granted)).toEqual({ refusal });
+    expect(await ask({ mId }, granted)).toEqual(err(refusal));
   });
 });

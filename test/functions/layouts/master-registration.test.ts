@@ -1,6 +1,7 @@
 /** Opening the registration of a controller again, on the served tables, with the hook that it is for. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REGISTRATION_OPEN_SECONDS } from "#domain/identity/master-registration.ts";
+import { err, ok } from "#domain/result.ts";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import {
   getMasterRegistration,
@@ -49,7 +50,7 @@ const change = (input: object = inputOf(), who = ADA) =>
 const stands = async () => {
   const { layoutId, mLocId } = place;
   const outcome = await field(getMasterRegistration(served))({ layoutId, mLocId }, ADA);
-  return "result" in outcome ? outcome.result : outcome;
+  return outcome.ok ? outcome.value : outcome;
 };
 const row = async () =>
   (await served.itemsOf("core")).find(({ pk }) => pk === `FACTORY#${place.mId}`);
@@ -83,13 +84,13 @@ describe("the registration of a controller", () => {
     await factory();
     expect(await register("first")).toBe(true);
     expect(await register("second")).toBe(false);
-    expect(await change()).toMatchObject({
-      result: {
+    expect(await change()).toMatchObject(
+      ok({
         state: "OPEN",
         openedBy: ADA.email,
         openUntil: START + REGISTRATION_OPEN_SECONDS,
-      },
-    });
+      }),
+    );
     served.clock.now += (REGISTRATION_OPEN_SECONDS - 1) * 1000;
     expect(await register("second")).toBe(true);
     expect(await register("third")).toBe(false);
@@ -102,9 +103,9 @@ describe("the registration of a controller", () => {
   it("is closed before anybody has used it", async () => {
     await factory({ provisionedAt: START - 86_400 });
     await change();
-    expect(await change(inputOf({ open: false }))).toMatchObject({
-      result: { state: "REGISTERED", openUntil: null, openedBy: null },
-    });
+    expect(await change(inputOf({ open: false }))).toMatchObject(
+      ok({ state: "REGISTERED", openUntil: null, openedBy: null }),
+    );
     expect(await register("second")).toBe(false);
     expect(await row()).not.toHaveProperty("openUntil");
   });
@@ -128,9 +129,7 @@ describe("the registration of a controller", () => {
     expect(await register("second")).toBe(true);
     expect(await change(input)).toEqual(first);
     expect(await register("third")).toBe(false);
-    expect(await change({ ...input, open: false })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await change({ ...input, open: false })).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it.each<[string, object | undefined, object, object]>([
@@ -142,14 +141,14 @@ describe("the registration of a controller", () => {
   ])("cannot be opened %s", async (_, facts, differences, refusal) => {
     if (facts !== undefined) await factory(facts);
     const before = await row();
-    expect(await change(inputOf(differences))).toMatchObject({ refusal });
+    expect(await change(inputOf(differences))).toMatchObject(err(refusal));
     expect(await row()).toEqual(before);
   });
 
   it("of the board that was there before is not opened by the place", async () => {
     await factory({ provisionedAt: START - 86_400 });
     await crew.changeMaster(place, { mId: "0" });
-    expect(await change()).toEqual({ refusal: { code: "NotFound" } });
+    expect(await change()).toEqual(err({ code: "NotFound" }));
     expect(await row()).not.toHaveProperty("openUntil");
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { updateNodeId } from "#functions/ids/update-node-id.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
@@ -57,10 +58,10 @@ async function giveId(nLocId: string, nId: string) {
 
 describe("a replacement campaign", () => {
   it("is none until it is started, and then has its start and no replacement", async () => {
-    expect(await read(place, caller())).toEqual({ result: null });
+    expect(await read(place, caller())).toEqual(ok(null));
     const campaign = { ...place, timestamp: START, replacements: [] };
-    expect(await start()).toEqual({ result: campaign });
-    expect(await read(place, caller())).toEqual({ result: campaign });
+    expect(await start()).toEqual(ok(campaign));
+    expect(await read(place, caller())).toEqual(ok(campaign));
     expect(served.notices.at(-1)).toMatchObject({ kinds: ["IDS"], mLocIds: [place.mLocId] });
   });
 
@@ -80,12 +81,12 @@ describe("a replacement campaign", () => {
     const id = changeId();
     const first = await start({ changeId: id });
     expect(await start({ changeId: id })).toEqual(first);
-    expect(await start()).toEqual({ refusal: { code: "CampaignRunning" } });
+    expect(await start()).toEqual(err({ code: "CampaignRunning" }));
     const gone = changeId();
     expect(await end(gone)).toEqual(first);
     expect(await end(gone)).toEqual(first);
-    expect(await end()).toEqual({ refusal: { code: "NotFound" } });
-    expect(await read(place, caller())).toEqual({ result: null });
+    expect(await end()).toEqual(err({ code: "NotFound" }));
+    expect(await read(place, caller())).toEqual(ok(null));
   });
 
   it.each([
@@ -99,10 +100,10 @@ describe("a replacement campaign", () => {
     ["no change id", { changeId: "x" }, { field: "changeId", reason: "uuid" }],
     ["no master", { mLocId: "" }, { field: "mLocId", reason: "length" }],
   ])("refuses %s", async (_what, differences, fault) => {
-    expect(await start(differences)).toEqual({ refusal: { code: "InvalidArgument", ...fault } });
+    expect(await start(differences)).toEqual(err({ code: "InvalidArgument", ...fault }));
   });
 
   it("refuses a master that is not of this layout", async () => {
-    expect(await start({ mLocId: changeId() })).toEqual({ refusal: { code: "NotFound" } });
+    expect(await start({ mLocId: changeId() })).toEqual(err({ code: "NotFound" }));
   });
 });

@@ -1,5 +1,6 @@
 /** Drawings as files of drawing programs: their encodings, and the entities of Illustrator. */
 import { describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
 import { clean, OPEN } from "./cleaned-drawing.ts";
 
@@ -11,7 +12,7 @@ describe("files as drawing programs write them", () => {
     bytes.map((_, at) => bytes[at % 2 === 0 ? at + 1 : at - 1] ?? 0);
   const textOf = (bytes: Uint8Array) => {
     const result = sanitiseSvg(bytes);
-    return result.kind === "clean" ? /<text>(.*)<\/text>/.exec(result.svg)?.[1] : result.reason;
+    return result.ok ? /<text>(.*)<\/text>/.exec(result.value.svg)?.[1] : result.error;
   };
   const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`;
   const marked = Uint8Array.of(0xff, 0xfe, ...wide(prolog("UTF-16") + PLAIN));
@@ -61,6 +62,6 @@ describe("files as drawing programs write them", () => {
 
   it("are refused when they refer to their entities without end", () => {
     const text = `<!DOCTYPE svg [<!ENTITY a "http://ns.adobe.com/${"a".repeat(100)}">]>${OPEN}<text>${"&a;".repeat(100_000)}</text></svg>`;
-    expect(clean(text)).toEqual({ kind: "rejected", reason: "entity" });
+    expect(clean(text)).toEqual(err("entity"));
   });
 });

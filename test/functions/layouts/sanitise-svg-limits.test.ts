@@ -1,11 +1,10 @@
 /** How large a drawing may be, and how far references inside it may lead. */
 import { describe, expect, it } from "vitest";
 import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "#domain/drawing/drawing-limits.ts";
+import { err } from "#domain/result.ts";
 import { clean, dangersIn, OPEN, removedFrom, svgOf } from "./cleaned-drawing.ts";
 
 describe("limits", () => {
-  const rejected = (reason: string) => ({ kind: "rejected", reason });
-
   it.each([
     [
       "an entity",
@@ -21,7 +20,7 @@ describe("limits", () => {
     ["svg without namespace", "<svg/>", "notSvg"],
     ["a prefixed root", '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>', "notSvg"],
   ])("refuses %s", (_name, text, reason) => {
-    expect(clean(text)).toEqual(rejected(reason));
+    expect(clean(text)).toEqual(err(reason));
   });
 
   it("accepts what is just allowed and refuses one more", () => {
@@ -29,12 +28,12 @@ describe("limits", () => {
       `${OPEN}${"<g>".repeat(depth - 1)}${"</g>".repeat(depth - 1)}</svg>`;
     const flat = (count: number) => `${OPEN}${"<g/>".repeat(count - 1)}</svg>`;
     const sized = (bytes: number) => `${OPEN}${" ".repeat(bytes - OPEN.length - 6)}</svg>`;
-    expect(clean(nested(MAX_SVG_DEPTH)).kind).toBe("clean");
-    expect(clean(nested(MAX_SVG_DEPTH + 1))).toEqual(rejected("tooDeep"));
-    expect(clean(flat(MAX_SVG_ELEMENTS)).kind).toBe("clean");
-    expect(clean(flat(MAX_SVG_ELEMENTS + 1))).toEqual(rejected("tooManyElements"));
-    expect(clean(sized(MAX_SVG_BYTES)).kind).toBe("clean");
-    expect(clean(sized(MAX_SVG_BYTES + 1))).toEqual(rejected("tooLarge"));
+    expect(clean(nested(MAX_SVG_DEPTH)).ok).toBe(true);
+    expect(clean(nested(MAX_SVG_DEPTH + 1))).toEqual(err("tooDeep"));
+    expect(clean(flat(MAX_SVG_ELEMENTS)).ok).toBe(true);
+    expect(clean(flat(MAX_SVG_ELEMENTS + 1))).toEqual(err("tooManyElements"));
+    expect(clean(sized(MAX_SVG_BYTES)).ok).toBe(true);
+    expect(clean(sized(MAX_SVG_BYTES + 1))).toEqual(err("tooLarge"));
   });
 
   it.each([
@@ -62,7 +61,7 @@ describe("references inside a drawing", () => {
   const SYMBOL = '<symbol id="t" viewBox="0 0 2 20"><rect width="2" height="20"/></symbol>';
   const rejection = (text: string) => {
     const result = clean(text);
-    return result.kind === "rejected" ? result.reason : result.kind;
+    return result.ok ? "clean" : result.error;
   };
 
   it("keep the trackers that are drawn by use, in either spelling", () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { tokenIdIn } from "#domain/access/site-token.ts";
+import { err, ok } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import {
   createSiteToken,
@@ -68,7 +69,7 @@ describe("createSiteToken", () => {
     expect(await made(args)).toEqual({ token: first.token, text: null });
     expect(
       await create(asked({ changeId: args.input.changeId, label: "Other" }), caller()),
-    ).toEqual({ refusal: { code: "IdempotencyMismatch" } });
+    ).toEqual(err({ code: "IdempotencyMismatch" }));
     expect(await done(list({ layoutId }, caller()))).toHaveLength(1);
   });
 
@@ -87,31 +88,29 @@ describe("createSiteToken", () => {
     ["no layout", { layoutId: 1 }, { field: "layoutId", reason: "required" }],
     ["no change id", { changeId: "x" }, { field: "changeId", reason: "uuid" }],
   ])("refuses %s", async (_what, differences, fault) => {
-    expect(await create(asked(differences), caller())).toEqual({
-      refusal: { code: "InvalidArgument", ...fault },
-    });
+    expect(await create(asked(differences), caller())).toEqual(
+      err({ code: "InvalidArgument", ...fault }),
+    );
   });
 
   it("gives nobody more than he has himself", async () => {
     const viewer = caller({ privileges: toPrivilegeBits(1 + 256) });
-    expect(await create(asked(), viewer)).toEqual({ refusal: { code: "NotPermitted" } });
-    expect(await create(asked({ scopes: ["LAYOUT"] }), viewer)).toHaveProperty("result");
+    expect(await create(asked(), viewer)).toEqual(err({ code: "NotPermitted" }));
+    expect(await create(asked({ scopes: ["LAYOUT"] }), viewer)).toHaveProperty("value");
   });
 
   it("refuses a layout that is not there", async () => {
-    expect(await create(asked({ layoutId: changeId() }), caller())).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await create(asked({ layoutId: changeId() }), caller())).toEqual(
+      err({ code: "NotFound" }),
+    );
   });
 
   it("makes twenty of a layout, and one more when one has ended", async () => {
     await made(asked({ expiresAt: START + 1 }));
     for (let number = 2; number <= 20; number += 1) await made(asked());
-    expect(await create(asked(), caller())).toEqual({
-      refusal: { code: "TooManyTokens", most: 20 },
-    });
+    expect(await create(asked(), caller())).toEqual(err({ code: "TooManyTokens", most: 20 }));
     served.clock.now += 1000;
-    expect(await create(asked(), caller())).toHaveProperty("result");
+    expect(await create(asked(), caller())).toHaveProperty("value");
     served.clock.now -= 1000;
   });
 });
@@ -123,16 +122,16 @@ describe("revokeSiteToken", () => {
     const args = { input: { changeId: changeId(), layoutId, tokenId: id } };
     expect(await done(revoke(args, caller()))).toEqual({ id, layoutId });
     expect(await done(revoke(args, caller()))).toEqual({ id, layoutId });
-    expect(await list({ layoutId }, caller())).toEqual({ result: [] });
+    expect(await list({ layoutId }, caller())).toEqual(ok([]));
     const again = { input: { ...args.input, changeId: changeId() } };
-    expect(await revoke(again, caller())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await revoke(again, caller())).toEqual(err({ code: "NotFound" }));
   });
 
   it("finds no token of another layout", async () => {
     const { token } = await made(asked());
     const { id } = Object(token);
     const foreign = { changeId: changeId(), layoutId: changeId(), tokenId: id };
-    expect(await revoke({ input: foreign }, caller())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await revoke({ input: foreign }, caller())).toEqual(err({ code: "NotFound" }));
     expect(await done(list({ layoutId }, caller()))).toHaveLength(1);
   });
 });
@@ -141,7 +140,7 @@ describe("a deleted layout", () => {
   it("leaves no token behind", async () => {
     await made(asked());
     expect(await deleteAccess(served.store, layoutId)).toBe(1);
-    expect(await list({ layoutId }, caller())).toEqual({ result: [] });
+    expect(await list({ layoutId }, caller())).toEqual(ok([]));
     expect(await deleteAccess(served.store, layoutId)).toBe(0);
   });
 });

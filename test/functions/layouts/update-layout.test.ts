@@ -1,6 +1,7 @@
 /** Changes of a layout's details, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Coordinates } from "#domain/layout/layout.ts";
+import { err, ok } from "#domain/result.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -51,9 +52,9 @@ describe("updateLayoutDetails", () => {
     const coordinates = { latitude: 32.5, longitude: -114.5 };
     await change({ city: "Yuma", coordinates, powerCapacityDc: 12 });
     const outcome = await change({ city: null, name: "South", utcOffset: -6.5, published: true });
-    expect(outcome).toMatchObject({
-      result: { id: place.layoutId, name: "South", utcOffset: -6.5, deltaAction: "UPDATE" },
-    });
+    expect(outcome).toMatchObject(
+      ok({ id: place.layoutId, name: "South", utcOffset: -6.5, deltaAction: "UPDATE" }),
+    );
     expect(await stored()).toMatchObject({
       name: "South",
       utcOffset: -6.5,
@@ -68,22 +69,22 @@ describe("updateLayoutDetails", () => {
   it("gives a layout without a time zone that of its coordinates, whatever is changed", async () => {
     await placeAt({ latitude: 33.45, longitude: -112.07 });
     expect(await stored()).not.toHaveProperty("tz");
-    expect(await change({ city: "Yuma" })).toMatchObject({ result: { tz: "America/Phoenix" } });
+    expect(await change({ city: "Yuma" })).toMatchObject(ok({ tz: "America/Phoenix" }));
     expect(await stored()).toMatchObject({ tz: "America/Phoenix", city: "Yuma" });
     const moved = { coordinates: { latitude: 39.74, longitude: -104.99 } };
-    expect(await change(moved)).toMatchObject({ result: { tz: "America/Phoenix" } });
-    expect(await change({ tz: null })).toMatchObject({ result: { tz: "America/Denver" } });
-    expect(await change({ tz: null, coordinates: null })).not.toHaveProperty("result.tz");
+    expect(await change(moved)).toMatchObject(ok({ tz: "America/Phoenix" }));
+    expect(await change({ tz: null })).toMatchObject(ok({ tz: "America/Denver" }));
+    expect(await change({ tz: null, coordinates: null })).not.toHaveProperty("value.tz");
     expect(await stored()).not.toHaveProperty("tz");
   });
 
   it("refuses changes that are based on another revision, and answers a repeat as the first time", async () => {
     const made = await change({ city: "Yuma" });
-    const { rev: expectedRev } = Object(Object(made).result);
+    const { rev: expectedRev } = Object(Object(made).value);
     const input = inputOf({ city: "Mesa", expectedRev });
     const first = await update({ input }, caller());
-    expect(first).toMatchObject({ result: { city: "Mesa", rev: expectedRev + 1 } });
-    expect(await change({ city: "Tempe", expectedRev })).toEqual({ refusal: { code: "Conflict" } });
+    expect(first).toMatchObject(ok({ city: "Mesa", rev: expectedRev + 1 }));
+    expect(await change({ city: "Tempe", expectedRev })).toEqual(err({ code: "Conflict" }));
     expect(await update({ input }, caller())).toEqual(first);
     expect(await stored()).toMatchObject({ city: "Mesa" });
   });
@@ -92,7 +93,7 @@ describe("updateLayoutDetails", () => {
     await change({ name: "Zzz renamed" });
     const outcome = await field(listLayouts(served.store))({ limit: 1000 }, caller());
     const { items }: { items: readonly { id: string; name: string }[] } = Object(
-      "result" in outcome ? outcome.result : {},
+      outcome.ok ? outcome.value : {},
     );
     expect(items.at(-1)).toMatchObject({ id: place.layoutId, name: "Zzz renamed" });
   });
@@ -126,9 +127,7 @@ describe("updateLayoutDetails", () => {
     [{ layoutUrl: "http://example.com/a.svg" }, "layoutUrl", "notAllowed"],
   ])("refuses %j", async (changes, faulty, reason) => {
     const before = await stored();
-    expect(await change(changes)).toEqual({
-      refusal: { code: "InvalidArgument", field: faulty, reason },
-    });
+    expect(await change(changes)).toEqual(err({ code: "InvalidArgument", field: faulty, reason }));
     expect(await stored()).toEqual(before);
   });
 
@@ -138,9 +137,9 @@ describe("updateLayoutDetails", () => {
     await change({ city: "Mesa" });
     expect(await update({ input }, caller())).toEqual(first);
     expect(await stored()).toMatchObject({ city: "Mesa" });
-    expect(await update({ input: { ...input, city: "Tempe" } }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await update({ input: { ...input, city: "Tempe" } }, caller())).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
   });
 
   it("keeps both of two changes at the same moment", async () => {
@@ -154,10 +153,10 @@ describe("updateLayoutDetails", () => {
 
   it("finds no layout that is not there", async () => {
     const input = { changeId: changeId(), id: changeId(), city: "Yuma" };
-    expect(await update({ input }, caller())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await update({ input }, caller())).toEqual(err({ code: "NotFound" }));
     const nameless = { changeId: changeId(), city: "Yuma" };
-    expect(await update({ input: nameless }, caller())).toMatchObject({
-      refusal: { code: "InvalidArgument", field: "id" },
-    });
+    expect(await update({ input: nameless }, caller())).toMatchObject(
+      err({ code: "InvalidArgument", field: "id" }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** Changes of a master's details and of the sets it works by, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { updateMaster } from "#functions/layouts/update-master.ts";
 import { createNodeParameters } from "#functions/parameters/create-node-parameters.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
@@ -36,8 +37,8 @@ const masterItem = () => crew.core(place, "M");
 async function newSet(operation: AnyField, values: Input): Promise<string> {
   const input = { changeId: changeId(), layoutId: place.layoutId, ...values };
   const outcome = await operation({ input }, caller());
-  if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
-  return String(Object(outcome.result).id);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+  return String(Object(outcome.value).id);
 }
 
 const newSettings = () => newSet(field(createSettings(served)), settingsInput());
@@ -68,7 +69,7 @@ describe("updateMasterLocation", () => {
       area,
       deltaAction: "UPDATE",
     };
-    expect(outcome).toEqual({ result: { ...expected, mLocId: place.mLocId, rev: 3 } });
+    expect(outcome).toEqual(ok({ ...expected, mLocId: place.mLocId, rev: 3 }));
     const { id, ...stored } = expected;
     expect(await masterItem()).toMatchObject({ ...stored, rev: 3 });
     expect(await masterItem()).not.toHaveProperty("label");
@@ -77,10 +78,8 @@ describe("updateMasterLocation", () => {
   it("refuses changes that are based on another revision, and answers a repeat as the first time", async () => {
     const input = inputOf({ label: "Mine", expectedRev: 1 });
     const first = await update({ input }, caller());
-    expect(first).toMatchObject({ result: { label: "Mine", rev: 2 } });
-    expect(await change({ label: "Theirs", expectedRev: 1 })).toEqual({
-      refusal: { code: "Conflict" },
-    });
+    expect(first).toMatchObject(ok({ label: "Mine", rev: 2 }));
+    expect(await change({ label: "Theirs", expectedRev: 1 })).toEqual(err({ code: "Conflict" }));
     expect(await update({ input }, caller())).toEqual(first);
     expect(await masterItem()).toMatchObject({ label: "Mine", rev: 2 });
   });
@@ -100,9 +99,9 @@ describe("updateMasterLocation", () => {
   it("assigns sets, moves between them, and takes them away", async () => {
     const nodeParamId = await newParameters();
     const [first, second] = [await newSettings(), await newSettings()];
-    expect(await change({ spaParamId: first, nodeParamId })).toMatchObject({
-      result: { spaParamId: first, nodeParamId },
-    });
+    expect(await change({ spaParamId: first, nodeParamId })).toMatchObject(
+      ok({ spaParamId: first, nodeParamId }),
+    );
     expect(served.requests).toMatchObject([{ docs: ["settings", "params"] }]);
     expect(await mastersOf(first)).toEqual([place.mLocId]);
     await change({ spaParamId: first });
@@ -112,7 +111,7 @@ describe("updateMasterLocation", () => {
     await change({ name: "M3" });
     expect(await masterItem()).toMatchObject({ spaParamId: second, nodeParamId });
     const outcome = await change({ spaParamId: null, nodeParamId: null });
-    expect(Object(outcome).result).not.toHaveProperty("spaParamId");
+    expect(Object(outcome).value).not.toHaveProperty("spaParamId");
     expect(await masterItem()).not.toHaveProperty("spaParamId");
     expect(await masterItem()).not.toHaveProperty("nodeParamId");
     expect(await mastersOf(second)).toEqual([]);
@@ -122,13 +121,13 @@ describe("updateMasterLocation", () => {
     const theirs = await newSettings();
     place = await crew.plant();
     for (const spaParamId of [theirs, "gone"]) {
-      expect(await change({ spaParamId })).toEqual({
-        refusal: { code: "InvalidArgument", field: "spaParamId", reason: "unknown" },
-      });
+      expect(await change({ spaParamId })).toEqual(
+        err({ code: "InvalidArgument", field: "spaParamId", reason: "unknown" }),
+      );
     }
-    expect(await change({ nodeParamId: "gone" })).toEqual({
-      refusal: { code: "InvalidArgument", field: "nodeParamId", reason: "unknown" },
-    });
+    expect(await change({ nodeParamId: "gone" })).toEqual(
+      err({ code: "InvalidArgument", field: "nodeParamId", reason: "unknown" }),
+    );
     expect(await masterItem()).toMatchObject({ rev: 1 });
   });
 
@@ -145,15 +144,15 @@ describe("updateMasterLocation", () => {
     expect(await update({ input }, caller())).toEqual(first);
     expect(await masterItem()).toMatchObject({ name: "M6" });
     expect(served.requests).toHaveLength(1);
-    expect(await update({ input: { ...input, name: "M7" } }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await update({ input: { ...input, name: "M7" } }, caller())).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
   });
 
   it("keeps both of two changes that meet", async () => {
     const spaParamId = await newSettings();
     const outcomes = await Promise.all([change({ spaParamId }), change({ label: "Both" })]);
-    expect(outcomes.filter((outcome) => "refusal" in outcome)).toEqual([]);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual([]);
     expect(await masterItem()).toMatchObject({ spaParamId, label: "Both", rev: 3 });
   });
 
@@ -174,7 +173,7 @@ describe("updateMasterLocation", () => {
     ],
   ])("refuses %j and writes nothing", async (changes, refusal) => {
     const before = await served.itemsOf("core");
-    expect(await change(changes)).toEqual({ refusal });
+    expect(await change(changes)).toEqual(err(refusal));
     expect(await served.itemsOf("core")).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
+import { err, ok } from "#domain/result.ts";
 import { acceptUpload } from "#functions/layouts/accept-upload.ts";
 import { type LayoutUpload, requestUpload } from "#functions/layouts/request-upload.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -29,8 +30,8 @@ afterAll(async () => {
 
 async function place(size: number, id = changeId()): Promise<LayoutUpload> {
   const outcome = await request({ input: { changeId: id, size } }, caller());
-  if ("refusal" in outcome) throw new Error(outcome.refusal.code);
-  return outcome.result as LayoutUpload;
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value as LayoutUpload;
 }
 
 async function uploaded(text: string): Promise<string> {
@@ -64,13 +65,13 @@ describe("requestLayoutUpload", () => {
     const { uploadId } = await place(10, id);
     expect((await place(10, id)).uploadId).toBe(uploadId);
     const other = await request({ input: { changeId: id, size: 10 } }, caller({ sub: "user-2" }));
-    expect(other).not.toMatchObject({ result: { uploadId } });
+    expect(other).not.toMatchObject(ok({ uploadId }));
   });
 
   it.each([0, -1, 1.5, MAX_SVG_BYTES + 1, "10", null])("refuses a size of %j", async (size) => {
-    expect(await request({ input: { changeId: changeId(), size } }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: "size", reason: "range" },
-    });
+    expect(await request({ input: { changeId: changeId(), size } }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: "size", reason: "range" }),
+    );
   });
 });
 
@@ -78,13 +79,13 @@ describe("acceptLayoutUpload", () => {
   it("stores the clean drawing, tells what was removed and empties the quarantine", async () => {
     const uploadId = await uploaded(SVG);
     const outcome = await accept({ uploadId }, caller());
-    expect(outcome).toEqual({
-      result: {
+    expect(outcome).toEqual(
+      ok({
         layoutUrl: expect.stringMatching(/^layouts\/[0-9a-f-]{36}\.svg$/),
         removed: [{ what: "script", count: 1 }],
-      },
-    });
-    const { layoutUrl } = (outcome as { result: { layoutUrl: string } }).result;
+      }),
+    );
+    const { layoutUrl } = (outcome as { value: { layoutUrl: string } }).value;
     expect(layoutUrl).not.toContain(uploadId);
     const stored = await s3.client.send(new GetObjectCommand({ Bucket: BUCKET, Key: layoutUrl }));
     expect(stored.ContentType).toBe("image/svg+xml");
@@ -115,7 +116,7 @@ describe("acceptLayoutUpload", () => {
   it("says why a file is refused, every time, and shows nothing of it", async () => {
     const before = await keys("layouts/");
     const uploadId = await uploaded("<html><body/></html>");
-    const refusal = { refusal: { code: "UploadRejected", reason: "notSvg" } };
+    const refusal = err({ code: "UploadRejected", reason: "notSvg" });
     expect(await accept({ uploadId }, caller())).toEqual(refusal);
     expect(await accept({ uploadId }, caller())).toEqual(refusal);
     expect(await keys("layouts/")).toEqual(before);
@@ -123,7 +124,7 @@ describe("acceptLayoutUpload", () => {
 
   it("knows no upload that did not happen", async () => {
     const { uploadId } = await place(10);
-    const unknown = { refusal: { code: "UploadNotFound" } };
+    const unknown = err({ code: "UploadNotFound" });
     expect(await accept({ uploadId }, caller())).toEqual(unknown);
     expect(await accept({ uploadId: "../layouts/x" }, caller())).toEqual(unknown);
   });

@@ -1,6 +1,7 @@
 /** The ledger sealed hour by hour and compared with its seals, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
@@ -297,7 +298,7 @@ describe("the check of a ledger", () => {
       { layoutId: changeId(), from: START, to: START },
       caller(),
     );
-    expect(outcome).toEqual({ result: null });
+    expect(outcome).toEqual(ok(null));
   });
 
   it.each([
@@ -308,6 +309,6 @@ describe("the check of a ledger", () => {
   ])("refuses %s of %o", async (name, args) => {
     const { layoutId } = site;
     const outcome = await field(verifyLedger(served))({ layoutId, ...args }, caller());
-    expect(outcome).toMatchObject({ refusal: { code: "InvalidArgument", field: name } });
+    expect(outcome).toMatchObject(err({ code: "InvalidArgument", field: name }));
   });
 });

@@ -25,7 +25,7 @@ const VIC: Partial<Caller> = { sub: "vic", groups: ["USER"], allLayouts: false }
 
 async function answerOf(one: AnyField, input: unknown, who: Partial<Caller> = {}) {
   const outcome = await one(input, caller(who));
-  return "refusal" in outcome ? outcome.refusal : outcome.result;
+  return outcome.ok ? outcome.value : outcome.error;
 }
 const mute = (input: object, who: Partial<Caller>) =>
   answerOf(field(muteNotifications(desk.served)), { input }, who);

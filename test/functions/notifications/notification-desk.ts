@@ -183,8 +183,8 @@ export class NotificationDesk {
   /** What a user who may see these layouts is told. */
   async listed(differences: Parameters<typeof caller>[0] = {}): Promise<readonly Notification[]> {
     const outcome = await listNotifications(this.served).run(undefined, caller(differences));
-    if ("refusal" in outcome) throw new Error(`expected a list, got ${outcome.refusal.code}`);
-    return outcome.result.items;
+    if (!outcome.ok) throw new Error(`expected a list, got ${outcome.error.code}`);
+    return outcome.value.items;
   }
 
   /** What was told, in the order in which it was sent. */

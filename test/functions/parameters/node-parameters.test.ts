@@ -1,6 +1,7 @@
 /** Sets of node parameters through their operation, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
+import { err, ok } from "#domain/result.ts";
 import {
   createNodeParameters,
   MAX_MASTERS_AT_ONCE,
@@ -34,10 +35,10 @@ const inputOf = (differences: Readonly<Record<string, unknown>> = {}) => ({
 describe("createNodeParameters", () => {
   it("stores a set for all layouts that can be read as it was entered", async () => {
     const outcome = await create({ input: inputOf({ newNode: true }) }, caller());
-    const { id } = Object(Object(outcome).result);
+    const { id } = Object(Object(outcome).value);
     const values = standardParameters("gen4");
     const facts = { id, label: "Gen4 standard", newNode: true };
-    expect(outcome).toEqual({ result: { ...facts, ...values } });
+    expect(outcome).toEqual(ok({ ...facts, ...values }));
     expect(await readNodeParameterSet(served.store, id)).toEqual({ ...facts, values });
     expect([served.notices, served.requests]).toEqual([[], []]);
   });
@@ -45,7 +46,7 @@ describe("createNodeParameters", () => {
   it("gives it to masters, counts their documents and asks for them", async () => {
     const { layoutId, mLocId } = place;
     const outcome = await create({ input: inputOf({ mLocIds: [mLocId] }) }, caller());
-    const { id } = Object(Object(outcome).result);
+    const { id } = Object(Object(outcome).value);
     expect(await crew.core(place, "M")).toMatchObject({ nodeParamId: id, rev: 2 });
     expect(await crew.core(place, "C#params")).toMatchObject({ wanted: 1 });
     expect(served.requests).toEqual([{ layoutId, mLocId, docs: ["params"] }]);
@@ -59,29 +60,27 @@ describe("createNodeParameters", () => {
     expect(await create({ input }, caller())).toEqual(first);
     expect(await served.itemsOf("core")).toEqual(before);
     const other = { ...input, motorOnTime: 21 };
-    expect(await create({ input: other }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await create({ input: other }, caller())).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it("takes as many masters as one transaction holds", async () => {
     const masters = Array.from({ length: MAX_MASTERS_AT_ONCE }, (_, at) => `gone-${at}`);
-    expect(await create({ input: inputOf({ mLocIds: masters }) }, caller())).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await create({ input: inputOf({ mLocIds: masters }) }, caller())).toEqual(
+      err({ code: "NotFound" }),
+    );
     const mLocIds = [...masters, "one-more"];
-    expect(await create({ input: inputOf({ mLocIds }) }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", field: "mLocIds", reason: "tooLong" },
-    });
+    expect(await create({ input: inputOf({ mLocIds }) }, caller())).toEqual(
+      err({ code: "InvalidArgument", field: "mLocIds", reason: "tooLong" }),
+    );
   });
 
   it("does not reach a master of another layout", async () => {
     const { mLocId } = place;
     const theirs = place;
     place = await crew.plant();
-    expect(await create({ input: inputOf({ mLocIds: [mLocId] }) }, caller())).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await create({ input: inputOf({ mLocIds: [mLocId] }) }, caller())).toEqual(
+      err({ code: "NotFound" }),
+    );
     expect(await crew.core(theirs, "M")).not.toHaveProperty("nodeParamId");
   });
 
@@ -95,15 +94,15 @@ describe("createNodeParameters", () => {
     [{ lowBatteryStow: 23_000 }, { field: "lowBatteryStow", reason: "outOfOrder" }],
   ])("refuses %j and writes nothing", async (differences, refusal) => {
     const before = await served.itemsOf("core");
-    expect(await create({ input: inputOf(differences) }, caller())).toEqual({
-      refusal: { code: "InvalidArgument", ...refusal },
-    });
+    expect(await create({ input: inputOf(differences) }, caller())).toEqual(
+      err({ code: "InvalidArgument", ...refusal }),
+    );
     expect(await served.itemsOf("core")).toEqual(before);
   });
 
   it("needs the layout it is made for", async () => {
-    expect(await create({ input: inputOf({ layoutId: "gone" }) }, caller())).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await create({ input: inputOf({ layoutId: "gone" }) }, caller())).toEqual(
+      err({ code: "NotFound" }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** Settings sets through their operations, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { getSettings } from "#functions/parameters/get-settings.ts";
 import { updateSettings } from "#functions/parameters/update-settings.ts";
@@ -37,8 +38,8 @@ const inputOf = (differences: Input = {}): Input => ({
 
 async function made(differences: Input = {}): Promise<Readonly<Record<string, unknown>>> {
   const outcome = await create({ input: inputOf(differences) }, caller());
-  if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
-  return Object(outcome.result);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+  return Object(outcome.value);
 }
 
 const change = (differences: Input) =>
@@ -91,17 +92,17 @@ describe("createSpaParametersRequest", () => {
     const input = { changeId: changeId(), layoutId: place.layoutId, label: "Copy" };
     const outcome = await create({ input: { ...input, spaParamIdFromMaster: id } }, caller());
     const { windStowTable, ...values } = settingsInput({ overnightAngle: 7, label: "Copy" });
-    expect(outcome).toMatchObject({ result: { ...values, windStowTable, mLocIds: [], rev: 1 } });
-    expect(Object(outcome)).not.toMatchObject({ result: { id } });
+    expect(outcome).toMatchObject(ok({ ...values, windStowTable, mLocIds: [], rev: 1 }));
+    expect(Object(outcome)).not.toMatchObject(ok({ id }));
   });
 
   it("copies nothing of another layout, and nothing that is not there", async () => {
     const { id } = await made();
     place = await crew.plant();
     for (const spaParamIdFromMaster of [id, "gone"]) {
-      expect(await create({ input: inputOf({ spaParamIdFromMaster }) }, caller())).toEqual({
-        refusal: { code: "InvalidArgument", field: "spaParamIdFromMaster", reason: "unknown" },
-      });
+      expect(await create({ input: inputOf({ spaParamIdFromMaster }) }, caller())).toEqual(
+        err({ code: "InvalidArgument", field: "spaParamIdFromMaster", reason: "unknown" }),
+      );
     }
   });
 
@@ -114,9 +115,9 @@ describe("createSpaParametersRequest", () => {
     const before = await served.itemsOf("core");
     expect(await create({ input: copy }, caller())).toEqual(first);
     expect(await served.itemsOf("core")).toEqual(before);
-    expect(await create({ input: { ...copy, overnightAngle: 3 } }, caller())).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await create({ input: { ...copy, overnightAngle: 3 } }, caller())).toEqual(
+      err({ code: "IdempotencyMismatch" }),
+    );
   });
 
   it("leaves a record of the change", async () => {
@@ -146,7 +147,7 @@ describe("createSpaParametersRequest", () => {
     ],
   ])("refuses %j and writes nothing", async (differences, refusal) => {
     const before = await served.itemsOf("core");
-    expect(await create({ input: inputOf(differences) }, caller())).toEqual({ refusal });
+    expect(await create({ input: inputOf(differences) }, caller())).toEqual(err(refusal));
     expect(await served.itemsOf("core")).toEqual(before);
   });
 });
@@ -158,7 +159,7 @@ describe("updateSpaParametersRequest", () => {
     served.notices.length = 0;
     const wantedBefore = Object(await crew.core(place, "C#settings")).wanted;
     const outcome = await change({ spaParamId: id, overnightAngle: 9 });
-    expect(outcome).toMatchObject({ result: { id, overnightAngle: 9, latitude: 31.3, rev: 2 } });
+    expect(outcome).toMatchObject(ok({ id, overnightAngle: 9, latitude: 31.3, rev: 2 }));
     const { windStowTable, ...values } = settingsInput({ overnightAngle: 9 });
     const mLocIds = [place.mLocId];
     expect(await stored(id)).toMatchObject({ rev: 2, mLocIds, values, windStowTable });
@@ -170,15 +171,15 @@ describe("updateSpaParametersRequest", () => {
 
   it("refuses what would make the set invalid as a whole, or empties a setting", async () => {
     const { id } = await made();
-    expect(await change({ spaParamId: id, mechLimitWest: 40 })).toMatchObject({
-      refusal: { field: "snowStowAngle", reason: "outsideLimits" },
-    });
-    expect(await change({ spaParamId: id, deltaT: null })).toMatchObject({
-      refusal: { field: "deltaT", reason: "required" },
-    });
-    expect(await change({ spaParamId: id, windStowTable: null })).toMatchObject({
-      refusal: { field: "windStowTable", reason: "required" },
-    });
+    expect(await change({ spaParamId: id, mechLimitWest: 40 })).toMatchObject(
+      err({ field: "snowStowAngle", reason: "outsideLimits" }),
+    );
+    expect(await change({ spaParamId: id, deltaT: null })).toMatchObject(
+      err({ field: "deltaT", reason: "required" }),
+    );
+    expect(await change({ spaParamId: id, windStowTable: null })).toMatchObject(
+      err({ field: "windStowTable", reason: "required" }),
+    );
     expect(await stored(id)).toMatchObject({ rev: 1 });
   });
 
@@ -188,7 +189,7 @@ describe("updateSpaParametersRequest", () => {
       change({ spaParamId: id, overnightAngle: 9 }),
       change({ spaParamId: id, floodStowAngle: 1 }),
     ]);
-    expect(outcomes.filter((outcome) => "refusal" in outcome)).toEqual([]);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual([]);
     expect(await stored(id)).toMatchObject({
       rev: 3,
       values: { overnightAngle: 9, floodStowAngle: 1 },
@@ -199,8 +200,8 @@ describe("updateSpaParametersRequest", () => {
   it("refuses what was based on another revision, and changes nothing", async () => {
     const { id } = await made();
     const based = { spaParamId: id, expectedRev: 1 };
-    expect(await change({ ...based, overnightAngle: 9 })).toMatchObject({ result: { rev: 2 } });
-    const CONFLICT = { refusal: { code: "Conflict" } };
+    expect(await change({ ...based, overnightAngle: 9 })).toMatchObject(ok({ rev: 2 }));
+    const CONFLICT = err({ code: "Conflict" });
     expect(await change({ ...based, overnightAngle: 3 })).toEqual(CONFLICT);
     expect(await stored(id)).toMatchObject({ rev: 2, values: { overnightAngle: 9 } });
     const read = { ...based, expectedRev: 2 };
@@ -216,26 +217,26 @@ describe("updateSpaParametersRequest", () => {
     const { id } = await made();
     const input = { changeId: changeId(), layoutId: place.layoutId, spaParamId: id, label: "A" };
     const first = await update({ input: { ...input, expectedRev: 1 } }, caller());
-    expect(first).toMatchObject({ result: { rev: 2 } });
+    expect(first).toMatchObject(ok({ rev: 2 }));
     expect(await update({ input: { ...input, expectedRev: 1 } }, caller())).toEqual(first);
   });
 
   it.each([-1, 1.5, "1"])("refuses %j as a revision", async (expectedRev) => {
     const { id } = await made();
-    expect(await change({ spaParamId: id, expectedRev })).toMatchObject({
-      refusal: { code: "InvalidArgument", field: "expectedRev" },
-    });
+    expect(await change({ spaParamId: id, expectedRev })).toMatchObject(
+      err({ code: "InvalidArgument", field: "expectedRev" }),
+    );
   });
 
   it("gives the set to one more master and takes that out of its own", async () => {
     const { id: own } = await made({ mLocId: place.mLocId });
     const { id } = await made();
     const outcome = await change({ spaParamId: id, mLocId: place.mLocId, label: "Both" });
-    expect(outcome).toMatchObject({ result: { mLocIds: [place.mLocId], label: "Both" } });
+    expect(outcome).toMatchObject(ok({ mLocIds: [place.mLocId], label: "Both" }));
     expect(await masterItem()).toMatchObject({ spaParamId: id });
     expect((await stored(own))?.mLocIds).toEqual([]);
     const again = await change({ spaParamId: id, mLocId: place.mLocId, label: "Again" });
-    expect(again).toMatchObject({ result: { mLocIds: [place.mLocId] } });
+    expect(again).toMatchObject(ok({ mLocIds: [place.mLocId] }));
     expect(await masterItem()).toMatchObject({ rev: 3 });
   });
 
@@ -243,13 +244,9 @@ describe("updateSpaParametersRequest", () => {
     const { id } = await made({ mLocId: place.mLocId });
     const theirs = place.mLocId;
     place = await crew.plant();
-    expect(await change({ spaParamId: id, label: "Mine" })).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await change({ spaParamId: id, label: "Mine" })).toEqual(err({ code: "NotFound" }));
     const { id: own } = await made();
-    expect(await change({ spaParamId: own, mLocId: theirs })).toEqual({
-      refusal: { code: "NotFound" },
-    });
+    expect(await change({ spaParamId: own, mLocId: theirs })).toEqual(err({ code: "NotFound" }));
   });
 
   it("answers a repeat with the first result and tells the masters again", async () => {
@@ -270,31 +267,31 @@ describe("getSpaParameters", () => {
   it("shows the set with its masters to whoever may see the layout", async () => {
     const { id } = await made({ mLocId: place.mLocId });
     const { windStowTable, ...values } = settingsInput();
-    expect(await get({ id }, caller())).toEqual({
-      result: {
+    expect(await get({ id }, caller())).toEqual(
+      ok({
         ...values,
         windStowTable,
         id,
         layoutId: place.layoutId,
         mLocIds: [place.mLocId],
         rev: 1,
-      },
-    });
+      }),
+    );
   });
 
   it("answers for a set of others as for none, and writes the attempt down", async () => {
     const { id } = await made();
-    expect(await get({ id: "gone" }, stranger)).toEqual({ result: null });
+    expect(await get({ id: "gone" }, stranger)).toEqual(ok(null));
     const denials = async () =>
       (await served.itemsOf("events")).filter(({ pk }) => String(pk).startsWith("X#"));
     expect(await denials()).toEqual([]);
-    expect(await get({ id }, stranger)).toEqual({ result: null });
+    expect(await get({ id }, stranger)).toEqual(ok(null));
     expect(await denials()).toMatchObject([
       { actor: "stranger", operation: "Query.getSpaParameters", reason: "NotPermitted" },
     ]);
   });
 
   it.each([undefined, "", 7, "x".repeat(65)])("refuses %j", async (id) => {
-    expect(await get({ id }, caller())).toMatchObject({ refusal: { field: "id" } });
+    expect(await get({ id }, caller())).toMatchObject(err({ field: "id" }));
   });
 });

@@ -66,9 +66,9 @@ function expected({ operation, item, grant, mfaRequired }: Case): unknown {
   const record = accessRecordFrom(SUB, item);
   const request = { operation, record, layoutGrant: grant, nowSeconds: NOW, mfaRequired };
   const decision = authorise({ ...request, session: SESSION });
-  return decision.kind === "allow"
-    ? { caller: JSON.parse(JSON.stringify(decision.caller)) }
-    : { denied: { code: decision.code, operation } };
+  return decision.ok
+    ? { caller: JSON.parse(JSON.stringify(decision.value)) }
+    : { denied: { code: decision.error, operation } };
 }
 
 const USER = { email: "a@example.com", groups: ["ADMIN"], enabled: true, allLayouts: false };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { buildResolvers, NOW, NOW_MILLISECONDS, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
@@ -77,9 +78,9 @@ describe("fields behind a Lambda", () => {
   it("give the result, or an error of the refusal's code with its details", () => {
     const answer = (result: unknown) =>
       resolvers.run(operation, "response", { operation, result, stash: { caller } });
-    expect(returned(answer({ result: { id: LAYOUT } }))).toEqual({ id: LAYOUT });
+    expect(returned(answer(ok({ id: LAYOUT })))).toEqual({ id: LAYOUT });
     const refusal = { code: "InvalidArgument", field: "name", reason: "required" };
-    expect(answer({ refusal }).outcome).toMatchObject({
+    expect(answer(err(refusal)).outcome).toMatchObject({
       status: "refused",
       error: {
         errorType: "InvalidArgument",
@@ -88,7 +89,7 @@ describe("fields behind a Lambda", () => {
       },
     });
     const other = { code: "DuplicateNodeId", nLocIds: ["003"] };
-    expect(answer({ refusal: other }).outcome).toMatchObject({
+    expect(answer(err(other)).outcome).toMatchObject({
       error: { errorType: "DuplicateNodeId", message: "DuplicateNodeId", errorInfo: other },
     });
   });
@@ -324,7 +325,7 @@ it("subscribeCommandFeedback hears one command of one master in the layout that 
     operation: "Invoke",
     payload: { field: operation, arguments: args, caller },
   });
-  const result = { result: { ...args, layoutId: LAYOUT } };
+  const result = ok({ ...args, layoutId: LAYOUT });
   const ran = resolvers.run(operation, "response", { ...context, result });
   expect(returned(ran)).toBeNull();
   expect(ran.effects.subscriptionFilter).toEqual([
@@ -341,7 +342,7 @@ it("subscribeCommandFeedback hears one command of one master in the layout that 
 
 it("subscribeCommandFeedback opens nothing where no layout was found", () => {
   const operation = "Subscription.subscribeCommandFeedback";
-  for (const result of [{ refusal: { code: "NotPermitted" } }, undefined]) {
+  for (const result of [err({ code: "NotPermitted" }), undefined]) {
     const ran = resolvers.run(operation, "response", { operation, stash: { caller }, result });
     expect(ran.outcome).not.toHaveProperty("value");
     expect(ran.effects.subscriptionFilter).toBeUndefined();

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function plant(name: string): Promise<Place> {
   const made = async (answer: Promise<unknown>) =>
-    ((await answer) as { result: { id: string } }).result.id;
+    ((await answer) as { value: { id: string } }).value.id;
   const layoutId = await made(
     field(createLayout(served))({ input: { changeId: changeId(), name, utcOffset: 0 } }, caller()),
   );

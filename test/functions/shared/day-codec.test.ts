@@ -1,6 +1,7 @@
 /** Day objects come back as they were written, whole or by column, and nothing else ever comes back. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import { segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
@@ -10,6 +11,7 @@ import {
   readContents,
 } from "#domain/telemetry/codec/day-contents.ts";
 import type { DayTables, EncodedDay } from "#domain/telemetry/codec/day-object.ts";
+import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import {
   MASTER_SCHEMA,
@@ -54,12 +56,8 @@ function rowsFrom(rows: readonly { later: number; kind: "cycle" | "poll" | "dt" 
   });
 }
 
-function value<Value>(
-  result:
-    | { readonly kind: "value"; readonly value: Value }
-    | { readonly kind: "refused"; readonly reason: string; readonly field: string },
-): Value {
-  if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+function value<Value>(result: Decoded<Value>): Value {
+  if (!result.ok) throw new Error(`${result.error.field} ${result.error.reason}`);
   return result.value;
 }
 
@@ -76,7 +74,7 @@ function said({ schema, slots, rows, columns }: Day): unknown {
 
 function verdict(object: Uint8Array): string {
   const result = decodeDay(object);
-  return result.kind === "refused" ? result.reason : "accepted";
+  return result.ok ? "accepted" : result.error.reason;
 }
 
 /** Rows × slots of these fields. */
@@ -175,12 +173,13 @@ describe("a day object", () => {
   it("takes as many rows and nodes as a reader does and no more", () => {
     const long = dayOfFields(["hopCount"], 2000, 3);
     expect(said(value(decodeDay(encoded(long).object)).node)).toEqual(said(long));
-    expect(deflateDay({ node: dayOfFields(["hopCount"], 2001, 3), master: NO_MASTER })).toEqual({
-      kind: "refused",
-      reason: "bounds",
-      field: "day",
-    });
-    expect(deflateDay({ node: dayOfFields([], 1, 1001), master: NO_MASTER }).kind).toBe("refused");
+    expect(deflateDay({ node: dayOfFields(["hopCount"], 2001, 3), master: NO_MASTER })).toEqual(
+      err({
+        reason: "bounds",
+        field: "day",
+      }),
+    );
+    expect(deflateDay({ node: dayOfFields([], 1, 1001), master: NO_MASTER }).ok).toBe(false);
   });
 });
 
@@ -205,7 +204,7 @@ describe("a damaged day object", () => {
         forged[start + at] = byte;
         const index = forged.subarray(start, start + day.index.length);
         new DataView(forged.buffer).setUint32(forged.length - 8, crc32(index), true);
-        expect(["value", "refused"]).toContain(decodeDay(forged).kind);
+        expect([true, false]).toContain(decodeDay(forged).ok);
       }),
       { numRuns: 1000 },
     );
@@ -215,8 +214,8 @@ describe("a damaged day object", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (index) => {
         const result = readContents(Uint8Array.from([1, 1, 1, 2, ...index]));
-        expect(["value", "refused"]).toContain(result.kind);
-        expect(readContents(index.map((byte) => byte | 2)).kind).toBe("refused");
+        expect([true, false]).toContain(result.ok);
+        expect(readContents(index.map((byte) => byte | 2)).ok).toBe(false);
       }),
     );
   });
@@ -224,9 +223,13 @@ describe("a damaged day object", () => {
   it("is refused when a segment is not given or the index names a column twice", () => {
     const contents = contentsOf(day);
     const wanted = { device: "node", columns: [nodeColumn("anglePanel")] } as const;
-    expect(decodeDayColumns(contents, wanted, () => undefined)).toMatchObject({ reason: "length" });
-    expect(readContents(Uint8Array.from([...day.index, 255, 1]))).toMatchObject({
-      reason: "contradiction",
-    });
+    expect(decodeDayColumns(contents, wanted, () => undefined)).toMatchObject(
+      err({ reason: "length" }),
+    );
+    expect(readContents(Uint8Array.from([...day.index, 255, 1]))).toMatchObject(
+      err({
+        reason: "contradiction",
+      }),
+    );
   });
 });

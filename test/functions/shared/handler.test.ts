@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUuidV7, uuidMilliseconds } from "#domain/identity/uuid.ts";
+import { ok } from "#domain/result.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { field, handler } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
@@ -14,12 +15,11 @@ describe("the frame of a field's function", () => {
   const run = handler(
     {
       "Query.double": field<number, number>({
-        parse: (input) =>
-          typeof input === "number" ? { result: input } : refuseArgument("n", "type"),
-        run: async (n) => ({ result: n * 2 }),
+        parse: (input) => (typeof input === "number" ? ok(input) : refuseArgument("n", "type")),
+        run: async (n) => ok(n * 2),
       }),
       "Query.broken": field<unknown, never>({
-        parse: (input) => ({ result: input }),
+        parse: (input) => ok(input),
         run: () => Promise.reject(new Error("ValidationException: table core")),
       }),
     },
@@ -32,7 +32,7 @@ describe("the frame of a field's function", () => {
     run({ field: name, arguments: args, caller: caller() }, { awsRequestId: "r-1" });
 
   it("answers with a result or a refusal and logs one line each", async () => {
-    expect(await call("Query.double", 4)).toEqual({ result: 8 });
+    expect(await call("Query.double", 4)).toEqual(ok(8));
     expect(await call("Query.double", "4")).toEqual(refuseArgument("n", "type"));
     const facts = { field: "Query.double", sub: "user-1", correlationId: "r-1" };
     expect(logged.splice(0)).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { cleanJpeg } from "#functions/tasks/clean-jpeg.ts";
 import { EXIF_WITH_POSITION, jpegOf, segment } from "#test/builders/jpeg.ts";
 
@@ -6,14 +7,14 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
 function cleanedText(file: Uint8Array): string {
   const clean = cleanJpeg(file);
-  if (clean.kind === "rejected") throw new Error(clean.reason);
-  return textOf(clean.bytes);
+  if (!clean.ok) throw new Error(clean.error);
+  return textOf(clean.value.bytes);
 }
 
 describe("a photo", () => {
   it("keeps its picture and tells its size", () => {
     const clean = cleanJpeg(jpegOf({ widthPx: 40, heightPx: 24 }));
-    expect(clean).toMatchObject({ kind: "clean", widthPx: 40, heightPx: 24 });
+    expect(clean).toMatchObject(ok({ widthPx: 40, heightPx: 24 }));
     const plain = cleanedText(jpegOf());
     for (const marker of ["\xff\xd8\xff\xe0", "\xff\xdb", "\xff\xc0", "\xff\xc4", "\xff\xda"]) {
       expect(plain).toContain(marker);
@@ -50,7 +51,7 @@ describe("a photo", () => {
 
   it("may have fill bytes in front of a marker", () => {
     const file = Buffer.from(textOf(jpegOf()).replace("\xff\xdb", "\xff\xff\xff\xdb"), "latin1");
-    expect(cleanJpeg(file)).toMatchObject({ kind: "clean" });
+    expect(cleanJpeg(file)).toMatchObject(ok({}));
   });
 });
 
@@ -84,14 +85,14 @@ describe("what is no photo", () => {
     ["tooManyPixels", "too wide", jpegOf({ widthPx: 1601 })],
     ["tooManyPixels", "too high", jpegOf({ heightPx: 65_535, widthPx: 8 })],
   ])("is rejected as %s: %s", (reason, _what, file) => {
-    expect(cleanJpeg(file)).toEqual({ kind: "rejected", reason });
+    expect(cleanJpeg(file)).toEqual(err(reason));
   });
 
   it("ends with a verdict wherever it is broken off or altered", () => {
     for (let at = 0; at < whole.length; at += 1) {
-      expect(cleanJpeg(whole.subarray(0, at)).kind).toBe("rejected");
+      expect(cleanJpeg(whole.subarray(0, at)).ok).toBe(false);
       const altered = whole.with(at, whole[at] === 0xff ? 0xda : 0xff);
-      expect(["clean", "rejected"]).toContain(cleanJpeg(altered).kind);
+      expect([true, false]).toContain(cleanJpeg(altered).ok);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { field } from "#functions/shared/handler.ts";
 import { DeleteCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
@@ -57,9 +58,8 @@ function send(input: Input = {}, who = TECHNICIAN, tables: Tables = served.store
 const rows = async () =>
   (await served.itemsOf("events")).filter(({ pk }) => pk === `L#${place.layoutId}#T`);
 
-const refusedArgument = (name: string, reason: string) => ({
-  refusal: { code: "InvalidArgument", field: name, reason },
-});
+const refusedArgument = (name: string, reason: string) =>
+  err({ code: "InvalidArgument", field: name, reason });
 
 describe("createTask", () => {
   it("keeps one row with what was answered and what the server knows, and answers with it", async () => {
@@ -86,7 +86,7 @@ describe("createTask", () => {
       startedAt: START - 1800,
       answeredAt: START - 60,
     };
-    expect(await send({ changeId: id })).toEqual({ result: task });
+    expect(await send({ changeId: id })).toEqual(ok(task));
     const at = `${START}000#${id}`;
     expect(await rows()).toEqual([
       {
@@ -114,8 +114,8 @@ describe("createTask", () => {
       rmaNumN: "0-0-0-0N-01012000",
       rmaNumbers: ["0-0-0-0N-01012000"],
     };
-    expect(await send(claims)).toMatchObject({
-      result: {
+    expect(await send(claims)).toMatchObject(
+      ok({
         username: "Mary Jackson",
         rowNum: 4,
         fromSouth: 2,
@@ -125,15 +125,15 @@ describe("createTask", () => {
         activeStep: 6,
         rmaNumN: "1043-1-2-4N-06242026",
         rmaNumbers: ["1043-1-2-4N-06242026"],
-      },
-    });
+      }),
+    );
   });
 
   it("dates RMA numbers by the day at the site on which the repair began", async () => {
     const sixInTheMorning = START - 6 * 3600;
-    expect(await send({ startedAt: sixInTheMorning })).toMatchObject({
-      result: { rmaNumN: "1043-1-2-4N-06232026" },
-    });
+    expect(await send({ startedAt: sixInTheMorning })).toMatchObject(
+      ok({ rmaNumN: "1043-1-2-4N-06232026" }),
+    );
   });
 
   it("answers a repeat as the first time, also when the site has changed meanwhile", async () => {
@@ -156,7 +156,7 @@ describe("createTask", () => {
   it("refuses the same id with other content, and from somebody else", async () => {
     const id = changeId();
     await send({ changeId: id });
-    const mismatch = { refusal: { code: "IdempotencyMismatch" } };
+    const mismatch = err({ code: "IdempotencyMismatch" });
     expect(await send({ changeId: id, comment: "Another" })).toEqual(mismatch);
     expect(await send({ changeId: id }, caller())).toEqual(mismatch);
   });
@@ -181,38 +181,36 @@ describe("createTask", () => {
         return tables.send(request);
       },
     };
-    expect(await send({ changeId: id }, TECHNICIAN, overtaken)).toMatchObject({
-      result: { id, username: "Mary Johnson" },
-    });
+    expect(await send({ changeId: id }, TECHNICIAN, overtaken)).toMatchObject(
+      ok({ id, username: "Mary Johnson" }),
+    );
     expect(await rows()).toMatchObject([{ username: "Mary Johnson" }]);
   });
 
   it("names its photos, and none where there are none", async () => {
     const photos = [{ hash: "0a".repeat(32), caption: "Burnt fuse", addedAt: START - 120 }];
-    expect(await send({ photos })).toMatchObject({ result: { photos } });
+    expect(await send({ photos })).toMatchObject(ok({ photos }));
     expect(await rows()).toMatchObject([{ photos }]);
     const without = await send({ photos: [] });
-    expect("result" in without && without.result).not.toHaveProperty("photos");
+    expect(without.ok && without.value).not.toHaveProperty("photos");
   });
 
   it("is another task with other photos", async () => {
     const id = changeId();
     await send({ changeId: id });
     const photos = [{ hash: "0a".repeat(32), addedAt: START - 120 }];
-    expect(await send({ changeId: id, photos })).toEqual({
-      refusal: { code: "IdempotencyMismatch" },
-    });
+    expect(await send({ changeId: id, photos })).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
   it("calls somebody without a name by the address", async () => {
     const nameless = caller({ nameFirst: "", nameLast: "", email: "a@example.com" });
-    expect(await send({}, nameless)).toMatchObject({ result: { username: "a@example.com" } });
+    expect(await send({}, nameless)).toMatchObject(ok({ username: "a@example.com" }));
   });
 
   it("leaves the node's id out where there is none", async () => {
     const answer = await send({ nLocId: "000" });
-    expect(answer).toMatchObject({ result: { nLocId: "000", rmaNumN: "1043-1-1-1N-06242026" } });
-    expect("result" in answer && answer.result).not.toHaveProperty("nId");
+    expect(answer).toMatchObject(ok({ nLocId: "000", rmaNumN: "1043-1-1-1N-06242026" }));
+    expect(answer.ok && answer.value).not.toHaveProperty("nId");
   });
 });
 
@@ -243,7 +241,7 @@ describe("a task that is refused", () => {
 
   it("is one of no layout, and one of another layout's master", async () => {
     const other = await crew.plant();
-    const notFound = { refusal: { code: "NotFound" } };
+    const notFound = err({ code: "NotFound" });
     expect(await send({ layoutId: changeId() })).toEqual(notFound);
     expect(await send({ mLocId: other.mLocId })).toEqual(notFound);
     expect(await rows()).toEqual([]);
@@ -252,9 +250,9 @@ describe("a task that is refused", () => {
   it("has no steps", async () => {
     const nothing = { protectionGood: null, newNodeId: null, comment: null };
     for (const issueType of ["MI", "CI", "BI", "NC", "BO", "EI", "RF"]) {
-      expect(await send({ ...nothing, issueType })).toMatchObject({
-        refusal: { code: "InvalidArgument", reason: "required" },
-      });
+      expect(await send({ ...nothing, issueType })).toMatchObject(
+        err({ code: "InvalidArgument", reason: "required" }),
+      );
     }
     expect(await rows()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { acceptPhoto } from "#functions/tasks/accept-photo.ts";
@@ -56,7 +57,7 @@ async function taskWith(...files: readonly Uint8Array[]): Promise<string> {
   const { layoutId, mLocId } = place;
   const input = { changeId: id, layoutId, mLocId, nLocId: "000", ...times, ...answers, photos };
   const outcome = await fields.create({ input }, TECHNICIAN);
-  if ("refusal" in outcome) throw new Error(outcome.refusal.code);
+  if (!outcome.ok) throw new Error(outcome.error.code);
   return id;
 }
 
@@ -73,8 +74,8 @@ const inputOf = (taskId: string, file: Uint8Array, more: object = {}) => ({
 
 async function addressFor(taskId: string, file: Uint8Array, more: object = {}) {
   const outcome = await fields.request(inputOf(taskId, file, more), TECHNICIAN);
-  if ("refusal" in outcome) throw new Error(outcome.refusal.code);
-  return outcome.result as { readonly hash: string; readonly url?: string };
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value as { readonly hash: string; readonly url?: string };
 }
 
 async function put(url: string | undefined, file: Uint8Array<ArrayBuffer>): Promise<number> {
@@ -86,8 +87,8 @@ const accept = (taskId: string, file: Uint8Array, who = TECHNICIAN, more: object
 
 async function list(taskId: string, layoutId = place.layoutId) {
   const outcome = await fields.list({ layoutId, taskId }, COLLEAGUE);
-  if ("refusal" in outcome) throw new Error(outcome.refusal.code);
-  return outcome.result as readonly { readonly hash: string; readonly url: string }[];
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value as readonly { readonly hash: string; readonly url: string }[];
 }
 
 async function keys(prefix: string): Promise<readonly (string | undefined)[]> {
@@ -107,7 +108,7 @@ describe("a photo of a task", () => {
     expect(new URL(url ?? "").pathname).toMatch(/\/quarantine\/[0-9a-f]{64}$/);
     expect(await put(url, file)).toBe(200);
     const row = { hash, widthPx: 8 * pictures, heightPx: 16, storedAt: START };
-    expect(await accept(taskId, file)).toEqual({ result: row });
+    expect(await accept(taskId, file)).toEqual(ok(row));
     expect(await keys("quarantine/")).toEqual([]);
 
     const key = `photos/${place.layoutId}/${taskId}/${hash}.jpg`;
@@ -143,7 +144,7 @@ describe("a photo of a task", () => {
     await put((await addressFor(taskId, file)).url, file);
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(taskId, file)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toHaveProperty("result");
+    expect(answers[0]).toHaveProperty("value");
     expect(await list(taskId)).toHaveLength(1);
   });
 
@@ -166,14 +167,14 @@ describe("a photo of a task", () => {
     await accept(first, one);
     expect(await list(second)).toEqual([]);
     expect(await list(first, (await crew.plant()).layoutId)).toEqual([]);
-    expect(await accept(second, one)).toEqual({ refusal: { code: "UploadNotFound" } });
+    expect(await accept(second, one)).toEqual(err({ code: "UploadNotFound" }));
   });
 });
 
 describe("a photo that is refused", () => {
   it("has no task yet", async () => {
     const file = newPhoto();
-    const refusal = { refusal: { code: "TaskNotFound" } };
+    const refusal = err({ code: "TaskNotFound" });
     expect(await fields.request(inputOf(changeId(), file), TECHNICIAN)).toEqual(refusal);
     expect(await accept(changeId(), file)).toEqual(refusal);
   });
@@ -182,14 +183,14 @@ describe("a photo that is refused", () => {
     const file = newPhoto();
     const taskId = await taskWith(file);
     const { layoutId } = await crew.plant();
-    expect(await accept(taskId, file, TECHNICIAN, { layoutId })).toEqual({
-      refusal: { code: "TaskNotFound" },
-    });
+    expect(await accept(taskId, file, TECHNICIAN, { layoutId })).toEqual(
+      err({ code: "TaskNotFound" }),
+    );
   });
 
   it("is not named by its task", async () => {
     const taskId = await taskWith(newPhoto());
-    const refusal = { refusal: { code: "PhotoNotNamed" } };
+    const refusal = err({ code: "PhotoNotNamed" });
     expect(await fields.request(inputOf(taskId, newPhoto()), TECHNICIAN)).toEqual(refusal);
     expect(await accept(taskId, newPhoto())).toEqual(refusal);
   });
@@ -198,7 +199,7 @@ describe("a photo that is refused", () => {
     const file = newPhoto();
     const taskId = await taskWith(file);
     await put((await addressFor(taskId, file)).url, file);
-    const refusal = { refusal: { code: "NotPermitted" } };
+    const refusal = err({ code: "NotPermitted" });
     expect(await fields.request(inputOf(taskId, file), COLLEAGUE)).toEqual(refusal);
     expect(await accept(taskId, file, COLLEAGUE)).toEqual(refusal);
   });
@@ -207,7 +208,7 @@ describe("a photo that is refused", () => {
     const file = newPhoto();
     const taskId = await taskWith(file);
     await addressFor(taskId, file);
-    expect(await accept(taskId, file)).toEqual({ refusal: { code: "UploadNotFound" } });
+    expect(await accept(taskId, file)).toEqual(err({ code: "UploadNotFound" }));
   });
 
   it.each([
@@ -220,7 +221,7 @@ describe("a photo that is refused", () => {
     const file = Uint8Array.from(bytes);
     const taskId = await taskWith(file);
     expect(await put((await addressFor(taskId, file)).url, file)).toBe(200);
-    const refusal = { refusal: { code: "UploadRejected", reason } };
+    const refusal = err({ code: "UploadRejected", reason });
     expect(await accept(taskId, file)).toEqual(refusal);
     expect(await accept(taskId, file)).toEqual(refusal);
     expect(await list(taskId)).toEqual([]);
@@ -230,9 +231,9 @@ describe("a photo that is refused", () => {
     const file = newPhoto();
     const taskId = await taskWith(file);
     await put((await addressFor(taskId, file)).url, file.with(40, 77));
-    expect(await accept(taskId, file)).toEqual({
-      refusal: { code: "UploadRejected", reason: "otherContent" },
-    });
+    expect(await accept(taskId, file)).toEqual(
+      err({ code: "UploadRejected", reason: "otherContent" }),
+    );
   });
 
   it("is larger than was announced, by whatever way it came", async () => {
@@ -242,9 +243,7 @@ describe("a photo that is refused", () => {
     const Key = new URL(url ?? "").pathname.split(`/${BUCKET}/`)[1];
     const Body = new Uint8Array(PHOTO_LIMITS.bytes + 1);
     await s3.client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body }));
-    expect(await accept(taskId, file)).toEqual({
-      refusal: { code: "UploadRejected", reason: "tooLarge" },
-    });
+    expect(await accept(taskId, file)).toEqual(err({ code: "UploadRejected", reason: "tooLarge" }));
   });
 
   it.each([
@@ -258,6 +257,6 @@ describe("a photo that is refused", () => {
   ])("has no proper %s: %s", async (name, reason, more) => {
     const file = newPhoto();
     const outcome = await fields.request(inputOf(await taskWith(file), file, more), TECHNICIAN);
-    expect(outcome).toEqual({ refusal: { code: "InvalidArgument", field: name, reason } });
+    expect(outcome).toEqual(err({ code: "InvalidArgument", field: name, reason }));
   });
 });

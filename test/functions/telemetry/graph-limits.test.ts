@@ -1,6 +1,7 @@
 /** How much one graph answer may be: to the last point and byte, and known before anything is fetched. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { graphTypeNamed } from "#domain/telemetry/graph-types.ts";
@@ -48,7 +49,7 @@ async function plantMaster(shape: {
   await put({ pk: `L#${LAYOUT}`, sk: `M#${mLocId}`, mLocId, name: `M${masters}` });
   const master: Day = { schema: MASTER_SCHEMA, slots: 1, rows: [], columns: [] };
   const coded = deflateDay({ node: nodeDay(shape), master });
-  if (coded.kind === "refused") throw new Error(`${coded.reason} ${coded.field}`);
+  if (!coded.ok) throw new Error(`${coded.error.reason} ${coded.error.field}`);
   const objectKey = `telemetry/${LAYOUT}/${mLocId}/${DAY}-v1-00000000.tc`;
   await putObject(served.bucket, objectKey, coded.value.object);
   const index = { day: DAY, version: 1, objectKey, bytes: coded.value.index };
@@ -76,14 +77,14 @@ function ask(
 ) {
   const range = { startDate: START, endDate: START + 86_399 };
   const parsed = readGraphRequest({ graphTypes: ["angle"], mLocIds, ...range, ...more });
-  if ("refusal" in parsed) throw new Error(JSON.stringify(parsed.refusal));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const uuid = () => "id";
-  return getGraphsData({ ...served, bucket, uuid }).run(parsed.result, caller());
+  return getGraphsData({ ...served, bucket, uuid }).run(parsed.value, caller());
 }
 
 async function points(outcome: ReturnType<typeof ask>): Promise<number | undefined> {
   const answer = await outcome;
-  return "result" in answer ? answer.result.data[0]?.length : undefined;
+  return answer.ok ? answer.value.data[0]?.length : undefined;
 }
 
 /** Every value of two digits, so that the bytes stay below their limit. */
@@ -96,16 +97,14 @@ describe("a listed answer", () => {
     const two = await plantMaster({ rows: 2, slots: 1, value: short });
     expect(await points(ask([most]))).toBe(199_999);
     expect(await points(ask([most, one]))).toBe(200_000);
-    expect(await ask([most, two])).toEqual({
-      refusal: { code: "GraphTooLarge", masters: 1, ...LIMITS },
-    });
-    expect(await ask([most, one, one, two])).toMatchObject({ refusal: { masters: 2 } });
+    expect(await ask([most, two])).toEqual(err({ code: "GraphTooLarge", masters: 1, ...LIMITS }));
+    expect(await ask([most, one, one, two])).toMatchObject(err({ masters: 2 }));
     expect(await points(ask([most, two], { nLocIds: ["000"] }))).toBe(201);
   });
 
   it("says that not even one master fits, and fits with fewer graphs or rounds", async () => {
     const large = await plantMaster({ rows: 201, slots: 1000, value: short });
-    expect(await ask([large])).toMatchObject({ refusal: { code: "GraphTooLarge", masters: 0 } });
+    expect(await ask([large])).toMatchObject(err({ code: "GraphTooLarge", masters: 0 }));
     expect(await points(ask([large], { mode: "BAND" }))).toBe(5 * 201);
     expect(await points(ask([large], { mode: "BAND", maxPoints: 100 }))).toBe(5 * 67);
   });
@@ -152,11 +151,11 @@ describe("a packed answer", () => {
 
   it("is as long as 4,500,000 bytes and no longer", () => {
     expect(refuseLarge(request, plans(4_500_000))).toBeUndefined();
-    expect(refuseLarge(request, plans(4_500_001))).toMatchObject({ refusal: { masters: 0 } });
+    expect(refuseLarge(request, plans(4_500_001))).toMatchObject(err({ masters: 0 }));
     expect(refuseLarge(request, plans(2_000_000, 2_500_000))).toBeUndefined();
-    expect(refuseLarge(request, plans(2_000_000, 2_500_000, 1, 1))).toMatchObject({
-      refusal: { code: "GraphTooLarge", masters: 2, ...LIMITS },
-    });
+    expect(refuseLarge(request, plans(2_000_000, 2_500_000, 1, 1))).toMatchObject(
+      err({ code: "GraphTooLarge", masters: 2, ...LIMITS }),
+    );
   });
 
   it("is not what limits lists: there it is the values to be decoded", () => {
@@ -164,7 +163,7 @@ describe("a packed answer", () => {
     const values = (count: number) => [planOf({ bytes: 0, values: count })];
     expect(refuseLarge(listed, plans(9_000_000))).toBeUndefined();
     expect(refuseLarge(listed, values(64_000_000))).toBeUndefined();
-    expect(refuseLarge(listed, values(64_000_001))).toMatchObject({ refusal: { masters: 0 } });
+    expect(refuseLarge(listed, values(64_000_001))).toMatchObject(err({ masters: 0 }));
   });
 
   it("is refused by the index items alone, before anything is fetched", async () => {
@@ -179,12 +178,11 @@ describe("a packed answer", () => {
         send: () => Promise.reject(new Error("expected nothing to be fetched")),
       }),
     };
-    expect(await ask(ids, { encoding: "PACKED" }, nothing)).toEqual({
-      refusal: { code: "GraphTooLarge", masters: 1, ...LIMITS },
-    });
+    expect(await ask(ids, { encoding: "PACKED" }, nothing)).toEqual(
+      err({ code: "GraphTooLarge", masters: 1, ...LIMITS }),
+    );
     const fits = await ask(ids.slice(0, 1), { encoding: "PACKED" });
-    const { segments }: Pick<GraphsData, "segments"> =
-      "result" in fits ? fits.result : { segments: [] };
+    const { segments }: Pick<GraphsData, "segments"> = fits.ok ? fits.value : { segments: [] };
     const columns = segments.map(({ column }) => column);
     expect(columns).toEqual(["rows", "nulls", "timestamp", "anglePanel"]);
     const bytes = JSON.stringify(segments).length;

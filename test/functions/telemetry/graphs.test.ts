@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { err, ok } from "#domain/result.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import {
@@ -95,14 +96,14 @@ function ask(args: Record<string, unknown>, who = caller()) {
 
 function requestOf(args: Record<string, unknown>) {
   const request = readGraphRequest({ startDate: FIRST_DAY, endDate: DAY_START + DAY - 1, ...args });
-  if ("refusal" in request) throw new Error(JSON.stringify(request.refusal));
-  return request.result;
+  if (!request.ok) throw new Error(JSON.stringify(request.error));
+  return request.value;
 }
 
 async function answered(args: Record<string, unknown>, who = caller()): Promise<GraphsData> {
   const outcome = await ask(args, who);
-  if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
-  return outcome.result as GraphsData;
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+  return outcome.value as GraphsData;
 }
 
 const mLocIds = (...sites: readonly GraphMasterSite[]) => sites.map(({ desk }) => desk.mLocId);
@@ -158,9 +159,9 @@ function dayFrom(segments: readonly GraphSegment[]): Day {
   const opened = openPackedDay(
     segments.map((segment) => ({ ...segment, bytes: Buffer.from(segment.base64, "base64") })),
   );
-  if (opened.kind === "refused") throw new Error(`${opened.reason} ${opened.field}`);
+  if (!opened.ok) throw new Error(`${opened.error.reason} ${opened.error.field}`);
   const day = readDay(opened.value, inflateAll(opened.value.sections) ?? []);
-  if (day.kind === "refused") throw new Error(`${day.reason} ${day.field}`);
+  if (!day.ok) throw new Error(`${day.error.reason} ${day.error.field}`);
   return day.value;
 }
 
@@ -317,11 +318,11 @@ describe("a band", () => {
   it("is for ten masters at most", async () => {
     const args = { graphTypes: ["angle"], mode: "BAND" };
     const places = await plantMasters(11);
-    expect(await ask({ ...args, mLocIds: places.slice(0, 10) })).toHaveProperty("result");
-    expect(await ask({ ...args, mLocIds: places })).toMatchObject({
-      refusal: { code: "GraphTooLarge", masters: 10 },
-    });
-    expect(await ask({ graphTypes: ["angle"], mLocIds: places })).toHaveProperty("result");
+    expect(await ask({ ...args, mLocIds: places.slice(0, 10) })).toHaveProperty("value");
+    expect(await ask({ ...args, mLocIds: places })).toMatchObject(
+      err({ code: "GraphTooLarge", masters: 10 }),
+    );
+    expect(await ask({ graphTypes: ["angle"], mLocIds: places })).toHaveProperty("value");
   });
 });
 
@@ -345,17 +346,17 @@ describe("a request", () => {
 
   it("may span fifteen days with the hour that clocks are put back by, and not a second more", async () => {
     const endDate = START + DAY;
-    expect(await ask({ ...good(), startDate: endDate - MAX, endDate })).toHaveProperty("result");
-    expect(await ask({ ...good(), startDate: endDate - MAX - 1, endDate })).toEqual({
-      refusal: { code: "GraphRangeTooLong", maxSeconds: MAX },
-    });
+    expect(await ask({ ...good(), startDate: endDate - MAX, endDate })).toHaveProperty("value");
+    expect(await ask({ ...good(), startDate: endDate - MAX - 1, endDate })).toEqual(
+      err({ code: "GraphRangeTooLong", maxSeconds: MAX }),
+    );
   });
 
   it("for a graph there is not learns which there are", async () => {
     const graphTypes = ["angle", "humidity"];
-    expect(await ask({ ...good(), graphTypes })).toEqual({
-      refusal: { code: "GraphTypeUnknown", known: GRAPH_TYPES.map(({ key }) => key) },
-    });
+    expect(await ask({ ...good(), graphTypes })).toEqual(
+      err({ code: "GraphTypeUnknown", known: GRAPH_TYPES.map(({ key }) => key) }),
+    );
   });
 
   it.each([
@@ -376,9 +377,9 @@ describe("a request", () => {
     ["no bucket", { mode: "BAND", maxPoints: 0 }, "maxPoints", "range"],
     ["half a bucket", { mode: "BAND", maxPoints: 1.5 }, "maxPoints", "range"],
   ])("with %s is refused", async (_name, differences, argument, reason) => {
-    expect(await ask({ ...good(), ...differences })).toEqual({
-      refusal: { code: "InvalidArgument", field: argument, reason },
-    });
+    expect(await ask({ ...good(), ...differences })).toEqual(
+      err({ code: "InvalidArgument", field: argument, reason }),
+    );
   });
 });
 
@@ -401,7 +402,7 @@ describe("somebody with one layout", () => {
   ])("asking for %s is refused everything, and that is recorded", async (_name, ids) => {
     const before = await denied();
     const outcome = await ask({ graphTypes: ["angle"], mLocIds: ids() }, limited);
-    expect(outcome).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(outcome).toEqual(err({ code: "NotPermitted" }));
     expect(fetched).toEqual([]);
     const rows = (await denied()).filter(({ sk }) => !before.some((row) => row.sk === sk));
     expect(rows).toEqual([
@@ -425,9 +426,9 @@ describe("somebody with one layout", () => {
     const [VIEW_AND_HISTORY, WITH_SNAPSHOT] = [5, 7];
     const stow = ["stowModesActive"];
     const both = [...stow, "masterAlarms"];
-    expect(await ask(VIEW_AND_HISTORY, stow)).toMatchObject({ result: { graphTypes: stow } });
-    expect(await ask(VIEW_AND_HISTORY, both)).toEqual({ refusal: { code: "NotPermitted" } });
-    expect(await ask(WITH_SNAPSHOT, both)).toMatchObject({ result: { graphTypes: both } });
+    expect(await ask(VIEW_AND_HISTORY, stow)).toMatchObject(ok({ graphTypes: stow }));
+    expect(await ask(VIEW_AND_HISTORY, both)).toEqual(err({ code: "NotPermitted" }));
+    expect(await ask(WITH_SNAPSHOT, both)).toMatchObject(ok({ graphTypes: both }));
   });
 
   it("learns of the alarms alone whose rights they hold, as points and packed, of any day", async () => {
@@ -467,7 +468,7 @@ describe("somebody with one layout", () => {
   it("with all layouts is told that a master is not there", async () => {
     const before = await denied();
     const outcome = await ask({ graphTypes: ["angle"], mLocIds: [...own(), ABSENT] });
-    expect(outcome).toEqual({ refusal: { code: "NotFound" } });
+    expect(outcome).toEqual(err({ code: "NotFound" }));
     expect(await denied()).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { err, ok } from "#domain/result.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => served.stop());
 
 function idOf(outcome: unknown): string {
-  return (outcome as { result: { id: string } }).result.id;
+  return (outcome as { value: { id: string } }).value.id;
 }
 
 async function newLayout(): Promise<string> {
@@ -69,8 +70,8 @@ describe("master data at a moment", () => {
       { ...calm, layoutId, ...second, timestamp: START - 86_400, windPeak: null },
     ];
     // Masters stand in the order of their ids, which are made.
-    expect(outcome).toEqual({ result: expect.arrayContaining(data) });
-    expect(outcome).toHaveProperty("result.length", 2);
+    expect(outcome).toEqual(ok(expect.arrayContaining(data)));
+    expect(outcome).toHaveProperty("value.length", 2);
   });
 
   it("are found for more masters than are asked beside each other", async () => {
@@ -89,7 +90,7 @@ describe("master data at a moment", () => {
       ),
     );
     const outcome = await askAt(layoutId, START);
-    const found = (outcome as { result: { mLocId: string }[] }).result.map(({ mLocId }) => mLocId);
+    const found = (outcome as { value: { mLocId: string }[] }).value.map(({ mLocId }) => mLocId);
     expect(found.sort()).toEqual(places.map(({ mLocId }) => mLocId).sort());
   });
 
@@ -101,17 +102,15 @@ describe("master data at a moment", () => {
     const askAs = (...groups: readonly string[]) =>
       ask({ layoutId, timestamp: START }, caller({ privileges: privilegesOfGroups(groups) }));
     // Of the flags one takes CONTROL_CX, another DEV.
-    expect(await askAs("USER")).toMatchObject({
-      result: [{ mLocId, ...words, flags: "00000047" }],
-    });
-    expect(await askAs("DEV", "CONTROLS")).toMatchObject({ result: [{ mLocId, ...words }] });
-    expect(await askAs("CX_TECH", "CONTROLS")).toMatchObject({
-      result: [{ mLocId, alarms: null, flags: null, stowModesActive: "0004", windPeak: null }],
-    });
+    expect(await askAs("USER")).toMatchObject(ok([{ mLocId, ...words, flags: "00000047" }]));
+    expect(await askAs("DEV", "CONTROLS")).toMatchObject(ok([{ mLocId, ...words }]));
+    expect(await askAs("CX_TECH", "CONTROLS")).toMatchObject(
+      ok([{ mLocId, alarms: null, flags: null, stowModesActive: "0004", windPeak: null }]),
+    );
   });
 
   it("are none for a layout that is not there", async () => {
-    expect(await askAt(changeId(), START)).toEqual({ result: [] });
+    expect(await askAt(changeId(), START)).toEqual(ok([]));
   });
 
   it("of one master that are damaged do not take those of the others along", async () => {
@@ -121,7 +120,7 @@ describe("master data at a moment", () => {
     const pk = measuredBy({ layoutId, mLocId: bad.mLocId });
     const Item = { pk, sk: sampleSortKey(START - 100), d: Uint8Array.of(1, 2, 3, 4, 5) };
     await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
-    expect(await askAt(layoutId, START)).toMatchObject({ result: [{ mLocId: good.mLocId }] });
+    expect(await askAt(layoutId, START)).toMatchObject(ok([{ mLocId: good.mLocId }]));
     expect(logged).toMatchObject([["sample unreadable", { mLocId: bad.mLocId }]]);
   });
 
@@ -137,11 +136,11 @@ describe("master data at a moment", () => {
     await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
     served.clock.now += 18 * DAY_MILLISECONDS;
     for (const ts of [START - 900, START, START + 19 * 86_400]) {
-      expect(await askAt(layoutId, ts)).toMatchObject({
-        result: [{ ...master, timestamp: START - 900, windPeak: 41.5, alarms: "00000000" }],
-      });
+      expect(await askAt(layoutId, ts)).toMatchObject(
+        ok([{ ...master, timestamp: START - 900, windPeak: 41.5, alarms: "00000000" }]),
+      );
     }
-    expect(await askAt(layoutId, START - 901)).toEqual({ result: [] });
+    expect(await askAt(layoutId, START - 901)).toEqual(ok([]));
   });
 
   it.each([
@@ -149,6 +148,6 @@ describe("master data at a moment", () => {
     [{ layoutId: "0190a000-0000-7000-8000-000000000001", timestamp: -5 }, "timestamp", "time"],
   ])("refuses %j", async (args, name, reason) => {
     const refusal = { code: "InvalidArgument", field: name, reason };
-    expect(await ask(args, caller())).toEqual({ refusal });
+    expect(await ask(args, caller())).toEqual(err(refusal));
   });
 });

@@ -3,6 +3,7 @@ import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { err, ok } from "#domain/result.ts";
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -64,15 +65,15 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
 /** Of a frame, with the keyframe that it may be coded against. */
 function wordsIn(frame: string | undefined, keyframe?: string) {
   const base = keyframe === undefined ? undefined : decodeKeyframe(bytesOf(keyframe));
-  if (base?.kind === "refused") throw new Error(base.reason);
+  if (base?.ok === false) throw new Error(base.error.reason);
   const read = decodeFrame(bytesOf(frame ?? ""), base?.value);
-  if (read.kind === "refused") throw new Error(read.reason);
+  if (!read.ok) throw new Error(read.error.reason);
   return nodeRowsOf(read.value).map(({ alarms, flags }) => ({ al: alarms, fl: flags }));
 }
 
 function crcOf(frame: string | undefined): string {
   const opened = openFrame(bytesOf(frame ?? ""));
-  if (opened.kind === "refused") throw new Error(opened.reason);
+  if (!opened.ok) throw new Error(opened.error.reason);
   return opened.value.crc.toString(16).toUpperCase().padStart(8, "0");
 }
 
@@ -91,24 +92,24 @@ describe("the latest node data of a master", () => {
     const keyframe = await storeAlone(served.store, place, cycle(1));
     await storeCoded(served.store, place, cycle(2), keyframe);
     const newest = await storeCoded(served.store, place, cycle(3, -4400), keyframe);
-    expect(await ask()).toEqual({
-      result: {
+    expect(await ask()).toEqual(
+      ok({
         ...place,
         timestamp: round(3),
         packed: [newest.base64],
         keyframes: [keyframe.base64],
         nodes: [],
-      },
-    });
+      }),
+    );
   });
 
   it("come without the keyframe for who holds it, and with it for who holds another", async () => {
     const keyframe = await storeAlone(served.store, place, cycle(1));
     const newest = await storeCoded(served.store, place, cycle(2), keyframe);
     const held = await ask({ haveKeyframe: ["00000000", keyframe.crc] });
-    expect(held).toMatchObject({ result: { packed: [newest.base64], keyframes: [] } });
+    expect(held).toMatchObject(ok({ packed: [newest.base64], keyframes: [] }));
     const other = await ask({ haveKeyframe: ["00000000"] });
-    expect(other).toMatchObject({ result: { keyframes: [keyframe.base64] } });
+    expect(other).toMatchObject(ok({ keyframes: [keyframe.base64] }));
   });
 
   it("are decoded for who asks, whether he holds the keyframe or not", async () => {
@@ -119,12 +120,10 @@ describe("the latest node data of a master", () => {
       { nLocId: "001", anglePanel: -4390, batteryVoltage: 25_200, flags: "0000000000000000" },
       { nLocId: "002", anglePanel: -4380, auxAlarms: null, angleGoal: null },
     ];
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: { nodes, keyframes: [keyframe.base64] },
-    });
-    expect(await ask({ decoded: true, haveKeyframe: [keyframe.crc] })).toMatchObject({
-      result: { nodes, keyframes: [] },
-    });
+    expect(await ask({ decoded: true })).toMatchObject(ok({ nodes, keyframes: [keyframe.base64] }));
+    expect(await ask({ decoded: true, haveKeyframe: [keyframe.crc] })).toMatchObject(
+      ok({ nodes, keyframes: [] }),
+    );
   });
 
   it("come without the alarms and flags that take a right the caller does not hold, in every form", async () => {
@@ -137,7 +136,7 @@ describe("the latest node data of a master", () => {
     const viewer = (args: Record<string, unknown>) =>
       latest({ ...place, ...args }, caller({ privileges: VIEWER }));
     // The newest round is calm, but its keyframe is not: it goes out without what is hidden, under another checksum.
-    const behind = Object(await viewer({ decoded: true })).result;
+    const behind = Object(await viewer({ decoded: true })).value;
     const [told] = behind.keyframes;
     expect(crcOf(told)).not.toBe(keyframe.crc);
     expect(wordsIn(told)).toEqual([SEEN, CALM, CALM]);
@@ -149,21 +148,21 @@ describe("the latest node data of a master", () => {
       { haveKeyframe: [crcOf(told)], keyframes: [] },
     ];
     for (const { haveKeyframe, keyframes } of held) {
-      const answer = Object(await viewer({ decoded: true, haveKeyframe })).result;
+      const answer = Object(await viewer({ decoded: true, haveKeyframe })).value;
       expect(answer.keyframes).toEqual(keyframes);
       expect(wordsIn(answer.packed[0], told)).toEqual([SEEN, CALM, CALM]);
       expect(answer.nodes[0]).toMatchObject({ alarms: SEEN.al, flags: SEEN.fl });
     }
-    const all = Object(await latest({ ...place }, caller({ privileges: EVERYTHING }))).result;
+    const all = Object(await latest({ ...place }, caller({ privileges: EVERYTHING }))).value;
     expect(all.keyframes).toEqual([keyframe.base64]);
     expect(coded.base64).not.toBe(all.packed[0]);
   });
 
   it("need no keyframe while the newest round is one itself", async () => {
     const keyframe = await storeAlone(served.store, place, cycle(1));
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: { timestamp: round(1), packed: [keyframe.base64], keyframes: [] },
-    });
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({ timestamp: round(1), packed: [keyframe.base64], keyframes: [] }),
+    );
   });
 
   it("tell of a silent node by alarm bit 31, from a second after an hour", async () => {
@@ -171,11 +170,11 @@ describe("the latest node data of a master", () => {
     const silent = (seconds: number) => ({ ...nodes[0], t: round(8) - seconds });
     const facts = { ts: round(8), nodes: { ...nodes, 0: silent(3600), 1: silent(3601) } };
     await storeAlone(served.store, place, facts);
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: {
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({
         nodes: [{ alarms: "00000000" }, { alarms: "80000000" }, { alarms: "00000000" }],
-      },
-    });
+      }),
+    );
   });
 
   it("have both units of a dual device", async () => {
@@ -192,8 +191,8 @@ describe("the latest node data of a master", () => {
       nodes: { 0: { ...dual, xal: "0005", fw: "3.20.1", hw: "8499" } },
     };
     await storeAlone(served.store, place, facts);
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: {
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({
         nodes: [
           {
             auxAnglePanel: 65_535,
@@ -206,20 +205,20 @@ describe("the latest node data of a master", () => {
             hardwareVersion: "8499",
           },
         ],
-      },
-    });
+      }),
+    );
   });
 
   it("are null for a master that has reported nothing", async () => {
-    expect(await ask()).toEqual({ result: null });
-    expect(await askAt(START)).toEqual({ result: null });
+    expect(await ask()).toEqual(ok(null));
+    expect(await askAt(START)).toEqual(ok(null));
   });
 
   it("are not found through another layout", async () => {
     await storeAlone(served.store, place, cycle(1));
     const foreign = { layoutId: changeId(), mLocId: place.mLocId };
-    expect(await ask({}, foreign)).toEqual({ result: null });
-    expect(await past({ ...foreign, timestamp: START }, caller())).toEqual({ result: null });
+    expect(await ask({}, foreign)).toEqual(ok(null));
+    expect(await past({ ...foreign, timestamp: START }, caller())).toEqual(ok(null));
   });
 });
 
@@ -229,47 +228,47 @@ describe("node data at a moment", () => {
     const second = await storeCoded(served.store, place, cycle(2), keyframe);
     await storeCoded(served.store, place, cycle(3), keyframe);
     for (const ts of [round(2), round(3) - 1]) {
-      expect(await askAt(ts)).toMatchObject({
-        result: { timestamp: round(2), packed: [second.base64], keyframes: [keyframe.base64] },
-      });
+      expect(await askAt(ts)).toMatchObject(
+        ok({ timestamp: round(2), packed: [second.base64], keyframes: [keyframe.base64] }),
+      );
     }
-    expect(await askAt(round(1) - 1)).toEqual({ result: null });
+    expect(await askAt(round(1) - 1)).toEqual(ok(null));
   });
 
   it("include what was asked for within the same second", async () => {
     const keyframe = await storeAlone(served.store, place, cycle(1));
     const facts = { ts: round(1), kind: "dt", nodes: { 1: nodesAt(round(1), 100)[1] } } as const;
     const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
-    expect(await askAt(round(1), { decoded: true })).toMatchObject({
-      result: {
+    expect(await askAt(round(1), { decoded: true })).toMatchObject(
+      ok({
         packed: [asked.base64, keyframe.base64],
         nodes: [{ anglePanel: -4500 }, { anglePanel: 110 }, { anglePanel: -4480 }],
-      },
-    });
+      }),
+    );
   });
 
   it("tell of a silent node by alarm bit 31 at the time that is asked for, not at that of the round", async () => {
     await storeAlone(served.store, place, cycle(1));
     const fresh = await askAt(round(1) + 3600, { decoded: true });
-    expect(fresh).toMatchObject({ result: { nodes: Array(3).fill({ alarms: "00000000" }) } });
+    expect(fresh).toMatchObject(ok({ nodes: Array(3).fill({ alarms: "00000000" }) }));
     const silent = await askAt(round(1) + 3601, { decoded: true });
-    expect(silent).toMatchObject({
-      result: { timestamp: round(1), nodes: Array(3).fill({ alarms: "80000000" }) },
-    });
+    expect(silent).toMatchObject(
+      ok({ timestamp: round(1), nodes: Array(3).fill({ alarms: "80000000" }) }),
+    );
   });
 
   it("are refused for a time that has not come, save what clocks may differ by", async () => {
     await storeAlone(served.store, place, cycle(1));
     const now = Math.floor(served.clock.now / 1000);
-    expect(await askAt(now + 60)).toMatchObject({ result: { timestamp: round(1) } });
-    expect(await askAt(now + 61)).toEqual({
-      refusal: { code: "InvalidArgument", field: "timestamp", reason: "future" },
-    });
+    expect(await askAt(now + 60)).toMatchObject(ok({ timestamp: round(1) }));
+    expect(await askAt(now + 61)).toEqual(
+      err({ code: "InvalidArgument", field: "timestamp", reason: "future" }),
+    );
   });
 
   it.each([undefined, -1, 1.5, 1e12])("%s is refused as no time", async (timestamp) => {
     const refusal = { code: "InvalidArgument", field: "timestamp", reason: "time" };
-    expect(await askAt(timestamp)).toEqual({ refusal });
+    expect(await askAt(timestamp)).toEqual(err(refusal));
   });
 });
 
@@ -283,8 +282,8 @@ describe("a round of which some nodes are missing", () => {
       nodes: { 1: { t: round(2) + 60, ap: 0 } },
     } as const;
     const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: {
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({
         timestamp: round(2) + 60,
         packed: [asked.base64, whole.base64],
         keyframes: [keyframe.base64],
@@ -293,8 +292,8 @@ describe("a round of which some nodes are missing", () => {
           { nLocId: "001", anglePanel: 0, timestamp: round(2) + 60, batteryVoltage: null },
           { nLocId: "002", anglePanel: -4380 },
         ],
-      },
-    });
+      }),
+    );
   });
 
   it("is put together from the parts of the round before while a part is on its way", async () => {
@@ -307,8 +306,8 @@ describe("a round of which some nodes are missing", () => {
     const second = await storeAlone(served.store, place, part(1, 1));
     const third = await storeCoded(served.store, place, part(2, 1), second);
     const answer = await ask({ decoded: true });
-    expect(answer).toMatchObject({
-      result: {
+    expect(answer).toMatchObject(
+      ok({
         timestamp: round(2),
         packed: [third.base64, second.base64, first.base64],
         keyframes: [second.base64],
@@ -316,12 +315,12 @@ describe("a round of which some nodes are missing", () => {
           { nLocId: "000", hopCount: 1 },
           { nLocId: "500", hopCount: 2 },
         ],
-      },
-    });
+      }),
+    );
     const fourth = await storeCoded(served.store, place, part(2, 0), first);
-    expect(await ask()).toMatchObject({
-      result: { packed: [third.base64, fourth.base64], keyframes: [second.base64, first.base64] },
-    });
+    expect(await ask()).toMatchObject(
+      ok({ packed: [third.base64, fourth.base64], keyframes: [second.base64, first.base64] }),
+    );
   });
 
   it("ends the search after 16 frames and 24 hours", async () => {
@@ -344,7 +343,7 @@ describe("a round of which some nodes are missing", () => {
 
 async function packedBy(args: Record<string, unknown>): Promise<readonly string[]> {
   const outcome = await ask(args);
-  return (outcome as { result: { packed: readonly string[] } }).result.packed;
+  return (outcome as { value: { packed: readonly string[] } }).value.packed;
 }
 
 describe("a frame that cannot be read", () => {
@@ -359,9 +358,9 @@ describe("a frame that cannot be read", () => {
     const keyframe = await storeAlone(served.store, place, cycle(2));
     await storeCoded(served.store, place, cycle(3), keyframe);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(2)) }));
-    expect(await ask()).toMatchObject({
-      result: { timestamp: round(1), packed: [first.base64], keyframes: [] },
-    });
+    expect(await ask()).toMatchObject(
+      ok({ timestamp: round(1), packed: [first.base64], keyframes: [] }),
+    );
     expect(logged).toEqual([
       ["frame unreadable", { ...place, ts: round(3), reason: "keyframe", outcome: "missing" }],
     ]);
@@ -372,12 +371,12 @@ describe("a frame that cannot be read", () => {
     const coded = await storeCoded(served.store, place, cycle(2), keyframe);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
     const held = { ...place, haveKeyframe: [keyframe.crc] };
-    expect(await latest(held, caller({ privileges: EVERYTHING }))).toMatchObject({
-      result: { packed: [coded.base64], keyframes: [] },
-    });
+    expect(await latest(held, caller({ privileges: EVERYTHING }))).toMatchObject(
+      ok({ packed: [coded.base64], keyframes: [] }),
+    );
     // Which alarms there are in it cannot be told without the keyframe.
-    expect(await latest(held, caller({ privileges: VIEWER }))).toEqual({ result: null });
-    expect(await ask()).toEqual({ result: null });
+    expect(await latest(held, caller({ privileges: VIEWER }))).toEqual(ok(null));
+    expect(await ask()).toEqual(ok(null));
   });
 
   it("because another round stands where its keyframe was is not read against that", async () => {
@@ -385,9 +384,7 @@ describe("a frame that cannot be read", () => {
     await storeCoded(served.store, place, cycle(2), first);
     await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
     const other = await storeAlone(served.store, place, cycle(1, 3000));
-    expect(await ask()).toMatchObject({
-      result: { timestamp: round(1), packed: [other.base64] },
-    });
+    expect(await ask()).toMatchObject(ok({ timestamp: round(1), packed: [other.base64] }));
   });
 
   it("because it is damaged counts as missing", async () => {
@@ -395,9 +392,9 @@ describe("a frame that cannot be read", () => {
     const damaged = good.bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte));
     const Item = { ...keyOf(round(2)), d: damaged, p: 1, c: 1 };
     await served.store.tables.send(new PutCommand({ TableName, Item }));
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: { timestamp: round(1), packed: [good.base64], nodes: [{}, {}, {}] },
-    });
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({ timestamp: round(1), packed: [good.base64], nodes: [{}, {}, {}] }),
+    );
     expect(logged[0]?.[1]).toMatchObject({ ts: round(2), reason: "checksum" });
   });
 });
@@ -431,15 +428,13 @@ describe("what has been put together", () => {
     await finish();
     served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS + 1);
     const outcome = await askAt(round(3), { decoded: true });
-    expect(outcome).toMatchObject({
-      result: { timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) },
-    });
-    const { packed } = (outcome as { result: { packed: readonly string[] } }).result;
-    const alone = decodeFrame(Buffer.from(packed[0] ?? "", "base64"));
-    expect(alone.kind === "value" && nodeRowsOf(alone.value)).toMatchObject(
-      nodesOf(round(2), -4400),
+    expect(outcome).toMatchObject(
+      ok({ timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) }),
     );
-    expect(await askAt(round(1) - 1)).toEqual({ result: null });
+    const { packed } = (outcome as { value: { packed: readonly string[] } }).value;
+    const alone = decodeFrame(Buffer.from(packed[0] ?? "", "base64"));
+    expect(alone.ok && nodeRowsOf(alone.value)).toMatchObject(nodesOf(round(2), -4400));
+    expect(await askAt(round(1) - 1)).toEqual(ok(null));
   });
 
   it("still comes as its frames up to three days", async () => {
@@ -447,13 +442,13 @@ describe("what has been put together", () => {
     const coded = await storeCoded(day(), place, cycle(2), keyframe);
     await finish();
     served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS);
-    expect(await askAt(round(3))).toMatchObject({ result: { packed: [coded.base64] } });
+    expect(await askAt(round(3))).toMatchObject(ok({ packed: [coded.base64] }));
   });
 
   it("is read from the table as long as its day has no object, however old it is", async () => {
     const keyframe = await storeAlone(day(), place, cycle(1));
     served.clock.now = 1000 * (round(1) + 10 * DAY_SECONDS);
-    expect(await askAt(round(1))).toMatchObject({ result: { packed: [keyframe.base64] } });
+    expect(await askAt(round(1))).toMatchObject(ok({ packed: [keyframe.base64] }));
   });
 
   it("stands in for a frame whose keyframe has expired before it", async () => {
@@ -461,9 +456,9 @@ describe("what has been put together", () => {
     await storeCoded(day(), place, cycle(2, -4400), keyframe);
     await finish();
     await remove(round(1));
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: { timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) },
-    });
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({ timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) }),
+    );
     expect(logged).toContainEqual([
       "frame unreadable",
       { ...place, ts: round(2), reason: "keyframe", outcome: "read from its day" },
@@ -475,9 +470,9 @@ describe("what has been put together", () => {
     await finish();
     await remove(round(1));
     served.clock.now = 1000 * (START + 40 * DAY_SECONDS);
-    expect(await ask({ decoded: true })).toMatchObject({
-      result: { timestamp: round(1), nodes: nodesOf(round(1), -4500) },
-    });
+    expect(await ask({ decoded: true })).toMatchObject(
+      ok({ timestamp: round(1), nodes: nodesOf(round(1), -4500) }),
+    );
   });
 });
 
@@ -494,6 +489,6 @@ describe("a question that cannot be answered is refused:", () => {
       "tooMany",
     ],
   ])("%s", async (_what, args, name, reason) => {
-    expect(await ask(args)).toEqual({ refusal: { code: "InvalidArgument", field: name, reason } });
+    expect(await ask(args)).toEqual(err({ code: "InvalidArgument", field: name, reason }));
   });
 });

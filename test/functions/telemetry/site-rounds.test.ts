@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type NodeRow, nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { masterColumn, nodeColumn } from "#domain/telemetry/schema.ts";
@@ -48,14 +49,14 @@ interface Page {
 
 async function pageOf(args: Record<string, unknown>): Promise<Page> {
   const outcome = await ask({ layoutId: first.desk.layoutId, ...args }, caller());
-  if (outcome === null || !("result" in outcome)) throw new Error(JSON.stringify(outcome));
-  return outcome.result as Page;
+  if (outcome === null || !outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.value as Page;
 }
 
 function tablesOf({ items }: Page, { desk }: GraphMasterSite): { node: Day; master: Day } {
   const packed = items.find(({ mLocId }) => mLocId === desk.mLocId)?.packed ?? "";
   const tables = decodeDay(new Uint8Array(Buffer.from(packed, "base64")));
-  if (tables.kind === "refused") throw new Error(tables.reason);
+  if (!tables.ok) throw new Error(tables.error.reason);
   return tables.value;
 }
 
@@ -86,7 +87,9 @@ describe("rounds of a site", () => {
     for (const [at, { ts }] of node.rows.entries()) {
       const replayed = readingAt(node, at);
       const shown = await snapshot({ layoutId, mLocId, timestamp: ts, decoded: true }, caller());
-      const { result } = shown as { result: { timestamp: number; nodes: readonly NodeRow[] } };
+      const { value: result } = shown as {
+        value: { timestamp: number; nodes: readonly NodeRow[] };
+      };
       expect(result.timestamp).toBe(ts);
       expect(replayed && nodeRowsOf(replayed).map(drawn)).toEqual(result.nodes.map(drawn));
     }
@@ -133,18 +136,18 @@ describe("rounds of a site", () => {
   it("are refused over more hours than an answer can hold, and backwards", async () => {
     const refusal = (args: Record<string, unknown>) =>
       ask({ layoutId: first.desk.layoutId, from: DAY_START, content: "MAP", ...args }, caller());
-    expect(await refusal({ to: DAY_START + 21_601 })).toEqual({
-      refusal: { code: "GraphRangeTooLong", maxSeconds: 21_600 },
-    });
-    expect(await refusal({ to: DAY_START + DAY + 1, content: "EVENTS" })).toEqual({
-      refusal: { code: "GraphRangeTooLong", maxSeconds: DAY },
-    });
-    expect(await refusal({ to: DAY_START - 1 })).toMatchObject({ refusal: { field: "to" } });
-    expect(await refusal({ to: DAY_START, content: "ALL" })).toMatchObject({
-      refusal: { field: "content" },
-    });
-    expect(await refusal({ to: DAY_START, nextToken: "made up" })).toMatchObject({
-      refusal: { field: "nextToken" },
-    });
+    expect(await refusal({ to: DAY_START + 21_601 })).toEqual(
+      err({ code: "GraphRangeTooLong", maxSeconds: 21_600 }),
+    );
+    expect(await refusal({ to: DAY_START + DAY + 1, content: "EVENTS" })).toEqual(
+      err({ code: "GraphRangeTooLong", maxSeconds: DAY }),
+    );
+    expect(await refusal({ to: DAY_START - 1 })).toMatchObject(err({ field: "to" }));
+    expect(await refusal({ to: DAY_START, content: "ALL" })).toMatchObject(
+      err({ field: "content" }),
+    );
+    expect(await refusal({ to: DAY_START, nextToken: "made up" })).toMatchObject(
+      err({ field: "nextToken" }),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { err } from "#domain/result.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
@@ -59,13 +60,13 @@ async function store(
 
 async function pageOf(args: Record<string, unknown> = {}, held = VIEWER): Promise<Page> {
   const outcome = await ask({ layoutId, ...args }, caller({ privileges: held }));
-  return Object(outcome).result;
+  return Object(outcome).value;
 }
 
 const wordsIn = ({ items }: Page) =>
   items.flatMap(({ packed }) => {
     const read = decodeFrame(new Uint8Array(Buffer.from(packed, "base64")));
-    if (read.kind === "refused") throw new Error(read.reason);
+    if (!read.ok) throw new Error(read.error.reason);
     return nodeRowsOf(read.value).map(({ alarms, flags }) => [alarms, flags]);
   });
 
@@ -111,7 +112,7 @@ describe("the summaries of a layout", () => {
       const page: Page = await pageOf({ limit: 2, ...(nextToken === null ? {} : { nextToken }) });
       found.push(...page.items.map(({ mLocId }) => mLocId));
       if (nextToken === null) {
-        const foreign = { refusal: { code: "InvalidArgument", field: "nextToken" } };
+        const foreign = err({ code: "InvalidArgument", field: "nextToken" });
         const other = caller({ sub: "user-2", privileges: VIEWER });
         const token = page.nextToken;
         expect(await ask({ layoutId, nextToken: token }, other)).toMatchObject(foreign);
@@ -131,8 +132,8 @@ describe("the summaries of a layout", () => {
     ["mLocId", { mLocId: "m".repeat(65) }],
     ["layoutId", { layoutId: "x" }],
   ])("are refused with a wrong %s", async (name, args) => {
-    expect(await ask({ layoutId, ...args }, caller())).toMatchObject({
-      refusal: { code: "InvalidArgument", field: name },
-    });
+    expect(await ask({ layoutId, ...args }, caller())).toMatchObject(
+      err({ code: "InvalidArgument", field: name }),
+    );
   });
 });

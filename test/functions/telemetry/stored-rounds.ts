@@ -39,7 +39,7 @@ export function storeCoded(
   against: StoredRound,
 ): Promise<StoredRound> {
   const keyframe = decodeKeyframe(against.bytes);
-  if (keyframe.kind === "refused") throw new Error(`no keyframe: ${keyframe.reason}`);
+  if (!keyframe.ok) throw new Error(`no keyframe: ${keyframe.error.reason}`);
   const role = { kind: "coded", keyframeTs: against.reading.ts } as const;
   return storeFrame(store, place, facts, { role, keyframe: keyframe.value });
 }
@@ -54,7 +54,7 @@ async function storeFrame(
   const made = reading(facts);
   const bytes = deflateFrame(made, keyframe);
   const opened = openFrame(bytes);
-  if (opened.kind === "refused") throw new Error(`not a frame: ${opened.reason}`);
+  if (!opened.ok) throw new Error(`not a frame: ${opened.error.reason}`);
   if (opened.value.isKeyframeCoded !== (keyframe !== undefined)) {
     throw new Error("expected the frame to be coded against its keyframe");
   }
@@ -72,7 +72,7 @@ export async function storeSample(
   changes: Message & { readonly ts: number },
 ): Promise<MasterData> {
   const data = parseMasterData(masterData(changes));
-  if (data.kind === "refused") throw new Error(`no master data: ${data.field} ${data.reason}`);
+  if (!data.ok) throw new Error(`no master data: ${data.error.field} ${data.error.reason}`);
   const bytes = deflateFrame(masterReadingOf(data.value));
   await putSample(store, place, { ts: changes.ts, bytes, expiresAt: NEVER_SECONDS });
   return data.value;

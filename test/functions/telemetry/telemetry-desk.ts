@@ -79,7 +79,7 @@ export async function serveTelemetry(): Promise<TelemetryDesk> {
       if (index === undefined) throw new Error(`no day object of ${day}`);
       const { objectKey, version } = index;
       const tables = decodeDay(await readObject(bucket, objectKey));
-      if (tables.kind === "refused") throw new Error(`${objectKey}: ${tables.reason}`);
+      if (!tables.ok) throw new Error(`${objectKey}: ${tables.error.reason}`);
       return { objectKey, version, ...tables.value };
     },
     stop: async () => {

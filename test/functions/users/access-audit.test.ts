@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { listAccessChanges } from "#functions/users/access-changes.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const itemsOf = async (outcome: Promise<unknown>) =>
-  Object(await outcome).result.items as readonly Record<string, unknown>[];
+  Object(await outcome).value.items as readonly Record<string, unknown>[];
 
 describe("who can command a site now", () => {
   it("are active people with a right to control and the layout, and nobody else", async () => {
@@ -60,9 +61,9 @@ describe("who can command a site now", () => {
       await desk.put({ sub, email: `${sub}@brightfield.example`, groups: controls });
       for (const layoutId of layoutIds) await desk.grant(sub, layoutId);
     }
-    const all = Object(await commanders({ layoutId: "east" }, ADMIN)).result;
+    const all = Object(await commanders({ layoutId: "east" }, ADMIN)).value;
     expect(all.beyond).toBe(0);
-    const some = Object(await commanders({ layoutId: "east" }, LIMITED)).result;
+    const some = Object(await commanders({ layoutId: "east" }, LIMITED)).value;
     // The administrator of all layouts who gave it is not theirs to know.
     expect(some.items).toMatchObject([{ username: "m-within", grantedBy: null }]);
     expect(some.beyond).toBe(all.items.length - 1);
@@ -70,7 +71,7 @@ describe("who can command a site now", () => {
   });
 
   it("come with how many others may see the site, by their own grant or among all sites, the asker left out", async () => {
-    const counts = async () => Object(await commanders({ layoutId: "south" }, ADMIN)).result;
+    const counts = async () => Object(await commanders({ layoutId: "south" }, ADMIN)).value;
     const before = await counts();
     expect(before.othersGiven).toBe(0);
     const seers: Readonly<Record<string, object>> = {
@@ -110,16 +111,16 @@ describe("the audit of accounts", () => {
       before: '{"enabled":false}',
       after: '{"enabled":true}',
     });
-    const { nextToken } = Object(await audit({ username, limit: 1 }, ADMIN)).result;
+    const { nextToken } = Object(await audit({ username, limit: 1 }, ADMIN)).value;
     expect(await itemsOf(audit({ username, limit: 1, nextToken }, ADMIN))).toMatchObject([
       { after: '{"enabled":false}' },
     ]);
-    expect(await audit({ username, limit: 1, nextToken }, LIMITED)).toMatchObject({
-      refusal: { field: "nextToken" },
-    });
+    expect(await audit({ username, limit: 1, nextToken }, LIMITED)).toMatchObject(
+      err({ field: "nextToken" }),
+    );
     expect((await itemsOf(audit({}, ADMIN))).length).toBeGreaterThanOrEqual(2);
     expect(await itemsOf(audit({ month: "199001" }, ADMIN))).toEqual([]);
-    expect(await audit({ month: "June" }, ADMIN)).toMatchObject({ refusal: { field: "month" } });
+    expect(await audit({ month: "June" }, ADMIN)).toMatchObject(err({ field: "month" }));
   });
 
   it("does not name layouts that the reader may not see", async () => {
@@ -157,13 +158,13 @@ describe("the audit of accounts", () => {
       await change(within, `Within ${at}`, at === 4 ? LIMITED : ADMIN);
       await change(beyond, `Beyond ${at}`);
     }
-    const first = Object(await audit({ month, limit: 2 }, LIMITED)).result;
+    const first = Object(await audit({ month, limit: 2 }, LIMITED)).value;
     expect(first.items).toMatchObject([
       { after: '{"company":"Within 4"}', actor: LIMITED.sub, actorEmail: LIMITED.email },
       { after: '{"company":"Within 3"}', actor: null, actorEmail: null },
     ]);
     const next = { month, limit: 2, nextToken: first.nextToken };
-    const second = Object(await audit(next, LIMITED)).result;
+    const second = Object(await audit(next, LIMITED)).value;
     expect(second.items).toMatchObject([{ username: within }, { username: within }]);
     // What lies beyond is no page either.
     expect(second.nextToken).toBeNull();

@@ -44,11 +44,11 @@ describe.each(SCENARIOS)("$name", ({ start }) => {
     desk.crashAt(undefined);
     await desk.reconcile();
     expect([step, await desk.disagreements(email)]).toEqual([step, []]);
-    const isAcknowledged = Object(answer).result !== undefined;
+    const isAcknowledged = Object(answer).value !== undefined;
     if (isAcknowledged) expect([step, await isDone()]).toEqual([step, true]);
     else if (!(await isDone())) expect([step, await factsOf(email)]).toEqual([step, before]);
     // The same request again, as somebody does who got no answer.
-    expect(Object(await ask()).refusal).toBeUndefined();
+    expect(Object(await ask()).error).toBeUndefined();
     expect([step, await isDone(), await desk.disagreements(email)]).toEqual([step, true, []]);
   }
 
@@ -87,7 +87,7 @@ describe("taking away more layouts than one transaction holds", () => {
     await desk.reconcile();
     const hasLost = (await grantsOf(desk, username)).length < MANY.length;
     expect([step, desk.ended.includes(username)]).toEqual([step, hasLost]);
-    expect(Object(await set([], id)).refusal).toBeUndefined();
+    expect(Object(await set([], id)).error).toBeUndefined();
     expect([step, await grantsOf(desk, username)]).toEqual([step, []]);
   }
 

@@ -53,8 +53,8 @@ const CHANGES: readonly [string, (username: string) => Promise<unknown>][] = [
 
 async function ask(field: AccountDesk["change"], content: object, who = ADMIN): Promise<string> {
   const answer = Object(await field({ input: { changeId: changeId(), ...content } }, who));
-  expect(answer.refusal).toBeUndefined();
-  return answer.result.username;
+  expect(answer.error).toBeUndefined();
+  return answer.value.username;
 }
 
 describe("an account", () => {

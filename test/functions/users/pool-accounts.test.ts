@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { poolAccounts } from "#functions/users/pool-accounts.ts";
 
 /** A pool on the wire that refuses everything with this name. */
@@ -35,7 +36,7 @@ describe("an account that the pool does not make", () => {
     ["InvalidPasswordException", "WeakPassword"],
     ["NotAuthorizedException", "OperationNotAllowed"],
   ])("because of %s is refused with %s", async (name, code) => {
-    expect(await create(name)).toEqual({ kind: "refused", code });
+    expect(await create(name)).toEqual(err(code));
   });
 
   it("for any other reason is tried again later", async () => {

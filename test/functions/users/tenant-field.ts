@@ -86,8 +86,8 @@ export async function openTenantField(): Promise<TenantField> {
     },
     ask: async (operation, by, subject) => {
       const outcome = Object(await answer(operation, by, subject));
-      if (outcome.refusal !== undefined) return outcome.refusal.code;
-      return asks[operation]?.read(outcome.result, subject) ?? "";
+      if (!outcome.ok) return outcome.error.code;
+      return asks[operation]?.read(outcome.value, subject) ?? "";
     },
     stop: () => desk.stop(),
   };

@@ -1,5 +1,6 @@
 import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
@@ -39,12 +40,12 @@ const person = (more: Readonly<Record<string, unknown>> = {}) => ({
 
 async function done(outcome: Promise<unknown>): Promise<Readonly<Record<string, unknown>>> {
   const answer = Object(await outcome);
-  expect(answer.refusal).toBeUndefined();
-  return answer.result;
+  expect(answer.error).toBeUndefined();
+  return answer.value;
 }
 
 async function codeOf(outcome: Promise<unknown>): Promise<string | undefined> {
-  return Object(await outcome).refusal?.code;
+  return Object(await outcome).error?.code;
 }
 
 async function newUser(row: Readonly<Record<string, unknown>> = {}): Promise<string> {
@@ -97,7 +98,7 @@ describe("a new user", () => {
     const all = await Promise.all(
       Array.from({ length: 5 }, () => desk.create({ input: many }, ADMIN)),
     );
-    const names = all.map((answer) => Object(answer).result?.username ?? Object(answer).refusal);
+    const names = all.map((answer) => Object(answer).value?.username ?? Object(answer).error);
     await desk.reconcile();
     expect(new Set(names.filter((name) => typeof name === "string")).size).toBe(1);
   });
@@ -114,7 +115,7 @@ describe("a new user", () => {
   it("is refused with any address, for a day, to whoever has come upon ten of accounts beyond", async () => {
     const guesser = callerIn("guesser", ["ADMIN", "CONTROLS"], false);
     const create = (email: string) => desk.create({ input: person({ email }) }, guesser);
-    const refused = { refusal: { code: "AddressNotAvailable" } };
+    const refused = err({ code: "AddressNotAvailable" });
     for (let guess = 1; guess <= 10; guess += 1) {
       await done(create(newEmail()));
       const email = newEmail();
@@ -134,7 +135,7 @@ describe("a new user", () => {
     await desk.add(known, { allLayouts: true });
     for (const email of [known, newEmail("heliotrack.example")]) {
       const answer = await desk.create({ input: person({ email }) }, LIMITED);
-      expect(answer).toEqual({ refusal: { code: "AddressNotAvailable" } });
+      expect(answer).toEqual(err({ code: "AddressNotAvailable" }));
     }
     expect(await denialsOf("Mutation.createUser")).toContain("AddressNotAvailable");
   });
@@ -150,7 +151,7 @@ describe("a new user", () => {
     ["an id that is none", { changeId: "once" }, "changeId", "uuid"],
   ])("with %s is refused", async (_, wrong, where, reason) => {
     const answer = await desk.create({ input: person(wrong) }, ADMIN);
-    expect(answer).toEqual({ refusal: { code: "InvalidArgument", field: where, reason } });
+    expect(answer).toEqual(err({ code: "InvalidArgument", field: where, reason }));
   });
 });
 
@@ -242,9 +243,9 @@ describe("what stands in an account", () => {
     const sub = await newUser({ expiration: START - 5 });
     const change = (more: object) =>
       desk.change({ input: { changeId: changeId(), username: sub, ...more } }, ADMIN);
-    expect(await change({ expiration: START - 4 })).toMatchObject({
-      refusal: { field: "expiration", reason: "past" },
-    });
+    expect(await change({ expiration: START - 4 })).toMatchObject(
+      err({ field: "expiration", reason: "past" }),
+    );
     expect(await done(change({ expiration: START - 5, company: "Sun" }))).toMatchObject({
       state: "EXPIRED",
     });
@@ -420,7 +421,7 @@ describe("an account", () => {
     const sub = await newUser();
     const set = (enabled: boolean, reason = REASON) =>
       desk.enable({ input: { changeId: changeId(), username: sub, enabled, reason } }, ADMIN);
-    expect(await set(false, "no")).toMatchObject({ refusal: { field: "reason" } });
+    expect(await set(false, "no")).toMatchObject(err({ field: "reason" }));
     expect(await done(set(false))).toMatchObject({ enabled: false, state: "DISABLED" });
     expect(desk.ended).toEqual([sub]);
     expect(

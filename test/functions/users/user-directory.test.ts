@@ -1,5 +1,6 @@
 import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { getUser } from "#functions/users/get-user.ts";
 import { listUsers, type UserConnection } from "#functions/users/list-users.ts";
@@ -27,13 +28,13 @@ afterAll(() => desk.stop());
 
 async function listed(args: unknown = {}): Promise<UserConnection["items"]> {
   const outcome = await users(args, ADMIN);
-  return (outcome as { result: UserConnection }).result.items;
+  return (outcome as { value: UserConnection }).value.items;
 }
 
 describe("a user", () => {
   it("is the row of the table with what the pool says", async () => {
-    expect(await user({ username: uma }, ADMIN)).toEqual({
-      result: {
+    expect(await user({ username: uma }, ADMIN)).toEqual(
+      ok({
         username: uma,
         email: "uma@brightfield.example",
         nameFirst: "Uma",
@@ -51,26 +52,24 @@ describe("a user", () => {
         groups: ["CONTROLS", "USER"],
         state: "ACTIVE",
         mfaEnrolled: false,
-      },
-    });
+      }),
+    );
   });
 
   it("that is not there is null, and an id that cannot be one is refused", async () => {
-    expect(await user({ username: "0198c0de-0000-7000-8000-000000000001" }, ADMIN)).toEqual({
-      result: null,
-    });
+    expect(await user({ username: "0198c0de-0000-7000-8000-000000000001" }, ADMIN)).toEqual(
+      ok(null),
+    );
     for (const username of ["", undefined, 7, "x".repeat(65)]) {
-      expect(await user({ username }, ADMIN)).toMatchObject({
-        refusal: { code: "InvalidArgument", field: "username" },
-      });
+      expect(await user({ username }, ADMIN)).toMatchObject(
+        err({ code: "InvalidArgument", field: "username" }),
+      );
     }
   });
 
   it("whom the pool does not know any more is shown as unknown", async () => {
     await desk.put({ sub: "gone", email: "gone@brightfield.example" });
-    expect(await user({ username: "gone" }, ADMIN)).toMatchObject({
-      result: { userStatus: "UNKNOWN" },
-    });
+    expect(await user({ username: "gone" }, ADMIN)).toMatchObject(ok({ userStatus: "UNKNOWN" }));
   });
 
   it.each([
@@ -79,9 +78,7 @@ describe("a user", () => {
     ["a longer domain", "c@heliotrack.example.evil.example", true, false],
   ])("on %s may have all layouts or not", async (_, email, emailVerified, may) => {
     await desk.put({ sub: email, email, emailVerified });
-    expect(await user({ username: email }, ADMIN)).toMatchObject({
-      result: { mayHaveAllLayouts: may },
-    });
+    expect(await user({ username: email }, ADMIN)).toMatchObject(ok({ mayHaveAllLayouts: may }));
   });
 });
 
@@ -116,20 +113,18 @@ describe("the list of users", () => {
   it("can be that of one group", async () => {
     const boss = await desk.add("boss@heliotrack.example", { groups: new Set(["ADMIN"]) });
     expect((await listed({ groupName: "ADMIN" })).map(({ username }) => username)).toEqual([boss]);
-    expect(await users({ groupName: "SUPERADMIN" }, ADMIN)).toMatchObject({
-      refusal: { code: "InvalidArgument", field: "groupName" },
-    });
+    expect(await users({ groupName: "SUPERADMIN" }, ADMIN)).toMatchObject(
+      err({ code: "InvalidArgument", field: "groupName" }),
+    );
   });
 });
 
 describe("the groups of a user", () => {
   it("come with what they are worth", async () => {
-    expect(await groups({ username: uma }, ADMIN)).toEqual({
-      result: { username: uma, groups: ["CONTROLS", "USER"], privileges: 1 + 2 + 4 + 16 + 32 },
-    });
-    expect(await groups({ username: "nobody" }, ADMIN)).toEqual({
-      refusal: { code: "UserNotFound" },
-    });
+    expect(await groups({ username: uma }, ADMIN)).toEqual(
+      ok({ username: uma, groups: ["CONTROLS", "USER"], privileges: 1 + 2 + 4 + 16 + 32 }),
+    );
+    expect(await groups({ username: "nobody" }, ADMIN)).toEqual(err({ code: "UserNotFound" }));
   });
 });
 
@@ -137,25 +132,23 @@ describe("the layouts of a user", () => {
   it("come a page at a time, its token good for this user and question alone", async () => {
     for (const id of ["c", "a", "b"]) await desk.grant(uma, id);
     const first = await layouts({ username: uma, limit: 2 }, ADMIN);
-    expect(first).toMatchObject({ result: { items: ["a", "b"] } });
-    const { nextToken } = (first as { result: { nextToken: string } }).result;
-    expect(await layouts({ username: uma, limit: 2, nextToken }, ADMIN)).toEqual({
-      result: { items: ["c"], nextToken: null },
-    });
-    expect(await layouts({ username: uma, nextToken }, LIMITED)).toMatchObject({
-      refusal: { field: "nextToken", reason: "foreign" },
-    });
+    expect(first).toMatchObject(ok({ items: ["a", "b"] }));
+    const { nextToken } = (first as { value: { nextToken: string } }).value;
+    expect(await layouts({ username: uma, limit: 2, nextToken }, ADMIN)).toEqual(
+      ok({ items: ["c"], nextToken: null }),
+    );
+    expect(await layouts({ username: uma, nextToken }, LIMITED)).toMatchObject(
+      err({ field: "nextToken", reason: "foreign" }),
+    );
   });
 
   it("are told to an administrator who sees all of them himself", async () => {
     const ute = await desk.add("ute@brightfield.example");
     await desk.grant(ute, "b");
     for (const id of ["b", "z"]) await desk.grant(LIMITED.sub, id);
-    expect(await layouts({ username: ute }, LIMITED)).toEqual({
-      result: { items: ["b"], nextToken: null },
-    });
-    expect(await layouts({ username: uma }, LIMITED)).toEqual({
-      refusal: { code: "UserNotFound" },
-    });
+    expect(await layouts({ username: ute }, LIMITED)).toEqual(
+      ok({ items: ["b"], nextToken: null }),
+    );
+    expect(await layouts({ username: uma }, LIMITED)).toEqual(err({ code: "UserNotFound" }));
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { chooseDeployment } from "#infra/deployment-files.ts";
 import { deploy } from "#scripts/deployments/deploy.ts";
 import { readDeployedCommits } from "#scripts/deployments/deployed-commits.ts";
@@ -143,16 +144,16 @@ describe("npm run deploy", () => {
     const noted = () => readDeployedCommits(folder, "acme");
     run(outputs, 3);
     run(outputs, 0, ["--no-execute"]);
-    expect(noted()).toEqual({ kind: "commits", commits: [] });
+    expect(noted()).toEqual(ok([]));
     run(outputs);
     run(outputs);
-    expect(noted()).toEqual({ kind: "commits", commits: [DEPLOYED, DEPLOYED] });
+    expect(noted()).toEqual(ok([DEPLOYED, DEPLOYED]));
     expect(chooseDeployment(folder, undefined)).toEqual({ kind: "chosen", name: "acme" });
   });
 
   it.each(["", "{}", '[{"commit":7}]'])("cannot read a note of %j", (text) => {
     writeFileSync(join(folder, "acme.deployed.json"), text);
-    expect(readDeployedCommits(folder, "acme")).toEqual({ kind: "unreadable" });
+    expect(readDeployedCommits(folder, "acme")).toEqual(err("unreadable"));
   });
 
   it("does not start with settings that are wrong, and names each fault with its file", () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { readDeployment } from "#infra/deployment-files.ts";
 import {
   type Answers,
@@ -32,13 +33,13 @@ function init(answers: Answers, isForced = false): Made {
 
 function reasonsFor(answers: Answers): string {
   const made = init(answers);
-  return made.kind === "refused" ? made.reasons.join("\n") : "";
+  return made.ok ? "" : made.error.join("\n");
 }
 
 describe("npm run deploy:init", () => {
   it("writes settings that a deployment can work with", () => {
     const file = join(folder, "acme.json");
-    expect(init(ANSWERS)).toEqual({ kind: "made", file });
+    expect(init(ANSWERS)).toEqual(ok(file));
     expect(readDeployment(folder, "acme")).toMatchObject({
       kind: "settings",
       settings: { deployment: "acme", region: "eu-central-1", mfa: "required" },
@@ -92,6 +93,6 @@ describe("npm run deploy:init", () => {
     writeFileSync(join(folder, "acme.json"), "{}");
     expect(reasonsFor(ANSWERS)).toContain("--force");
     expect(readFileSync(join(folder, "acme.json"), "utf8")).toBe("{}");
-    expect(init(ANSWERS, true).kind).toBe("made");
+    expect(init(ANSWERS, true).ok).toBe(true);
   });
 });

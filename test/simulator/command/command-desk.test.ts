@@ -17,7 +17,7 @@ describe("a command that nothing speaks against", () => {
   it("answers in the words of the protocol", () => {
     const run = new DeskRun();
     for (const feedback of run.take()) {
-      expect(parseFeedback(feedback.mId, feedback)).toMatchObject({ kind: "value" });
+      expect(parseFeedback(feedback.mId, feedback)).toMatchObject({ ok: true });
     }
   });
 });

@@ -47,7 +47,7 @@ function aDocument() {
   const id = "01976a2e-7c3b-7000-8000-0123456789ab";
   const payload = { v: 1, ver: 3, spaParamId: id, values: SENT, windStowTable: ROWS };
   const result = parseSettingsDocument(payload);
-  if (result.kind === "refused") throw new Error(JSON.stringify(result));
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
 

@@ -1,5 +1,6 @@
 /** Orders for faults, clocks, power cuts and weather. */
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { parseControlOrder } from "#simulator/fleet/control-order.ts";
 
 const ON_NODE = { fault: "stuck", mLocId: "m-1", nLocId: "012", on: true };
@@ -24,10 +25,9 @@ describe("orders for the fleet", () => {
       { kind: "hail", minutes: 20 },
     ],
   ])("takes %j for every site", (payload, control) => {
-    expect(parseControlOrder(payload)).toEqual({
-      kind: "value",
-      value: { kind: "weather", control, layoutId: undefined },
-    });
+    expect(parseControlOrder(payload)).toEqual(
+      ok({ kind: "weather", control, layoutId: undefined }),
+    );
   });
 
   it("takes weather for one site", () => {
@@ -36,24 +36,21 @@ describe("orders for the fleet", () => {
   });
 
   it("takes a fault for a node of one master", () => {
-    expect(parseControlOrder(ON_NODE)).toMatchObject({
-      kind: "value",
-      value: { kind: "fault", order: { mLocId: "m-1", fault: { fault: "stuck", isOn: true } } },
-    });
+    expect(parseControlOrder(ON_NODE)).toMatchObject(
+      ok({ kind: "fault", order: { mLocId: "m-1", fault: { fault: "stuck", isOn: true } } }),
+    );
   });
 
   it("sets the clock of one master wrong", () => {
-    expect(parseControlOrder({ clock: -86_400, mLocId: "m-1" })).toEqual({
-      kind: "value",
-      value: { kind: "clock", mLocId: "m-1", seconds: -86_400 },
-    });
+    expect(parseControlOrder({ clock: -86_400, mLocId: "m-1" })).toEqual(
+      ok({ kind: "clock", mLocId: "m-1", seconds: -86_400 }),
+    );
   });
 
   it.each(["now", "intent", "effect"])("cuts the power of one master: %s", (when) => {
-    expect(parseControlOrder({ crash: when, mLocId: "m-1" })).toEqual({
-      kind: "value",
-      value: { kind: "crash", mLocId: "m-1", when },
-    });
+    expect(parseControlOrder({ crash: when, mLocId: "m-1" })).toEqual(
+      ok({ kind: "crash", mLocId: "m-1", when }),
+    );
   });
 
   it.each([
@@ -70,10 +67,10 @@ describe("orders for the fleet", () => {
     [{ ...ON_NODE, nLocId: "12" }, "nLocId"],
     [{ ...ON_NODE, on: "yes" }, "on"],
   ])("refuses %j at %s", (payload, field) => {
-    expect(parseControlOrder(payload)).toMatchObject({ kind: "refused", field });
+    expect(parseControlOrder(payload)).toMatchObject(err({ field }));
   });
 
   it.each([[null], ["windy"], [[]]])("refuses %j, which is no order", (payload) => {
-    expect(parseControlOrder(payload)).toMatchObject({ kind: "refused" });
+    expect(parseControlOrder(payload)).toMatchObject(err({}));
   });
 });

@@ -206,7 +206,7 @@ describe("the readings of masters", () => {
   it("bring a keyframe once, and are read against it from then on", async () => {
     const keyframe = deflateFrame(roundOf(3, ROUND_SECONDS - 60));
     const opened = decodeKeyframe(keyframe);
-    if (opened.kind === "refused") throw new Error(opened.reason);
+    if (!opened.ok) throw new Error(opened.error.reason);
     const frame = deflateFrame(roundOf(3, ROUND_SECONDS, 1_200), opened.value);
     const held: unknown[] = [];
     const client = clientOf(({ variables = {} }) => {
@@ -226,7 +226,7 @@ describe("the readings of masters", () => {
 
   it("that cannot be read count as missing", async () => {
     const keyframe = decodeKeyframe(deflateFrame(roundOf(3, ROUND_SECONDS - 60)));
-    if (keyframe.kind === "refused") throw new Error(keyframe.reason);
+    if (!keyframe.ok) throw new Error(keyframe.error.reason);
     const frame = deflateFrame(roundOf(3), keyframe.value);
     const client = clientOf(() =>
       ok({ a0: { mLocId: placeId(1), packed: [base64(frame)], keyframes: [] } }),

@@ -39,9 +39,9 @@ export function packedDay(
     master: dayOf(MASTER_SCHEMA, masterTimes, 1, planted.masterColumns ?? {}),
   };
   const coded = deflateDay(tables);
-  if (coded.kind === "refused") throw new Error(`expected a day, got ${coded.field}`);
+  if (!coded.ok) throw new Error(`expected a day, got ${coded.error.field}`);
   const contents = readContents(coded.value.index);
-  if (contents.kind === "refused") throw new Error(`expected contents, got ${contents.field}`);
+  if (!contents.ok) throw new Error(`expected contents, got ${contents.error.field}`);
   const day = new Date((nodeTimes[0] ?? masterTimes[0] ?? 0) * 1_000).toISOString().slice(0, 10);
   return columnsWanted(graphTypes).flatMap((wanted) => {
     const segments = segmentsFor(contents.value, wanted);

@@ -57,7 +57,7 @@ function roundsOf({ alarms, asked }: JournalServer, variables: Readonly<Record<s
   asked.push({ from, to });
   return [...alarms].flatMap(([number, { node, master }]) => {
     const encoded = deflateDay({ node: cut(node, from, to), master: cut(master, from, to) });
-    if (encoded.kind === "refused") throw new Error(encoded.reason);
+    if (!encoded.ok) throw new Error(encoded.error.reason);
     const packed = Buffer.from(encoded.value.object).toString("base64");
     return [{ mLocId: placeId(number), mId: "0", packed }];
   });

@@ -79,10 +79,10 @@ function save(server: SettingsServer, input: Readonly<Record<string, unknown>>):
   const id = String(spaParamId ?? NEW_SET_ID);
   const before = server.sets.get(String(spaParamId ?? spaParamIdFromMaster));
   const read = settingsSetFrom({ ...flat(before), ...input });
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
   const known = spaParamId === undefined ? [] : (before?.mLocIds ?? []);
   const mLocIds = [...new Set([...known, String(mLocId)])];
-  const record = { id, mLocIds, rev: (before?.rev ?? 0) + 1, ...read.settings };
+  const record = { id, mLocIds, rev: (before?.rev ?? 0) + 1, ...read.value };
   server.sets.set(id, record);
   return record;
 }

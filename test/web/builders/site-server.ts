@@ -235,7 +235,7 @@ function reportOf(row: unknown): Reading {
   const { mLocId: _mLocId, mId: _mId, timestamp, ...fields } = Object(row);
   const place = { layoutId: placeId(0), mLocId: placeId(1) };
   const data = parseMasterData({ ...fields, ...place, v: PROTOCOL_VERSION, ts: timestamp });
-  if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
+  if (!data.ok) throw new Error(`${data.error.field}: ${data.error.reason}`);
   return masterReadingOf(data.value);
 }
 
@@ -244,7 +244,7 @@ function packedDay(node: readonly Reading[], master: readonly Reading[]): string
     node: dayOf(NODE_SCHEMA, node, undefined),
     master: dayOf(MASTER_SCHEMA, master, undefined),
   });
-  if (encoded.kind === "refused") throw new Error(`${encoded.field}: ${encoded.reason}`);
+  if (!encoded.ok) throw new Error(`${encoded.error.field}: ${encoded.error.reason}`);
   return Buffer.from(encoded.value.object).toString("base64");
 }
 

@@ -195,7 +195,7 @@ describe("the firmware", () => {
 
 function said(fwMaster: string) {
   const read = parseMasterData(masterData({ fwMaster }));
-  if (read.kind !== "value") throw new Error("expected data of a master");
+  if (!read.ok) throw new Error("expected data of a master");
   return read.value;
 }
 

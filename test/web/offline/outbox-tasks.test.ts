@@ -27,8 +27,8 @@ const ISSUE_TYPES: readonly IssueType[] = ["MI", "CI", "BI", "NC", "BO", "EI", "
 function taskInput(changeId: string, issueType: IssueType = "BO", way = 0): TaskInput {
   const answers = routesOf(issueType).at(way)?.answers ?? {};
   const result = taskFromAnswers(issueType, answers);
-  if (result.kind !== "task") throw new Error(`expected a task, got ${result.step}`);
-  const { task } = result;
+  if (!result.ok) throw new Error(`expected a task, got ${result.error.step}`);
+  const task = result.value;
   return {
     ...task.answers,
     changeId,
@@ -144,7 +144,7 @@ describe("a report in the outbox", () => {
     for (const { change } of items) {
       // As it travels.
       const sent: Record<string, unknown> = JSON.parse(JSON.stringify(change.input));
-      expect(taskInputFrom(sent)).toMatchObject({ kind: "task", task: { issueType } });
+      expect(taskInputFrom(sent)).toMatchObject({ ok: true, value: { task: { issueType } } });
     }
   });
 

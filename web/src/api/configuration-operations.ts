@@ -17,7 +17,7 @@ export interface StoredNodes extends NodeLocationsDraft {
 function storedNodesFrom({ nLocs, nIds, rev }: ConfiguredNodes): StoredNodes | undefined {
   const ids = nIds.flatMap(({ index, id }) => {
     const read = nodeIdFrom(id);
-    return read.kind === "nodeId" ? [{ index, id: read.nodeId }] : [];
+    return read.ok ? [{ index, id: read.value }] : [];
   });
   return ids.length === nIds.length
     ? { nLocs: nLocs.map(withoutAbsent), nIds: ids, rev }

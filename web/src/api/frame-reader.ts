@@ -42,8 +42,8 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
 
   async function readKeyframe(bytes: Uint8Array): Promise<Keyframe | undefined> {
     const opened = openFrame(bytes);
-    const reading = opened.kind === "value" ? await inflated(opened.value, undefined) : opened;
-    if (opened.kind === "refused" || reading.kind === "refused") return undefined;
+    const reading = opened.ok ? await inflated(opened.value, undefined) : opened;
+    if (!opened.ok || !reading.ok) return undefined;
     return { reading: reading.value, crc: opened.value.crc };
   }
 
@@ -52,10 +52,10 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
     keyframes: ReadonlyMap<number, Keyframe>,
   ): Promise<Reading | undefined> {
     const opened = openFrame(bytes);
-    if (opened.kind === "refused") return undefined;
+    if (!opened.ok) return undefined;
     const { keyframe } = opened.value;
     const reading = await inflated(opened.value, keyframe && keyframes.get(keyframe.crc));
-    return reading.kind === "value" ? reading.value : undefined;
+    return reading.ok ? reading.value : undefined;
   }
 
   return {

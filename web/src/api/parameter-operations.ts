@@ -43,7 +43,7 @@ export async function getParameterSet(
 /** A set that breaks the rules of the catalogue is not taken. */
 function recordFrom({ id, ...fields }: StoredParameterSet): Outcome<ParameterSetRecord> {
   const read = nodeParametersFrom(fields);
-  return read.kind === "parameters" ? ok({ id, ...read.parameters }) : UNINTELLIGIBLE;
+  return read.ok ? ok({ id, ...read.value }) : UNINTELLIGIBLE;
 }
 
 export interface NewParameterSet {

@@ -49,7 +49,7 @@ async function readObject(
   inflateAll: InflateAll,
 ): Promise<Pick<MasterRounds, "node" | "master"> | undefined> {
   const opened = openDayObject(bytes);
-  if (opened.kind === "refused") return undefined;
+  if (!opened.ok) return undefined;
   const node = await readTable(opened.value.node, inflateAll);
   const master = await readTable(opened.value.master, inflateAll);
   return node && master && hasWords(master) ? { node, master } : undefined;
@@ -58,7 +58,7 @@ async function readObject(
 async function readTable(opened: OpenedDay, inflateAll: InflateAll): Promise<Day | undefined> {
   const inflated = await inflateAll(opened.sections);
   const day = inflated && readDay(opened, inflated);
-  return day?.kind === "value" ? day.value : undefined;
+  return day?.ok === true ? day.value : undefined;
 }
 
 const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as const).map(

@@ -43,7 +43,7 @@ export async function getSettings(
 /** A set that breaks the rules of the catalogue is not taken. */
 function recordFrom({ id, mLocIds, rev, ...fields }: StoredSettings): Outcome<SettingsRecord> {
   const read = settingsSetFrom(fields);
-  return read.kind === "settings" ? ok({ id, mLocIds, rev, ...read.settings }) : UNINTELLIGIBLE;
+  return read.ok ? ok({ id, mLocIds, rev, ...read.value }) : UNINTELLIGIBLE;
 }
 
 /** @param copiedFrom set of the same layout that the new one began as. */

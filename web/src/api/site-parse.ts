@@ -14,7 +14,7 @@ export function masterDataFrom(
   for (const { mLocId, mId, timestamp, ...fields } of rows) {
     const payload = { ...withNulls(fields), v: PROTOCOL_VERSION, ts: timestamp };
     const read = parseToldMasterData(payload);
-    if (read.kind !== "value") return UNINTELLIGIBLE;
+    if (!read.ok) return UNINTELLIGIBLE;
     records.push({ mLocId, mId, data: read.value });
   }
   return ok(records);

@@ -13,9 +13,10 @@ export interface VetDependencies {
 export function createVet({ check, prove, after }: VetDependencies): VetDrawing {
   return async (bytes) => {
     const checked = await check(bytes, after);
-    if (checked.kind === "rejected") return { kind: "refused" };
-    if (checked.kind === "late") return checked;
-    const left = checked.kind === "clean" ? new TextEncoder().encode(checked.svg) : bytes;
+    if (!checked.ok && checked.error !== "unchecked") {
+      return { kind: checked.error === "late" ? "late" : "refused" };
+    }
+    const left = checked.ok ? new TextEncoder().encode(checked.value.svg) : bytes;
     const proof = await prove(left);
     if (proof === "drawn") return { kind: "sound", bytes: left };
     return { kind: proof === "late" ? "late" : "refused" };

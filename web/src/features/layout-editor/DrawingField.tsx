@@ -90,16 +90,9 @@ async function readChosen(file: File, count: number, after: After): Promise<Draw
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined || bytes.byteLength === 0) return EDITOR_MESSAGES.uploadFailed;
   const checked = await checkDrawing(new Uint8Array(bytes), after);
-  switch (checked.kind) {
-    case "rejected":
-      return drawingFault(checked.reason);
-    case "late":
-      return EDITOR_MESSAGES.drawingLate;
-    case "unchecked":
-      return { kind: "chosen", file, svg: undefined, removed: [] };
-    case "clean":
-      return { kind: "chosen", file, svg: checked.svg, removed: checked.removed };
-  }
+  if (checked.ok) return { kind: "chosen", file, ...checked.value };
+  if (checked.error === "unchecked") return { kind: "chosen", file, svg: undefined, removed: [] };
+  return checked.error === "late" ? EDITOR_MESSAGES.drawingLate : drawingFault(checked.error);
 }
 
 /** Files of Illustrator, and packed ones, are told what they are by their content. */

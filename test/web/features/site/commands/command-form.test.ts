@@ -5,6 +5,7 @@ import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { check } from "#domain/fields/check.ts";
 import type { FieldFault } from "#domain/fields/field.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
+import { err } from "#domain/result.ts";
 import { argumentCases, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 import {
   type AskedField,
@@ -132,7 +133,7 @@ describe("the flags that can be reset", () => {
     const field = asked?.field;
     expect(field?.kind === "flags" && field.options.length).toBe(16);
     const fault: FieldFault = { code: "noFlag" };
-    expect(field && check(field, "0")).toEqual({ kind: "refused", fault });
+    expect(field && check(field, "0")).toEqual(err(fault));
   });
 });
 

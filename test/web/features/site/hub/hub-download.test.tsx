@@ -142,8 +142,8 @@ describe("the download of a hub configuration", () => {
     expect(file?.name).toBe("Blue Mesa.genius");
     const read = readGenius((await file?.blob.text()) ?? "");
     expect(read).toMatchObject({
-      kind: "configuration",
-      configuration: {
+      ok: true,
+      value: {
         layout: { id: LAYOUT_ID, name: "Blue Mesa", layoutNumber: "1007" },
         masters: [
           { mLocId: placeId(1), settings: { values: { label: "Mesa" } }, nodes: [{}, {}] },

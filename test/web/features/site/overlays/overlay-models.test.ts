@@ -346,7 +346,7 @@ describe("auxiliary units", () => {
 describe("masters", () => {
   function paintOf(overlay: Overlay, said: Readonly<Record<string, unknown>>, filter?: string) {
     const parsed = parseToldMasterData(masterData(said));
-    if (parsed.kind === "refused") throw new Error(parsed.field);
+    if (!parsed.ok) throw new Error(parsed.error.field);
     const datum = { ...parsed.value, mId: "FCC23D0508A9B1A1" };
     const masters = { ...NO_MASTERS, data: new Map([[placeId(1), datum]]) };
     return overlayModel(overlay, inputOf({ alarms: [0] }, { masters, filter })).paint;

@@ -26,7 +26,7 @@ function said(number: number, ts: number, fields: Readonly<Record<string, unknow
   const { mLocId } = row;
   const head = { v: PROTOCOL_VERSION, ts: timestamp, layoutId: SITE.layout.id };
   const read = parseMasterData({ ...row, ...fields, ...head });
-  if (read.kind === "refused") throw new Error(`${read.field}: ${read.reason}`);
+  if (!read.ok) throw new Error(`${read.error.field}: ${read.error.reason}`);
   return { mLocId, reading: masterReadingOf({ ...read.value, ts: seconds(ts) }) };
 }
 

@@ -29,14 +29,10 @@ export async function readCoordinatesFile(
   const text = decoded(bytes, encoding) ?? decoded(bytes, "windows-1252");
   if (text === undefined) return { kind: "refused", fault: "content" };
   const read = readCoordinates(text, mLocIds);
-  switch (read.kind) {
-    case "coordinates":
-      return { kind: "coordinates", locations: read.locations };
-    case "tooLarge":
-      return { kind: "refused", fault: "wrongType" };
-    case "refused":
-      return { kind: "refused", fault: "content", where: read.fault };
-  }
+  if (read.ok) return { kind: "coordinates", locations: read.value.locations };
+  return read.error === "tooLarge"
+    ? { kind: "refused", fault: "wrongType" }
+    : { kind: "refused", fault: "content", where: read.error };
 }
 
 async function bytesOf(file: File): Promise<Uint8Array | { readonly fault: FileFault }> {

@@ -76,14 +76,14 @@ export function readForm(form: LayoutForm, saved: EditedLayout | undefined): Lay
   const unread = NUMBERS.filter((field) => Number.isNaN(numbers.get(field)));
   const input = inputOf(form, (field) => (unread.includes(field) ? undefined : numbers.get(field)));
   const read = layoutFrom(input);
-  const found = read.kind === "refused" ? read.faults : [];
+  const found = read.ok ? [] : read.error;
   const faults = new Map([
     ...found.map(faultOf),
     ...unread.map((field) => [field, "wrongType"] as const),
     ...(isWithoutZone(form, saved) ? [["tz", "required"] as const] : []),
   ]);
-  if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
-  return { kind: "layout", layout: read.layout, changes: changesOf(read.layout, form, saved) };
+  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
+  return { kind: "layout", layout: read.value, changes: changesOf(read.value, form, saved) };
 }
 
 /** Required of a new layout. One that was saved without may still be changed: its times are said to be the viewer's. */

@@ -57,13 +57,13 @@ export function readMasterForm(form: MasterForm, saved: EditedMaster | undefined
     ...values,
     ...Object.fromEntries(unread.map((field) => [field, null])),
   });
-  const found = read.kind === "refused" ? read.faults : [];
+  const found = read.ok ? [] : read.error;
   const faults = new Map([
     ...found.map(({ field, reason }) => [field, reason] as const),
     ...unread.map((field) => [field, "wrongType"] as const),
   ]);
-  if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
-  const { deviceType, xLoc, yLoc } = read.master;
+  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
+  const { deviceType, xLoc, yLoc } = read.value;
   const master = { ...values, deviceType, xLoc, yLoc };
   return { kind: "master", master, changes: changesOf(master, saved) };
 }

@@ -26,8 +26,8 @@ export type ForeseenRights =
 export function foreseeRights(wanted: PrivilegeBits, held: PrivilegeBits): ForeseenRights {
   if (wanted === NO_PRIVILEGES) return { status: "nothing" };
   const found = groupsForPrivileges(wanted);
-  if (found.kind === "none") return { status: "unavailable", missing: found.missing };
-  const { groups, beyond } = found;
+  if (!found.ok) return { status: "unavailable", missing: found.error };
+  const { groups, beyond } = found.value;
   const refusal = refusalOfGroups({ privileges: held }, [], groups);
   if (refusal !== undefined) return { status: "notHeld", groups };
   return { status: "groups", groups, beyond: privilegeNames(beyond) };

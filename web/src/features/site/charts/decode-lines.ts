@@ -53,10 +53,10 @@ async function decodeDay(
   const opened = openPackedDay(
     segments.map(({ base64, ...segment }) => ({ ...segment, bytes: bytesOf(base64) })),
   );
-  if (opened.kind === "refused") return undefined;
+  if (!opened.ok) return undefined;
   const inflated = await inflateAll(opened.value.sections);
   const day = inflated && readDay(opened.value, inflated);
-  return day?.kind === "value" ? day.value : undefined;
+  return day?.ok === true ? day.value : undefined;
 }
 
 function bytesOf(base64: string): Uint8Array {

@@ -26,14 +26,14 @@ export function preparedScan(
 ): PreparedScan {
   const payload = scanInput(code, { uuid, originalRadioId: radioId, scannedTime: nowSeconds });
   const read = componentScanFrom(payload, uuid);
-  if (read.kind === "scan") {
+  if (read.ok) {
     const path = `/controllers/${level}/${uuid}/components/${component}/`;
     return { kind: "request", request: { method: "POST", path, queryArgs: {}, payload } };
   }
-  const missing = read.faults.filter(({ reason }) => reason === "required");
+  const missing = read.error.filter(({ reason }) => reason === "required");
   return missing.length > 0
     ? { kind: "missing", fields: missing.map(({ field }) => field) }
-    : { kind: "wrong", fields: read.faults.map(({ field, reason }) => ({ field, code: reason })) };
+    : { kind: "wrong", fields: read.error.map(({ field, reason }) => ({ field, code: reason })) };
 }
 
 /** For the list of what waits. */

@@ -74,7 +74,7 @@ function stateOf({ site, master }: ShownMaster, { timestamp, replaced }: Campaig
   const nodes = Array.from({ length: master.nodeCount }, (_, at) => master.firstNode + at);
   const withId = nodes.filter((node) => {
     const id = nodeIdFrom(nIds[node] ?? "");
-    return reporting[node] === node && id.kind === "nodeId" && !isUnassigned(id.nodeId);
+    return reporting[node] === node && id.ok && !isUnassigned(id.value);
   });
   const done = withId.filter((node) => replaced.has(nLocIdOf(index[node] ?? 0))).length;
   const since = campaignSince(siteTime(timestamp, site.layout.tz));

@@ -32,7 +32,7 @@ function before({ nodes }: Site, from: number, one: number, other: number): numb
 
 function hasNone(id: string): boolean {
   const read = nodeIdFrom(id);
-  return read.kind === "refused" || isUnassigned(read.nodeId);
+  return !read.ok || isUnassigned(read.value);
 }
 
 const NO_NODES = { firstNode: 0, nodeCount: 0 } as const;

@@ -30,8 +30,8 @@ const TYPES: Readonly<Record<HubVersion, string>> = { 0: "text/plain", 1: "appli
 
 export function makeHubFiles(source: HubSource, version: HubVersion): MadeHub {
   const checked = checkHub(source);
-  if (checked.kind === "faults") return checked;
-  const { configuration, withoutSettings } = checked;
+  if (!checked.ok) return { kind: "faults", faults: checked.error };
+  const { configuration, withoutSettings } = checked.value;
   const file = {
     name: geniusFile(configuration.layout.name),
     text: writeGenius(configuration, version),

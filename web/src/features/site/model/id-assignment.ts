@@ -19,7 +19,7 @@ export function assignmentInWords(site: Site, node: number): string | undefined 
   const controller = controllerOf(site, node);
   const read = nodeIdFrom(nodes.nIds[controller] ?? "");
   const state = assignmentState({
-    nodeId: read.kind === "nodeId" ? read.nodeId : undefined,
+    nodeId: read.ok ? read.value : undefined,
     isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(controller),
     isPendingUpload: nodes.pendingUpload[controller] === 1,
     isPendingSync: nodes.pendingSync[controller] === 1,

@@ -51,7 +51,7 @@ export function isWaitingHere({ nodes }: Site, target: IdTarget): boolean {
 
 function idOf(text: string): NodeId | undefined {
   const read = nodeIdFrom(text);
-  return read.kind === "nodeId" ? read.nodeId : undefined;
+  return read.ok ? read.value : undefined;
 }
 
 /** What the server is told: all zeros take a master's controller away. */

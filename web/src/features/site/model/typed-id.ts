@@ -83,7 +83,7 @@ const WHOLE = 16;
 
 function isUnassignedText(text: string): boolean {
   const read = nodeIdFrom(text);
-  return read.kind === "nodeId" && isUnassigned(read.nodeId);
+  return read.ok && isUnassigned(read.value);
 }
 
 /** The same rule as the server's: units of one pair do not count, nor does 0000. */
@@ -95,14 +95,14 @@ function nodeInTheWay(
   const { nodes } = site;
   const read = nodeIdFrom(text);
   const nLocId = nLocIdFrom(nLocIdAt(site, node));
-  if (read.kind === "refused" || nLocId === undefined) return undefined;
+  if (!read.ok || nLocId === undefined) return undefined;
   const own = Array.from({ length: master.nodeCount }, (_, place) => master.firstNode + place);
   const places = own.flatMap((each) => placeOf(site, each));
   const ids = own.flatMap((each) => {
     const id = nodeIdFrom(nodes.nIds[each] ?? "");
-    return id.kind === "nodeId" ? [[nLocIdAt(site, each), id.nodeId] as const] : [];
+    return id.ok ? [[nLocIdAt(site, each), id.value] as const] : [];
   });
-  const [first] = nodesInTheWay(places, Object.fromEntries(ids), { nLocId, nId: read.nodeId });
+  const [first] = nodesInTheWay(places, Object.fromEntries(ids), { nLocId, nId: read.value });
   return first && nodeAt(site, nodes.master[node] ?? 0, Number(first));
 }
 

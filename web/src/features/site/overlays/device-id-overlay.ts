@@ -142,6 +142,6 @@ function assignedIds(site: Site): readonly (NodeId | undefined)[] {
   const { nIds } = site.nodes;
   return Array.from(reportingNodes(site), (reporting) => {
     const read = nodeIdFrom(nIds[reporting] ?? "");
-    return read.kind === "nodeId" ? read.nodeId : undefined;
+    return read.ok ? read.value : undefined;
   });
 }

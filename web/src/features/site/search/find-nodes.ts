@@ -11,7 +11,7 @@ export function nodesWithId(site: Site): readonly number[] {
   const reporting = reportingNodes(site);
   return Array.from(reporting.keys()).filter((node) => {
     const read = nodeIdFrom(site.nodes.nIds[node] ?? "");
-    return reporting[node] === node && read.kind === "nodeId" && !isUnassigned(read.nodeId);
+    return reporting[node] === node && read.ok && !isUnassigned(read.value);
   });
 }
 

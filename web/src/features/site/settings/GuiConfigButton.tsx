@@ -56,8 +56,6 @@ async function guiConfigOf(
   }
   const set = settings.value.get(spaParamId);
   const values = parameters.value.get(nodeParamId)?.values;
-  const file = set && values ? guiConfigFile(set.values, values) : MALFORMED;
-  return file.kind === "file" ? file : { trouble: PARAMETERS_MESSAGES.guiMalformed };
+  const file = set && values ? guiConfigFile(set.values, values) : undefined;
+  return file?.ok === true ? { text: file.value } : { trouble: PARAMETERS_MESSAGES.guiMalformed };
 }
-
-const MALFORMED = { kind: "malformed" } as const;

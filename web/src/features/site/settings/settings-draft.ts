@@ -140,8 +140,8 @@ export interface JudgedDraft {
 /** By the same rules as the server. */
 export function judgeDraft(draft: SettingsDraft): JudgedDraft {
   const read = settingsSetFrom(inputOf(draft));
-  if (read.kind === "settings") return { faults: new Map(), settings: read.settings };
-  const faults = new Map(read.faults.map(({ field, reason }) => [field, reason]));
+  if (read.ok) return { faults: new Map(), settings: read.value };
+  const faults = new Map(read.error.map(({ field, reason }) => [field, reason]));
   return { faults, settings: undefined };
 }
 

@@ -30,8 +30,8 @@ export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: Kept
     const { issueType, answers, startedAt } = state;
     if (issueType === undefined || startedAt === undefined) return undefined;
     const result = taskFromAnswers(issueType, answers);
-    if (result.kind === "incomplete") return undefined;
-    const { commandQueue, answers: recorded } = result.task;
+    if (!result.ok) return undefined;
+    const { commandQueue, answers: recorded } = result.value;
     const { layoutId, mLocId, nLocId = "" } = device;
     const place = { userId, layoutId, mLocId, nLocId };
     const photos = namedPhotos(state);

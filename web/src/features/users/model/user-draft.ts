@@ -49,12 +49,12 @@ export function readDraft(
   const expiration = expirationOf(draft, user);
   const read = newUserFrom({ ...fields, expiration: expiration ?? 0 });
   const faults = new Map<string, string>(
-    read.kind === "refused" ? read.faults.map(({ field, reason }) => [field, reason]) : [],
+    read.ok ? [] : read.error.map(({ field, reason }) => [field, reason]),
   );
   if (expiration === undefined) faults.set("expiration", "required");
   const isKept = expiration === user?.expiration;
   if (expiration && expiration <= nowSeconds && !isKept) faults.set("expiration", "past");
-  if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
+  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
   const { email, groups: _none, trialExpiration: _trial, ...attributes } = read.value;
   return { kind: "read", email, attributes };
 }

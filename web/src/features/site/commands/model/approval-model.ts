@@ -12,7 +12,7 @@ export function roleIn(
   { id, privileges }: { readonly id: string; readonly privileges: PrivilegeBits },
 ): ApprovalRole {
   if (userId === id) return "asker";
-  return permitCommand(name, valuesOf(args), privileges).kind === "permitted" ? "second" : "viewer";
+  return permitCommand(name, valuesOf(args), privileges).ok ? "second" : "viewer";
 }
 
 /** The approver for whom this person may vouch: one who was refused, while nobody has vouched; the server judges the rest. */

@@ -86,8 +86,8 @@ export function judgeForm(
   const args: Record<string, string> = {};
   for (const [key, field] of Object.entries(entry.params)) {
     const result = check(field, rawOf(field, key, values, source));
-    if (result.kind === "value") args[key] = encode(field, result.value);
-    else faults.set(key, result.fault);
+    if (result.ok) args[key] = encode(field, result.value);
+    else faults.set(key, result.error);
   }
   return { faults, args: faults.size === 0 ? args : undefined };
 }

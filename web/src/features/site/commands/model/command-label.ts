@@ -59,7 +59,7 @@ function accepts(
     Object.keys(params).every((key) => given.has(key)) &&
     [...given].every(([key, value]) => {
       const field = params[key] ?? fromMasterLocation[key];
-      return field !== undefined && decode(field, value).kind === "value";
+      return field !== undefined && decode(field, value).ok;
     })
   );
 }

@@ -70,14 +70,14 @@ export function retryPlan(proof: MotionProof, held: PrivilegeBits): RetryPlan {
   const laggards = laggardsOf(proof);
   const args = Object.fromEntries(proof.args.map(({ key, value }) => [key, value]));
   const permit = permitCommand(proof.name, args, held);
-  if (laggards.length === 0 || permit.kind === "refused") return { kind: "none" };
+  if (laggards.length === 0 || !permit.ok) return { kind: "none" };
   const isNodeByNode =
     proof.name === NODE_HOLD &&
     laggards.length <= MOST_NODES &&
     laggards.every(({ nId, state }) => nId !== undefined && state !== "excluded");
   if (!isNodeByNode) {
     const mLocIds = [...new Set(laggards.map(({ mLocId }) => mLocId))];
-    return { kind: "masters", entry: permit.entry, args, mLocIds };
+    return { kind: "masters", entry: permit.value, args, mLocIds };
   }
   const orders = laggards.map(({ mLocId, nLocId, nId = "" }) => ({
     mLocId,

@@ -59,8 +59,8 @@ export function judgeParameters({ label, texts }: ParametersDraft): JudgedParame
   });
   const named = label.trim() === "" ? undefined : label;
   const read = nodeParametersFrom({ ...Object.fromEntries(values), label: named });
-  if (read.kind === "parameters") return { faults: new Map(), parameters: read.parameters };
-  const faults = new Map(read.faults.map(({ field, reason }) => [field, reason]));
+  if (read.ok) return { faults: new Map(), parameters: read.value };
+  const faults = new Map(read.error.map(({ field, reason }) => [field, reason]));
   return { faults, parameters: undefined };
 }
 
