@@ -1,6 +1,7 @@
 /** What the constructs of the API are given: its stack, and the functions behind its fields and routes. */
 import type { StackProps } from "aws-cdk-lib";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+import type { FieldFunction } from "#domain/access/graphql-fields.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import type { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { MediaBucket } from "./constructs/media-bucket.ts";
@@ -18,31 +19,13 @@ export interface ApiStackProps extends StackProps {
   readonly userPoolClient: UserPoolClient;
 }
 
-export interface ApiFunctions {
-  readonly layouts: LambdaFunction;
-  readonly locations: LambdaFunction;
-  readonly masterById: LambdaFunction;
-  readonly readings: LambdaFunction;
-  readonly graphs: LambdaFunction;
-  readonly commandHistory: LambdaFunction;
-  readonly verifyLedger: LambdaFunction;
-  readonly ids: LambdaFunction;
-  readonly tasks: LambdaFunction;
-  readonly alarms: LambdaFunction;
-  readonly parameters: LambdaFunction;
+/** Those that the table of fields names, and those behind routes, schedules and other functions. */
+export interface ApiFunctions extends Readonly<Record<FieldFunction, LambdaFunction>> {
   /** Called by other functions, without waiting for it. */
   readonly configPublisher: LambdaFunction;
-  readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
   /** Answers programs. */
   readonly openInterface: LambdaFunction;
-  readonly commands: LambdaFunction;
-  readonly remoteControl: LambdaFunction;
-  readonly commandPreview: LambdaFunction;
-  readonly motionProof: LambdaFunction;
-  readonly notifications: LambdaFunction;
-  readonly userDirectory: LambdaFunction;
-  readonly userChanges: LambdaFunction;
   readonly recovery: LambdaFunction;
   /** Called for one account, and every minute for all that is left to do. */
   readonly accountKeeper: LambdaFunction;

@@ -6,11 +6,14 @@ import { bundledModules } from "#scripts/supply/bundled-modules.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LAMBDA_SUFFIX = ".lambda.ts";
-/** Of lib/ only these are pipeline code of their own; the others are bundled into whoever imports them. */
+/** Of lib/ only these are bundles of their own: what runs around every field, and the code that fields share. */
 const PIPELINE_CODE: readonly string[] = [
   "lib/authorise.ts",
+  "lib/pass-through.ts",
   "lib/pipeline.ts",
+  "lib/publish-input.ts",
   "lib/record-denial.ts",
+  "lib/subscribe-to-layout.ts",
 ];
 
 /** CommonJS packages inside an ESM bundle still call require for Node's own modules. */

@@ -1,6 +1,7 @@
 /** Turns domain/access into the constant that AppSync's authorise step reads, because a resolver may not import domain. */
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
-import { OPERATION_NAMES, type Operation, operationNamed } from "#domain/access/operations.ts";
+import type { Operation } from "#domain/access/operation.ts";
+import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
 import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/access/told-bits.ts";
 import { UNTOLD_FIELDS } from "#domain/access/told-master-data.ts";

@@ -7,7 +7,8 @@ import {
   needsAuthenticator,
   privilegesIn,
 } from "./account-state.ts";
-import { operationNamed, type UserOperation } from "./operations.ts";
+import type { UserOperation } from "./operation.ts";
+import { operationNamed } from "./operations.ts";
 import { holdsAny, type PrivilegeBits } from "./privileges.ts";
 import { isSessionEnded, type TokenSession } from "./session.ts";
 

@@ -11,6 +11,8 @@ export interface PipelineFieldProps {
   readonly assets: string;
   readonly typeName: string;
   readonly fieldName: string;
+  /** Of the field's own function. */
+  readonly bundle: string;
   readonly source: DataSource;
   /** Run before the field's own function, in this order. */
   readonly guards: readonly PipelineFunction[];
@@ -21,11 +23,11 @@ export interface PipelineFieldProps {
 export class PipelineField extends Construct {
   constructor(scope: Construct, id: string, props: PipelineFieldProps) {
     super(scope, id);
-    const { api, assets, typeName, fieldName, source, guards, frame } = props;
+    const { api, assets, typeName, fieldName, bundle, source, guards, frame } = props;
     const own = new PipelineFunction(this, "Own", {
       api,
       assets,
-      bundle: `${typeName}.${fieldName}`,
+      bundle,
       name: `${typeName}_${fieldName}`,
       source,
     });

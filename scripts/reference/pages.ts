@@ -1,6 +1,7 @@
 /** The pages of docs/reference, each a view of tables: those of domain, and the prices of a deployment. */
 import { GROUPS } from "#domain/access/groups.ts";
-import { OPERATIONS, type Operation } from "#domain/access/operations.ts";
+import type { Operation } from "#domain/access/operation.ts";
+import { OPERATIONS } from "#domain/access/operations.ts";
 import { OVERLAYS } from "#domain/access/overlays.ts";
 import { PRIVILEGES, privilegeNames } from "#domain/access/privileges.ts";
 import {

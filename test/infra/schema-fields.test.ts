@@ -14,6 +14,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(assets, { recursive: true, force: true }));
 
+function fieldNamed(name: string) {
+  const found = apiFields(assets).find((one) => `${one.typeName}.${one.fieldName}` === name);
+  if (found === undefined) throw new Error(`no field ${name}`);
+  return found;
+}
+
 describe("the fields of the API", () => {
   it("are those of the schema", () => {
     const names = apiFields(assets).map(({ typeName, fieldName }) => `${typeName}.${fieldName}`);
@@ -23,6 +29,28 @@ describe("the fields of the API", () => {
   it("are not there without a resolver", () => {
     rmSync(join(assets, "resolvers", "Query.getMe.js"));
     expect(() => apiFields(assets)).toThrow("no resolver bundle for the field Query.getMe");
+  });
+
+  it.each([
+    ["a Lambda answers", "Mutation.createUser", "lib/pass-through"],
+    ["the product's own functions publish", "Mutation.publishSiteNotice", "lib/publish-input"],
+    [
+      "a subscription hears one layout",
+      "Subscription.subscribeNodeIdUpdate",
+      "lib/subscribe-to-layout",
+    ],
+  ])("share code where %s, unless they have code of their own", (_, name, bundle) => {
+    expect(fieldNamed(name).bundle).toBe(bundle);
+    writeFileSync(join(assets, "resolvers", `${name}.js`), "");
+    expect(fieldNamed(name).bundle).toBe(name);
+  });
+
+  it("share none where a table or the caller's own account decides the answer", () => {
+    for (const name of ["Query.listTasksByNode", "Subscription.subscribeNotificationNews"]) {
+      rmSync(join(assets, "resolvers", `${name}.js`));
+      expect(() => apiFields(assets)).toThrow(`no resolver bundle for the field ${name}`);
+      writeFileSync(join(assets, "resolvers", `${name}.js`), "");
+    }
   });
 
   it("are not there without a place in the schema", () => {

@@ -1,11 +1,10 @@
 /** The deployment, synthesised into a temporary folder from bundles that stand in for the real ones. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { type AppOptions, buildApp } from "#infra/app.ts";
 import { DEPLOYMENTS, readDeployment } from "#infra/deployment-files.ts";
-import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { EMBEDDED_SETTINGS, type Settings } from "#infra/settings.ts";
 import { sharedFolder, shareFolder, unsharedFolder } from "#test/builders/shared-in-run.ts";
 import type { JsonObject, Templates } from "./gates/deployment.ts";
@@ -31,59 +30,37 @@ export interface OwnSynthesis extends Synthesised {
   remove(): void;
 }
 
-const FUNCTIONS = [
-  "layouts",
-  "locations",
-  "ids",
-  "alarms",
-  "tasks",
-  "parameters",
-  "config-publisher",
-  "master-by-id",
-  "uploads",
-  "readings",
-  "sites-rest",
-  "open-interface",
-  "pre-token",
-  "post-confirmation",
-  "on-presence",
-  "on-rule-error",
-  "on-uplink",
-  "provisioning-hook",
-  "compact-batch",
-  "compact-days",
-  "graphs",
-  "commands",
-  "command-history",
-  "on-feedback",
-  "seal-ledger",
-  "verify-ledger",
-  "remote-control",
-  "command-preview",
-  "motion-proof",
-  "user-directory",
-  "user-changes",
-  "recovery",
-  "account-keeper",
-  "layout-remover",
-  "end-expired",
-  "close-proofs",
-  "settle-commands",
-  "notifications",
-  "watch-rules",
+const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
+const LAMBDA = ".lambda.ts";
+/** What runs around every field, and the code that fields share. */
+const SHARED_CODE = [
+  "lib/authorise",
+  "lib/record-denial",
+  "lib/pipeline",
+  "lib/pass-through",
+  "lib/publish-input",
+  "lib/subscribe-to-layout",
 ];
+
+/** Names of the bundles, as the sources have them. */
+function functionNames(): readonly string[] {
+  return readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(LAMBDA))
+    .map((file) => basename(file, LAMBDA));
+}
+
+/** Fields with resolver code of their own. */
+export function ownResolvers(): readonly string[] {
+  return readdirSync(join(FUNCTIONS, "resolvers"))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => basename(file, ".ts"));
+}
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */
 export function makeAssets(folder: string): void {
-  const resolvers = [
-    ...fieldsOf(readSchema()),
-    "lib/authorise",
-    "lib/record-denial",
-    "lib/pipeline",
-  ];
   const files = [
-    ...FUNCTIONS.map((name) => `functions/${name}/index.mjs`),
-    ...resolvers.map((name) => `resolvers/${name}.js`),
+    ...functionNames().map((name) => `functions/${name}/index.mjs`),
+    ...[...ownResolvers(), ...SHARED_CODE].map((name) => `resolvers/${name}.js`),
     "web/index.html",
     "web/assets/main-1a2b3c.js",
     "web/assets/demo-4d5e6f.js",

@@ -94,7 +94,6 @@ describe("the AppSync code in the template", () => {
     const resolvers = resourcesOf(deployment.templates, "AWS::AppSync::Resolver");
     const deployed = [...functions, ...resolvers].map((resource) => codeOf(resource, deployment));
     expect(functions.length).toBeGreaterThan(90);
-    expect(checked.length).toBeGreaterThanOrEqual(functions.length);
     expect(deployed.filter((name) => !checked.includes(name))).toEqual([]);
     expect(new Set(deployed)).toEqual(new Set(checked));
   });

@@ -1,6 +1,8 @@
 /** Runs the resolver bundles, as they are deployed, in the local AppSync sandbox. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isFieldName } from "#domain/access/graphql-fields.ts";
+import { bundleOf } from "#infra/schema-fields.ts";
 import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
@@ -17,8 +19,8 @@ export const NOW_MILLISECONDS = 1_782_302_400_000;
 export const NOW = NOW_MILLISECONDS / 1000;
 
 export interface Resolvers {
-  /** Runs one handler of a bundle such as `lib/authorise`. */
-  run(bundle: string, handler: HandlerName, context: TestContext): Ran;
+  /** Runs one handler of a field's code, or of a bundle such as `lib/authorise`. */
+  run(name: string, handler: HandlerName, context: TestContext): Ran;
 }
 
 export interface TestContext {
@@ -46,13 +48,14 @@ export async function buildResolvers(): Promise<Resolvers> {
     }),
   );
   const loaded = new Map<string, Sandbox>();
-  const sandboxOf = (bundle: string): Sandbox => {
+  const sandboxOf = (name: string): Sandbox => {
+    const bundle = isFieldName(name) ? bundleOf(name, folder) : name;
     const path = join(folder, "resolvers", `${bundle}.js`);
     const sandbox = loaded.get(bundle) ?? sandboxes.load(bundle, readFileSync(path, "utf8"));
     loaded.set(bundle, sandbox);
     return sandbox;
   };
-  return { run: (bundle, handler, context) => run(sandboxOf(bundle), handler, context) };
+  return { run: (name, handler, context) => run(sandboxOf(name), handler, context) };
 }
 
 function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran {

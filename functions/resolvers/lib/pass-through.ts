@@ -1,6 +1,6 @@
-/** Access tokens of a layout; a Lambda reads them. */
+/** Code of every field that a Lambda answers and that has no logic of its own. */
 import type { Context } from "@aws-appsync/utils";
-import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+import { invokeRequest, invokeResponse } from "./invoke-lambda.ts";
 
 export function request(ctx: Context) {
   return invokeRequest(ctx);

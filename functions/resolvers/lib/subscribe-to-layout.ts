@@ -1,6 +1,6 @@
-/** Opens a subscription to the changed ids of one layout's masters. */
+/** Code of every subscription to what happens in one layout that has no logic of its own. */
 import type { Context } from "@aws-appsync/utils";
-import { openForLayout } from "./lib/layout-subscription.ts";
+import { openForLayout } from "./layout-subscription.ts";
 
 export function request() {
   return { payload: null };

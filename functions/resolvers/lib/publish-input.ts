@@ -1,4 +1,7 @@
-/** Hands a notice to the subscribers; there is nothing to store. Called by the product's own functions only. */
+/**
+ * Code of every mutation that only the product's own functions call, to reach subscribers: the input is the answer, and nothing
+ * is stored.
+ */
 import type { Context } from "@aws-appsync/utils";
 
 export function request(ctx: Context) {

@@ -1,0 +1,239 @@
+/**
+ * Every field of the GraphQL API: the right it takes, whose data it touches, and what answers it. With the field's entry in
+ * schema.graphql a row here is all that a plain field needs; rights, data sources and resolver code follow from it.
+ */
+import { SETTLES_ALARMS } from "#domain/journal/acts.ts";
+import type { Answered, FieldOperation, Needs, Scope, UserOperation } from "./operation.ts";
+import type { Privilege } from "./privileges.ts";
+
+/** What AppSync reads without a Lambda: a table, with the actions that infra/graphql-fields.ts grants. */
+export const TABLE_SOURCES = [
+  "core",
+  "telemetry",
+  "viewers",
+  "histories",
+  "taskLists",
+  "masterEvents",
+] as const;
+
+export type TableSource = (typeof TABLE_SOURCES)[number];
+
+/** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
+const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
+
+/** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
+const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
+
+/** Sent by the product's own functions alone, for AppSync to deliver to subscribers. */
+const PUBLISHED = { caller: "service", answerer: "none" } as const;
+
+export const GRAPHQL_FIELDS = {
+  "Query.getMe": { ...userField([], { kind: "self" }, "none"), inEveryState: true },
+  "Query.getLayoutDetails": ofLayout("VIEW", "id", "core"),
+  "Query.listLayoutDetails": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
+  "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
+  "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
+  "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
+  // The command panel reads the sets of the masters it sends to, whatever commands somebody may send (S2:208).
+  "Query.getSpaParameters": userField("VIEW", { kind: "callerLayouts" }, "parameters"),
+  // A set of node parameters belongs to no layout; choosing from all of them is for the node parameters tab (S1:157).
+  "Query.getNodeParameters": userField("VIEW", { kind: "none" }, "core"),
+  "Query.listNodeParameters": userField("ADMIN", { kind: "none" }, "core"),
+  // S1:162 asks DATA_SNAPSHOT for any fetch of node data, live or past; DATA_HISTORY is for charts alone (S0 §6).
+  "Query.getLatestNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  "Query.getNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  // Past node data of all masters at once, to be played back.
+  "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  // The overlays smart stow and device-ID take VIEW (S0 §6); of a master VIEW is told only what they show.
+  "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
+  "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),
+  "Query.listMasterPresence": ofLayout("VIEW", "layoutId", "telemetry"),
+  "Query.getGraphsData": userField(
+    "DATA_HISTORY",
+    { kind: "masters", argument: "mLocIds" },
+    "graphs",
+  ),
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": ofLayout("VIEW", "layoutId", "histories"),
+  "Query.getNodeIdHistoryLessThanTimestamp": ofLayout("VIEW", "layoutId", "histories"),
+
+  // The overlay device-ID assignment shows them and takes VIEW (S0 §6).
+  "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
+  // Whoever puts controllers in and wonders why one does not come up.
+  "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
+
+  "Query.getCommand": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
+  "Query.getCommandBatch": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
+  "Query.listCommandsByLayout": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
+  "Query.listCommandsByMaster": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
+  "Query.listCommandsByNode": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
+  // What waits for a second person is as open as what became of it.
+  "Query.listCommandApprovals": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
+  "Query.verifyLedger": ofLayout("ADMIN", "layoutId", "verifyLedger"),
+
+  // The user manager (S0 §6). Who manages whom follows from the layouts of both.
+  "Query.getUser": ofAccount("username", "userDirectory"),
+  "Query.listUsers": userField("ADMIN", { kind: "callerAccounts" }, "userDirectory"),
+  "Query.getUserGroups": ofAccount("username", "userDirectory"),
+  "Query.listUserLayoutIds": ofAccount("username", "userDirectory"),
+
+  "Query.listSiteCommanders": ofLayout("ADMIN", "layoutId", "userDirectory"),
+  "Query.listAccessChanges": userField("ADMIN", { kind: "callerAccounts" }, "userDirectory"),
+  "Mutation.createUser": userField("ADMIN", { kind: "callerAccounts" }, "userChanges"),
+  "Mutation.updateUserAttr": ofAccount("input.username", "userChanges"),
+  "Mutation.updateUserGroups": ofAccount("input.username", "userChanges"),
+  "Mutation.setUserLayoutIds": ofAccount("input.username", "userChanges"),
+  "Mutation.setUserEnabled": ofAccount("input.username", "userChanges"),
+  "Mutation.resetUserAuthenticator": ofAccount("input.username", "userChanges"),
+  "Mutation.userResendInvitation": ofAccount("input.email", "userChanges"),
+
+  "Mutation.requestLayoutUpload": userField("ADMIN", { kind: "none" }, "uploads"),
+  "Mutation.acceptLayoutUpload": userField("ADMIN", { kind: "none" }, "uploads"),
+  "Mutation.createLayoutDetails": userField("ADMIN", { kind: "none" }, "layouts"),
+  "Mutation.updateLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
+  // The danger zone (S1:160).
+  "Mutation.deleteLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
+  "Mutation.createMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
+  "Mutation.updateMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
+  "Mutation.deleteMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
+  "Mutation.updateNodeLocations": ofLayout("ADMIN", "input.layoutId", "locations"),
+  // "Configure Settings" and the node parameters tab of a master (S1:155, S1:157).
+  "Mutation.createSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
+  "Mutation.updateSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
+  "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
+  // The configure tabs of nodes and masters (S1 §6).
+  "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
+  "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
+  "Mutation.createReplacementCampaignInfo": ofLayout(
+    "CONFIGURATION",
+    "input.layoutId",
+    "locations",
+  ),
+  "Mutation.deleteReplacementCampaignInfo": ofLayout(
+    "CONFIGURATION",
+    "input.layoutId",
+    "locations",
+  ),
+  // It lets whoever holds the claim be that master.
+  "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
+  // The Troubleshoot tab of a node (S1 §6).
+  "Mutation.createTask": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  "Mutation.requestTaskPhotoUpload": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  "Mutation.acceptTaskPhoto": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  "Query.listTasksByLayout": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
+  "Query.listTasksByNode": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
+  "Query.listTaskPhotos": ofLayout("CONFIGURATION", "layoutId", "tasks"),
+  // The journal of alarms is for those who may see alarms at all (S0 §6).
+  "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
+  // What a master reports of itself is data, as its alarms are.
+  "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
+  // To acknowledge an alarm takes it from everybody's list: that is for those who operate the site or repair it. The
+  // function refuses alarms that the caller may not see.
+  "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
+  "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
+  "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
+  "Query.previewCommand": ofLayout(ANY_CONTROL, "input.layoutId", "commandPreview"),
+  // Where each tracker stands is node data (S1:162); taking it away as a table is a download (S0 §3).
+  "Query.getMotionProof": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
+  "Query.listMotionEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
+  "Query.exportMotionProof": ofLayout("DATA_DOWNLOAD", "layoutId", "motionProof"),
+  // What is told are alarms and proofs of motion, which are node data (S1:162); the field answers for the caller's layouts.
+  "Query.listNotifications": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "notifications"),
+  "Mutation.muteNotifications": ofLayout("DATA_SNAPSHOT", "input.layoutId", "notifications"),
+  "Mutation.markNotificationsRead": userField("DATA_SNAPSHOT", { kind: "self" }, "notifications"),
+  "Query.getNotificationSettings": ofLayout("ADMIN", "layoutId", "notifications"),
+  "Mutation.setNotificationSettings": ofLayout("ADMIN", "input.layoutId", "notifications"),
+  "Mutation.createCommandRequest": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  "Mutation.createCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  "Mutation.prepareCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  "Mutation.confirmCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  "Mutation.approveCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  "Mutation.declineCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
+  // Somebody vouches for a person, and gives no command: the right is that of whoever knows the people.
+  "Mutation.vouchForApprover": ofLayout("ADMIN", "input.layoutId", "commands"),
+  "Mutation.setRemoteControl": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
+  "Mutation.setSecondPerson": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
+  "Query.listSiteTokens": ofLayout("ADMIN", "layoutId", "layouts"),
+  "Mutation.createSiteToken": ofLayout("ADMIN", "input.layoutId", "layouts"),
+  "Mutation.revokeSiteToken": ofLayout("ADMIN", "input.layoutId", "layouts"),
+  "Mutation.publishSiteNotice": PUBLISHED,
+  "Mutation.publishNodeIdUpdate": PUBLISHED,
+  "Mutation.publishMasterIdUpdate": PUBLISHED,
+  "Mutation.publishNodeSyncBitmasks": PUBLISHED,
+  "Mutation.publishCommandEvent": PUBLISHED,
+  "Mutation.publishNotificationNews": PUBLISHED,
+  "Mutation.publishAccessChange": PUBLISHED,
+
+  "Subscription.subscribeSiteNotice": ofLayout("VIEW", "layoutId", "viewers"),
+  // The overlay device-ID assignment takes VIEW (S0 §6).
+  "Subscription.subscribeNodeIdUpdate": ofLayout("VIEW", "layoutId", "none"),
+  "Subscription.subscribeMasterIdUpdate": ofLayout("VIEW", "layoutId", "none"),
+  "Subscription.subscribeNodeSyncBitmasksUpdate": ofLayout("VIEW", "layoutId", "none"),
+  "Subscription.subscribeCommandEvents": ofLayout(ANY_CONTROL, "layoutId", "none"),
+  "Subscription.subscribeNotificationNews": userField("DATA_SNAPSHOT", { kind: "self" }, "none"),
+  // Its layout is that of the master it names.
+  "Subscription.subscribeCommandFeedback": userField(
+    ANY_CONTROL,
+    { kind: "callerLayouts" },
+    "commandHistory",
+  ),
+} as const satisfies Readonly<Record<`${FieldType}.${string}`, FieldOperation>>;
+
+type FieldType = "Query" | "Mutation" | "Subscription";
+
+export type FieldName = keyof typeof GRAPHQL_FIELDS;
+
+export type FieldAnswerer = (typeof GRAPHQL_FIELDS)[FieldName]["answerer"];
+
+/** Every function that answers a field. */
+export type FieldFunction = Exclude<FieldAnswerer, "none" | TableSource>;
+
+/** The fields that one function answers. */
+export type FieldAnsweredBy<Name extends FieldFunction> = {
+  [Field in FieldName]: (typeof GRAPHQL_FIELDS)[Field]["answerer"] extends Name ? Field : never;
+}[FieldName];
+
+export const FIELD_NAMES = Object.keys(GRAPHQL_FIELDS) as readonly FieldName[];
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(GRAPHQL_FIELDS, name);
+}
+
+/** Each once, in the order of the table. */
+export const FIELD_ANSWERERS: readonly FieldAnswerer[] = [
+  ...new Set(FIELD_NAMES.map((name) => GRAPHQL_FIELDS[name].answerer)),
+];
+
+export const FIELD_FUNCTIONS: readonly FieldFunction[] = [
+  ...new Set(FIELD_NAMES.map((name) => GRAPHQL_FIELDS[name].answerer).filter(isFunction)),
+];
+
+export function isFunction(answerer: FieldAnswerer): answerer is FieldFunction {
+  return answerer !== "none" && !TABLE_SOURCES.some((source) => source === answerer);
+}
+
+/** For users who hold any of these rights. */
+function userField<const Answerer extends string>(
+  needs: Privilege | Needs,
+  scope: Scope,
+  answerer: Answerer,
+): UserOperation & Answered<Answerer> {
+  return { caller: "user", needs: typeof needs === "string" ? [needs] : needs, scope, answerer };
+}
+
+/** About the one layout that the argument names. */
+function ofLayout<const Answerer extends string>(
+  needs: Privilege | Needs,
+  argument: string,
+  answerer: Answerer,
+): UserOperation & Answered<Answerer> {
+  return userField(needs, { kind: "layout", argument }, answerer);
+}
+
+/** About the account that the argument names: the whole of the user manager is for administrators. */
+function ofAccount<const Answerer extends string>(
+  argument: string,
+  answerer: Answerer,
+): UserOperation & Answered<Answerer> {
+  return userField("ADMIN", { kind: "account", argument }, answerer);
+}

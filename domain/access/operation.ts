@@ -1,0 +1,59 @@
+/** What the table of operations says of one operation: who may ask, with which right, about whose data. */
+import type { Privilege } from "./privileges.ts";
+import type { TokenScope } from "./site-token.ts";
+
+/** Whose data an operation touches, and so which grant is looked up. */
+export type Scope =
+  /** Nothing that belongs to a layout. */
+  | { readonly kind: "none" }
+  /** The caller's own account. */
+  | { readonly kind: "self" }
+  /** All layouts the caller may see; the field itself answers for only those. */
+  | { readonly kind: "callerLayouts" }
+  /** One layout, its id found in this argument; a dot leads into an input object. */
+  | { readonly kind: "layout"; readonly argument: string }
+  /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
+  | { readonly kind: "masters"; readonly argument: string }
+  /**
+   * The account named by this argument: the field asks managesAccount, and what the caller does not manage is answered as what
+   * is not there.
+   */
+  | { readonly kind: "account"; readonly argument: string }
+  /** All accounts that the caller manages; the field itself answers for only those. */
+  | { readonly kind: "callerAccounts" };
+
+/** Any one of these is enough; none means that signing in is. */
+export type Needs = readonly Privilege[];
+
+export interface UserOperation {
+  readonly caller: "user";
+  readonly needs: Needs;
+  readonly scope: Scope;
+  /** Answers in every state of the account, so that the console can tell the user what is wrong. */
+  readonly inEveryState?: true;
+}
+
+/** Called by the product's own functions only, signed with their role. */
+export interface ServiceOperation {
+  readonly caller: "service";
+}
+
+/** Called by somebody who is not signed in: because he cannot, or to read what is published. */
+export interface OpenOperation {
+  readonly caller: "anyone";
+}
+
+/** Called by a program with an access token of the layout that the path names; by nobody who has signed in. */
+export interface TokenOperation {
+  readonly caller: "token";
+  readonly reads: TokenScope;
+}
+
+export type Operation = UserOperation | ServiceOperation | OpenOperation | TokenOperation;
+
+/** "none" where the resolver makes the answer of the arguments, else the name of a table source or of a function. */
+export interface Answered<Answerer extends string> {
+  readonly answerer: Answerer;
+}
+
+export type FieldOperation = (UserOperation | ServiceOperation) & Answered<string>;

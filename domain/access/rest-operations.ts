@@ -1,0 +1,50 @@
+/** Every route of the REST interfaces, with the right it takes. */
+import type { Operation, UserOperation } from "./operation.ts";
+import type { Privilege } from "./privileges.ts";
+
+export const REST_OPERATIONS = {
+  "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
+  "GET /sites/{id}/": layoutOperation("VIEW", "id"),
+  "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
+  "GET /sites/{id}/nodes/": layoutOperation("VIEW", "id"),
+  // Whoever scans at nodes needs their ids.
+  "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
+  "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
+  // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
+  "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),
+  // The overlay device-ID assignment loads them (S0:32) and takes VIEW (S0 §6).
+  "GET /sites/{id}/masters/components/{uuid}/": layoutOperation("VIEW", "id"),
+  "GET /sites/{id}/nodes/components/{uuid}/": layoutOperation("VIEW", "id"),
+  // Their layout is that of the controller they name; the configure tabs of nodes and masters (S1 §6).
+  "POST /controllers/masters/{uuid}/components/{kind}/": {
+    caller: "user",
+    needs: ["CONFIGURATION"],
+    scope: { kind: "callerLayouts" },
+  },
+  "POST /controllers/nodes/{uuid}/components/{kind}/": {
+    caller: "user",
+    needs: ["CONFIGURATION"],
+    scope: { kind: "callerLayouts" },
+  },
+  "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
+  // For a lost phone: made by whoever is signed in, used by whoever cannot be. A route of its own cannot end in a slash.
+  "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/recover": { caller: "anyone" },
+  // For programs: reading one layout, and nothing else, with an access token of it.
+  "GET /v1/openapi.json": { caller: "anyone" },
+  "GET /v1/sites/{id}": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/masters": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/nodes": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/readings": { caller: "token", reads: "READINGS" },
+  "GET /v1/sites/{id}/master-readings": { caller: "token", reads: "READINGS" },
+  "GET /v1/sites/{id}/history": { caller: "token", reads: "HISTORY" },
+  "GET /v1/sites/{id}/alarms": { caller: "token", reads: "ALARMS" },
+} as const satisfies Readonly<Record<`${Method} /${string}`, Operation>>;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+function layoutOperation(needs: Privilege, argument: string): UserOperation {
+  return { caller: "user", needs: [needs], scope: { kind: "layout", argument } };
+}
