@@ -1,35 +1,16 @@
 /** The function behind previewCommand. It can publish nothing. */
 import { randomUUID } from "node:crypto";
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { previewCommand } from "./preview-command.ts";
 
-const environment = readEnvironment(
-  "ACCESS_TABLE",
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "TELEMETRY_TABLE",
-);
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Query.previewCommand": field(
-      previewCommand({
-        store: {
-          tables: openTables(),
-          accessTable: environment.ACCESS_TABLE,
-          coreTable: environment.CORE_TABLE,
-          eventsTable: environment.EVENTS_TABLE,
-          telemetryTable: environment.TELEMETRY_TABLE,
-        },
-        clock: systemClock,
-        uuid: randomUUID,
-        log,
-      }),
-    ),
+    name: "commandPreview",
+    tables: ["access", "core", "events", "telemetry"],
+    environment: [],
+    dependencies: (given) => ({ ...given, uuid: randomUUID }),
   },
-  { clock: systemClock, log },
+  {
+    "Query.previewCommand": previewCommand,
+  },
 );

@@ -1,14 +1,10 @@
 /** The function that publishes configuration documents; called without waiting for it. */
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFunction } from "#functions/shared/define-function.ts";
 import { configPublisher } from "./config-publisher.ts";
 import { retainedDocuments } from "./retained-documents.ts";
 
-const environment = readEnvironment("CORE_TABLE");
-
-export const handler = configPublisher({
-  store: { tables: openTables(), coreTable: environment.CORE_TABLE },
-  broker: retainedDocuments(),
-  log,
+export const handler = defineFunction({
+  tables: ["core"],
+  environment: [],
+  handler: (given) => configPublisher({ ...given, broker: retainedDocuments() }),
 });

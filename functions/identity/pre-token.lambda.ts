@@ -1,15 +1,16 @@
 /** The pool's trigger before it makes tokens. */
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFunction } from "#functions/shared/define-function.ts";
 import { hasAuthenticator, openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preToken } from "./pre-token.ts";
 
-const environment = readEnvironment("ACCESS_TABLE");
 const userPool = openUserPoolClient();
 
-export const handler = preToken({
-  store: { tables: openTables(), accessTable: environment.ACCESS_TABLE },
-  clock: systemClock,
-  hasAuthenticator: (userPoolId, username) => hasAuthenticator(userPool, userPoolId, username),
+export const handler = defineFunction({
+  tables: ["access"],
+  environment: [],
+  handler: (given) =>
+    preToken({
+      ...given,
+      hasAuthenticator: (userPoolId, username) => hasAuthenticator(userPool, userPoolId, username),
+    }),
 });

@@ -1,45 +1,28 @@
 /** The function behind updateNodeId and updateMasterId. */
-import { systemClock } from "#functions/shared/clock.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { publisher } from "#functions/shared/graphql-publish.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { idPublisher } from "#functions/shared/id-publish.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
 import { updateMasterId } from "./update-master-id.ts";
 import { updateNodeId } from "./update-node-id.ts";
 
-const environment = readEnvironment(
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "TELEMETRY_TABLE",
-  "GRAPHQL_URL",
-  "CONFIG_PUBLISHER",
-  "AWS_REGION",
-);
-const publishing = {
-  graphqlUrl: environment.GRAPHQL_URL,
-  region: environment.AWS_REGION,
-  log,
-};
-const deps = {
-  store: {
-    tables: openTables(),
-    coreTable: environment.CORE_TABLE,
-    eventsTable: environment.EVENTS_TABLE,
-    telemetryTable: environment.TELEMETRY_TABLE,
-  },
-  clock: systemClock,
-  publish: publisher(publishing),
-  publishIds: idPublisher(publishing),
-  askForDocuments: configRequester({ functionName: environment.CONFIG_PUBLISHER, log }),
-};
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Mutation.updateNodeId": field(updateNodeId(deps)),
-    "Mutation.updateMasterId": field(updateMasterId(deps)),
+    name: "ids",
+    tables: ["core", "events", "telemetry"],
+    environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
+    dependencies: (given, environment) => ({
+      ...given,
+      publish: publisher(publishDeps(environment, given.log)),
+      publishIds: idPublisher(publishDeps(environment, given.log)),
+      askForDocuments: configRequester({
+        functionName: environment.CONFIG_PUBLISHER,
+        log: given.log,
+      }),
+    }),
   },
-  { clock: systemClock, log },
+  {
+    "Mutation.updateNodeId": updateNodeId,
+    "Mutation.updateMasterId": updateMasterId,
+  },
 );

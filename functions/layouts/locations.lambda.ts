@@ -1,11 +1,7 @@
 /** The function behind changes of a layout, its masters and nodes, behind campaigns of replacement and the registration of controllers. */
-import { systemClock } from "#functions/shared/clock.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { publisher } from "#functions/shared/graphql-publish.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
 import { deleteLayout } from "./delete-layout.ts";
@@ -20,41 +16,32 @@ import { updateLayout } from "./update-layout.ts";
 import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
 
-const environment = readEnvironment(
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "TELEMETRY_TABLE",
-  "GRAPHQL_URL",
-  "CONFIG_PUBLISHER",
-  "LAYOUT_REMOVER",
-  "AWS_REGION",
-);
-const deps = {
-  store: {
-    tables: openTables(),
-    coreTable: environment.CORE_TABLE,
-    eventsTable: environment.EVENTS_TABLE,
-    telemetryTable: environment.TELEMETRY_TABLE,
-  },
-  clock: systemClock,
-  publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
-  askForDocuments: configRequester({ functionName: environment.CONFIG_PUBLISHER, log }),
-  askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log }),
-};
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Mutation.updateLayoutDetails": field(updateLayout(deps)),
-    "Mutation.deleteLayoutDetails": field(deleteLayout(deps)),
-    "Mutation.createMasterLocation": field(createMaster(deps)),
-    "Mutation.updateMasterLocation": field(updateMaster(deps)),
-    "Mutation.deleteMasterLocation": field(deleteMaster(deps)),
-    "Mutation.updateNodeLocations": field(updateNodes(deps)),
-    "Query.getReplacementCampaignInfo": field(getReplacementCampaign(deps)),
-    "Mutation.createReplacementCampaignInfo": field(createReplacementCampaign(deps)),
-    "Mutation.deleteReplacementCampaignInfo": field(deleteReplacementCampaign(deps)),
-    "Query.getMasterRegistration": field(getMasterRegistration(deps)),
-    "Mutation.setMasterRegistration": field(setMasterRegistration(deps)),
+    name: "locations",
+    tables: ["core", "events", "telemetry"],
+    environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER", "LAYOUT_REMOVER"],
+    dependencies: (given, environment) => ({
+      ...given,
+      publish: publisher(publishDeps(environment, given.log)),
+      askForDocuments: configRequester({
+        functionName: environment.CONFIG_PUBLISHER,
+        log: given.log,
+      }),
+      askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log: given.log }),
+    }),
   },
-  { clock: systemClock, log },
+  {
+    "Mutation.updateLayoutDetails": updateLayout,
+    "Mutation.deleteLayoutDetails": deleteLayout,
+    "Mutation.createMasterLocation": createMaster,
+    "Mutation.updateMasterLocation": updateMaster,
+    "Mutation.deleteMasterLocation": deleteMaster,
+    "Mutation.updateNodeLocations": updateNodes,
+    "Query.getReplacementCampaignInfo": getReplacementCampaign,
+    "Mutation.createReplacementCampaignInfo": createReplacementCampaign,
+    "Mutation.deleteReplacementCampaignInfo": deleteReplacementCampaign,
+    "Query.getMasterRegistration": getMasterRegistration,
+    "Mutation.setMasterRegistration": setMasterRegistration,
+  },
 );

@@ -1,25 +1,16 @@
 /** The function behind getMasterLocationByMasterId. */
 import { randomUUID } from "node:crypto";
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { masterById } from "./master-by-id.ts";
 
-const environment = readEnvironment("ACCESS_TABLE", "CORE_TABLE", "EVENTS_TABLE");
-const store = {
-  tables: openTables(),
-  accessTable: environment.ACCESS_TABLE,
-  coreTable: environment.CORE_TABLE,
-  eventsTable: environment.EVENTS_TABLE,
-};
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Query.getMasterLocationByMasterId": field(
-      masterById({ store, clock: systemClock, uuid: randomUUID }),
-    ),
+    name: "masterById",
+    tables: ["access", "core", "events"],
+    environment: [],
+    dependencies: (given) => ({ ...given, uuid: randomUUID }),
   },
-  { clock: systemClock, log },
+  {
+    "Query.getMasterLocationByMasterId": masterById,
+  },
 );

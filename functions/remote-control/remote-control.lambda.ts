@@ -1,37 +1,23 @@
 /** The function behind the switches of a layout: remote control, and the second person of R4 commands. */
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { publisher } from "#functions/shared/graphql-publish.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { getSwitch } from "./get-switch.ts";
 import { setSwitch } from "./set-switch.ts";
 
-const environment = readEnvironment(
-  "ACCESS_TABLE",
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "GRAPHQL_URL",
-  "AWS_REGION",
-);
-const deps = {
-  store: {
-    tables: openTables(),
-    accessTable: environment.ACCESS_TABLE,
-    coreTable: environment.CORE_TABLE,
-    eventsTable: environment.EVENTS_TABLE,
-  },
-  clock: systemClock,
-  publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
-};
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Mutation.setRemoteControl": field(setSwitch(deps, "remoteControl")),
-    "Mutation.setSecondPerson": field(setSwitch(deps, "secondPerson")),
-    "Query.getRemoteControl": field(getSwitch(deps, "remoteControl")),
-    "Query.getSecondPerson": field(getSwitch(deps, "secondPerson")),
+    name: "remoteControl",
+    tables: ["access", "core", "events"],
+    environment: ["GRAPHQL_URL", "AWS_REGION"],
+    dependencies: (given, environment) => ({
+      ...given,
+      publish: publisher(publishDeps(environment, given.log)),
+    }),
   },
-  { clock: systemClock, log },
+  {
+    "Mutation.setRemoteControl": (deps) => setSwitch(deps, "remoteControl"),
+    "Mutation.setSecondPerson": (deps) => setSwitch(deps, "secondPerson"),
+    "Query.getRemoteControl": (deps) => getSwitch(deps, "remoteControl"),
+    "Query.getSecondPerson": (deps) => getSwitch(deps, "secondPerson"),
+  },
 );

@@ -30,6 +30,14 @@ export interface PublishDeps {
   readonly log: Log;
 }
 
+/** Of a function whose environment names the API. */
+export function publishDeps(
+  { GRAPHQL_URL, AWS_REGION }: Readonly<Record<"GRAPHQL_URL" | "AWS_REGION", string>>,
+  log: Log,
+): PublishDeps {
+  return { graphqlUrl: GRAPHQL_URL, region: AWS_REGION, log };
+}
+
 /** A publisher that signs with the role of the function it runs in. */
 export function publisher(deps: PublishDeps): Publish {
   const publish = signedMutation(deps);

@@ -1,11 +1,12 @@
 /** Ids of what a change makes: the same for a repeat of the same change, so that the repeat finds what the first one made. */
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   makeUuidV7,
   UUID_RANDOM_BYTES,
   type UuidV7,
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
+import { systemClock } from "./clock.ts";
 
 /**
  * A UUIDv7 with the time of the change's own id and a hash of user and change in the place of chance: nobody can choose an
@@ -14,4 +15,9 @@ import {
 export function idMadeBy(change: { readonly changeId: UuidV7; readonly sub: string }): UuidV7 {
   const hash = createHash("sha256").update(`${change.sub}\n${change.changeId}`).digest();
   return makeUuidV7(uuidMilliseconds(change.changeId), hash.subarray(0, UUID_RANDOM_BYTES));
+}
+
+/** A random UUIDv7 of this moment, for what no change of a user makes. */
+export function newId(): UuidV7 {
+  return makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES));
 }

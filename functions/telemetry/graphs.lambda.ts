@@ -1,38 +1,21 @@
 /** The function behind getGraphsData. */
 import { randomUUID } from "node:crypto";
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { getGraphsData } from "./get-graphs-data.ts";
 
-const environment = readEnvironment(
-  "ACCESS_TABLE",
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "TELEMETRY_TABLE",
-  "TELEMETRY_BUCKET",
-);
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Query.getGraphsData": field(
-      getGraphsData({
-        store: {
-          tables: openTables(),
-          accessTable: environment.ACCESS_TABLE,
-          coreTable: environment.CORE_TABLE,
-          eventsTable: environment.EVENTS_TABLE,
-          telemetryTable: environment.TELEMETRY_TABLE,
-        },
-        bucket: openTelemetryBucket(environment.TELEMETRY_BUCKET),
-        clock: systemClock,
-        log,
-        uuid: randomUUID,
-      }),
-    ),
+    name: "graphs",
+    tables: ["access", "core", "events", "telemetry"],
+    environment: ["TELEMETRY_BUCKET"],
+    dependencies: (given, { TELEMETRY_BUCKET }) => ({
+      ...given,
+      bucket: openTelemetryBucket(TELEMETRY_BUCKET),
+      uuid: randomUUID,
+    }),
   },
-  { clock: systemClock, log },
+  {
+    "Query.getGraphsData": getGraphsData,
+  },
 );

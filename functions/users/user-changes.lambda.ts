@@ -1,9 +1,6 @@
 /** The function that changes users. The user pool is not its own: it asks the keeper. */
-import { systemClock } from "#functions/shared/clock.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
-import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
-import { log } from "#functions/shared/log.ts";
-import { openTables } from "#functions/shared/store/tables.ts";
+import { randomUUID } from "node:crypto";
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { keeperAsker } from "./ask-keeper.ts";
 import { createUser } from "./create-user.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
@@ -13,39 +10,28 @@ import { setUserLayoutIds } from "./set-user-layout-ids.ts";
 import { updateUserAttr } from "./update-user-attr.ts";
 import { updateUserGroups } from "./update-user-groups.ts";
 
-const environment = readEnvironment(
-  "ACCESS_TABLE",
-  "CORE_TABLE",
-  "EVENTS_TABLE",
-  "ACCOUNT_KEEPER",
-  "MFA_REQUIRED",
-  "PROVIDER_DOMAIN",
-);
-const deps = {
-  store: {
-    tables: openTables(),
-    accessTable: environment.ACCESS_TABLE,
-    coreTable: environment.CORE_TABLE,
-    eventsTable: environment.EVENTS_TABLE,
-  },
-  askKeeper: keeperAsker({ functionName: environment.ACCOUNT_KEEPER, log }),
-  clock: systemClock,
-  uuid: () => crypto.randomUUID(),
-  rules: {
-    mfaRequired: environment.MFA_REQUIRED === "true",
-    providerDomain: environment.PROVIDER_DOMAIN,
-  },
-};
-
-export const handler = fieldHandler(
+export const handler = defineFieldFunction(
   {
-    "Mutation.createUser": field(createUser(deps)),
-    "Mutation.updateUserAttr": field(updateUserAttr(deps)),
-    "Mutation.updateUserGroups": field(updateUserGroups(deps)),
-    "Mutation.setUserLayoutIds": field(setUserLayoutIds(deps)),
-    "Mutation.setUserEnabled": field(setUserEnabled(deps)),
-    "Mutation.resetUserAuthenticator": field(resetUserAuthenticator(deps)),
-    "Mutation.userResendInvitation": field(userResendInvitation(deps)),
+    name: "userChanges",
+    tables: ["access", "core", "events"],
+    environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+    dependencies: (given, environment) => ({
+      ...given,
+      askKeeper: keeperAsker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+      uuid: randomUUID,
+      rules: {
+        mfaRequired: environment.MFA_REQUIRED === "true",
+        providerDomain: environment.PROVIDER_DOMAIN,
+      },
+    }),
   },
-  { clock: systemClock, log },
+  {
+    "Mutation.createUser": createUser,
+    "Mutation.updateUserAttr": updateUserAttr,
+    "Mutation.updateUserGroups": updateUserGroups,
+    "Mutation.setUserLayoutIds": setUserLayoutIds,
+    "Mutation.setUserEnabled": setUserEnabled,
+    "Mutation.resetUserAuthenticator": resetUserAuthenticator,
+    "Mutation.userResendInvitation": userResendInvitation,
+  },
 );

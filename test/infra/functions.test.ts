@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FIELD_ANSWERERS, isFunction } from "#domain/access/graphql-fields.ts";
 import { at, object, resourcesOf } from "./gates/deployment.ts";
 import { type Synthesised, sharedDeployment } from "./synthesised.ts";
 
@@ -27,12 +28,16 @@ function deployed(name: string) {
   );
 }
 
-/** Names between the brackets of readEnvironment(…). */
-function namesRead(file: string): readonly string[] {
-  const [, names = ""] = /readEnvironment\(([^)]*)\)/.exec(readFileSync(file, "utf8")) ?? [];
-  return [...names.matchAll(/"(\w+)"/g)]
-    .map(([, name = ""]) => name)
-    .filter((name) => name !== GIVEN);
+/** What stands between the brackets behind a property of the definition. */
+function listed(source: string, property: string): readonly string[] {
+  const [, names] = new RegExp(`\\b${property}: \\[([^\\]]*)\\]`).exec(source) ?? [];
+  if (names === undefined) throw new Error(`no list of ${property}`);
+  return [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+}
+
+function variablesRead(source: string): readonly string[] {
+  const tables = listed(source, "tables").map((table) => `${table.toUpperCase()}_TABLE`);
+  return [...tables, ...listed(source, "environment")].filter((name) => name !== GIVEN);
 }
 
 describe("the functions", () => {
@@ -46,6 +51,18 @@ describe("the functions", () => {
 
   it.each(sources)("%s finds in its environment what it reads, and nothing else", (name, file) => {
     const variables = object(at(deployed(name)?.properties, "Environment", "Variables"));
-    expect(Object.keys(variables).sort()).toEqual([...namesRead(file)].sort());
+    const source = readFileSync(file, "utf8");
+    expect(Object.keys(variables).sort()).toEqual([...variablesRead(source)].sort());
+  });
+
+  it("that answer fields are those of the table, each under the name of its file", () => {
+    const named = sources.flatMap(([file, path]) => {
+      const [, name] = /\bname: "(\w+)"/.exec(readFileSync(path, "utf8")) ?? [];
+      return name === undefined ? [] : [{ file, name }];
+    });
+    expect(named.map(({ name }) => name).sort()).toEqual(FIELD_ANSWERERS.filter(isFunction).sort());
+    const inCamelCase = (file: string) =>
+      file.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(named.filter(({ file, name }) => inCamelCase(file) !== name)).toEqual([]);
   });
 });

@@ -1,0 +1,115 @@
+/** One Lambda: the tables and variables that infra/ gives it, what it makes of them, and what it answers. */
+import type { FieldAnsweredBy, FieldFunction } from "#domain/access/graphql-fields.ts";
+import type { Waits } from "./aws/wire.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { type EnvironmentName, readEnvironment } from "./environment.ts";
+import { type Answer, type Field, field, handler as fieldHandler } from "./handler.ts";
+import { type Log, log } from "./log.ts";
+import { openTables, type Tables } from "./store/tables.ts";
+
+const TABLE_VARIABLES = {
+  access: "ACCESS_TABLE",
+  core: "CORE_TABLE",
+  events: "EVENTS_TABLE",
+  telemetry: "TELEMETRY_TABLE",
+} as const;
+
+export type TableName = keyof typeof TABLE_VARIABLES;
+
+/** The client of the tables, and the deployed names of those that the function uses: `coreTable` and the like. */
+export type Store<Table extends TableName> = { readonly tables: Tables } & {
+  readonly [Name in Table as `${Name}Table`]: string;
+};
+
+/** What every function works with. */
+export interface Given<Table extends TableName> {
+  readonly store: Store<Table>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type Environment<Variable extends EnvironmentName> = Readonly<Record<Variable, string>>;
+
+interface Surroundings<Table extends TableName, Variable extends EnvironmentName> {
+  readonly tables: readonly Table[];
+  /** Variables beside the names of the tables. */
+  readonly environment: readonly Variable[];
+  /** How long each request to the tables may take; the default is that of their client. */
+  readonly waits?: Waits;
+}
+
+export interface FunctionDefinition<
+  Table extends TableName,
+  Variable extends EnvironmentName,
+  Handler,
+> extends Surroundings<Table, Variable> {
+  handler(given: Given<Table>, environment: Environment<Variable>): Handler;
+}
+
+export interface FieldFunctionDefinition<
+  Name extends FieldFunction,
+  Table extends TableName,
+  Variable extends EnvironmentName,
+  Deps,
+> extends Surroundings<Table, Variable> {
+  readonly name: Name;
+  readonly dependencies: (given: Given<Table>, environment: Environment<Variable>) => Deps;
+}
+
+/** Those that the table of fields gives to one function, no more and no fewer. */
+type FieldsOf<Name extends FieldFunction, Deps> = Readonly<
+  Record<FieldAnsweredBy<Name>, MakeField<Deps>>
+>;
+
+type MakeField<Deps> = (deps: Deps) => Field<unknown, unknown>;
+
+/**
+ * For a function that events, schedules, rules, routes or other functions call.
+ * @throws naming the first variable that is missing
+ */
+export function defineFunction<Table extends TableName, Variable extends EnvironmentName, Handler>({
+  tables,
+  environment,
+  waits,
+  handler,
+}: FunctionDefinition<Table, Variable, Handler>): Handler {
+  const store = openStore(tables, waits);
+  return handler({ store, clock: systemClock, log }, readEnvironment(...environment));
+}
+
+/**
+ * For a function that answers fields of the GraphQL API.
+ * @throws naming the first variable that is missing
+ */
+export function defineFieldFunction<
+  Name extends FieldFunction,
+  Table extends TableName,
+  Variable extends EnvironmentName,
+  // With another default the fields would be checked against it before the dependencies are inferred.
+  Deps = never,
+>(
+  { dependencies, ...surroundings }: FieldFunctionDefinition<Name, Table, Variable, Deps>,
+  fields: FieldsOf<Name, NoInfer<Deps>>,
+): Answer {
+  return defineFunction({
+    ...surroundings,
+    handler: (given, environment) => {
+      const deps = dependencies(given, environment);
+      const answers = Object.entries<MakeField<Deps>>(fields).map(
+        ([name, make]) => [name, field(make(deps))] as const,
+      );
+      return fieldHandler(Object.fromEntries(answers), given);
+    },
+  });
+}
+
+function openStore<Table extends TableName>(
+  tables: readonly Table[],
+  waits: Waits | undefined,
+): Store<Table> {
+  const names = tables.map((table) => {
+    const variable = TABLE_VARIABLES[table];
+    return [`${table}Table`, readEnvironment(variable)[variable]] as const;
+  });
+  return { tables: openTables(waits), ...Object.fromEntries(names) } as Store<Table>;
+}
