@@ -4,18 +4,15 @@ import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";
 import { listAlarmActs } from "./list-alarm-acts.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "alarms",
-    tables: ["core", "events"],
-    environment: ["GRAPHQL_URL", "AWS_REGION"],
-    dependencies: (given, environment) => ({
-      ...given,
-      publish: publisher(publishDeps(environment, given.log)),
-    }),
-  },
-  {
-    "Mutation.createAlarmAct": createAlarmAct,
-    "Query.listAlarmActs": ({ store }) => listAlarmActs(store),
-  },
-);
+export const handler = defineFieldFunction({
+  name: "alarms",
+  tables: ["core", "events"],
+  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  dependencies: (given, environment) => ({
+    ...given,
+    publish: publisher(publishDeps(environment, given.log)),
+  }),
+})({
+  "Mutation.createAlarmAct": createAlarmAct,
+  "Query.listAlarmActs": ({ store }) => listAlarmActs(store),
+});

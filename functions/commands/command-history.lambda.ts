@@ -5,19 +5,16 @@ import { hearFeedback } from "./hear-feedback.ts";
 import { listCommandsByLayout, listCommandsByMaster, listCommandsByNode } from "./list-commands.ts";
 import { getCommand, getCommandBatch } from "./read-command.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "commandHistory",
-    tables: ["access", "core", "events"],
-    environment: [],
-    dependencies: (given) => ({ ...given, uuid: randomUUID }),
-  },
-  {
-    "Query.getCommand": getCommand,
-    "Query.getCommandBatch": getCommandBatch,
-    "Query.listCommandsByLayout": listCommandsByLayout,
-    "Query.listCommandsByMaster": listCommandsByMaster,
-    "Query.listCommandsByNode": listCommandsByNode,
-    "Subscription.subscribeCommandFeedback": hearFeedback,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "commandHistory",
+  tables: ["access", "core", "events"],
+  environment: [],
+  dependencies: (given) => ({ ...given, uuid: randomUUID }),
+})({
+  "Query.getCommand": getCommand,
+  "Query.getCommandBatch": getCommandBatch,
+  "Query.listCommandsByLayout": listCommandsByLayout,
+  "Query.listCommandsByMaster": listCommandsByMaster,
+  "Query.listCommandsByNode": listCommandsByNode,
+  "Subscription.subscribeCommandFeedback": hearFeedback,
+});

@@ -17,31 +17,28 @@ import { vouchForApprover } from "./vouch-for-approver.ts";
 /** 256 bits. */
 const TOKEN_BYTES = 32;
 
-export const handler = defineFieldFunction(
-  {
-    name: "commands",
-    tables: ["access", "core", "events", "telemetry"],
-    environment: ["GRAPHQL_URL", "AWS_REGION"],
-    // A store that is silent must not use up the life of a command: two attempts of each call end in time.
-    waits: { connectionTimeout: 500, requestTimeout: 1000 },
-    dependencies: (given, environment) => ({
-      ...given,
-      broker: commandBroker(),
-      newId,
-      uuid: randomUUID,
-      newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
-      wait: (milliseconds: number) => pause(milliseconds),
-      publish: publisher(publishDeps(environment, given.log)),
-    }),
-  },
-  {
-    "Mutation.createCommandRequest": createCommandRequest,
-    "Mutation.createCommandBatch": createCommandBatch,
-    "Mutation.prepareCommandBatch": prepareCommandBatch,
-    "Mutation.confirmCommandBatch": confirmCommandBatch,
-    "Mutation.approveCommandBatch": approveCommandBatch,
-    "Mutation.declineCommandBatch": declineCommandBatch,
-    "Mutation.vouchForApprover": vouchForApprover,
-    "Query.listCommandApprovals": listCommandApprovals,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "commands",
+  tables: ["access", "core", "events", "telemetry"],
+  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  // A store that is silent must not use up the life of a command: two attempts of each call end in time.
+  waits: { connectionTimeout: 500, requestTimeout: 1000 },
+  dependencies: (given, environment) => ({
+    ...given,
+    broker: commandBroker(),
+    newId,
+    uuid: randomUUID,
+    newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
+    wait: (milliseconds: number) => pause(milliseconds),
+    publish: publisher(publishDeps(environment, given.log)),
+  }),
+})({
+  "Mutation.createCommandRequest": createCommandRequest,
+  "Mutation.createCommandBatch": createCommandBatch,
+  "Mutation.prepareCommandBatch": prepareCommandBatch,
+  "Mutation.confirmCommandBatch": confirmCommandBatch,
+  "Mutation.approveCommandBatch": approveCommandBatch,
+  "Mutation.declineCommandBatch": declineCommandBatch,
+  "Mutation.vouchForApprover": vouchForApprover,
+  "Query.listCommandApprovals": listCommandApprovals,
+});

@@ -6,16 +6,13 @@ import {
   listMotionEvents,
 } from "./motion-proof/motion-fields.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "motionProof",
-    tables: ["core", "events", "telemetry"],
-    environment: [],
-    dependencies: (given) => given,
-  },
-  {
-    "Query.getMotionProof": getMotionProof,
-    "Query.listMotionEvents": listMotionEvents,
-    "Query.exportMotionProof": exportMotionProof,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "motionProof",
+  tables: ["core", "events", "telemetry"],
+  environment: [],
+  dependencies: (given) => given,
+})({
+  "Query.getMotionProof": getMotionProof,
+  "Query.listMotionEvents": listMotionEvents,
+  "Query.exportMotionProof": exportMotionProof,
+});

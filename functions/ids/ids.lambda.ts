@@ -6,23 +6,20 @@ import { idPublisher } from "#functions/shared/id-publish.ts";
 import { updateMasterId } from "./update-master-id.ts";
 import { updateNodeId } from "./update-node-id.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "ids",
-    tables: ["core", "events", "telemetry"],
-    environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
-    dependencies: (given, environment) => ({
-      ...given,
-      publish: publisher(publishDeps(environment, given.log)),
-      publishIds: idPublisher(publishDeps(environment, given.log)),
-      askForDocuments: configRequester({
-        functionName: environment.CONFIG_PUBLISHER,
-        log: given.log,
-      }),
+export const handler = defineFieldFunction({
+  name: "ids",
+  tables: ["core", "events", "telemetry"],
+  environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
+  dependencies: (given, environment) => ({
+    ...given,
+    publish: publisher(publishDeps(environment, given.log)),
+    publishIds: idPublisher(publishDeps(environment, given.log)),
+    askForDocuments: configRequester({
+      functionName: environment.CONFIG_PUBLISHER,
+      log: given.log,
     }),
-  },
-  {
-    "Mutation.updateNodeId": updateNodeId,
-    "Mutation.updateMasterId": updateMasterId,
-  },
-);
+  }),
+})({
+  "Mutation.updateNodeId": updateNodeId,
+  "Mutation.updateMasterId": updateMasterId,
+});

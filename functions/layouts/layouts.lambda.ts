@@ -5,18 +5,15 @@ import { createLayout } from "./create-layout.ts";
 import { listLayouts } from "./list-layouts.ts";
 import { createSiteToken, listSiteTokens, revokeSiteToken } from "./site-tokens.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "layouts",
-    tables: ["access", "core", "events"],
-    environment: [],
-    dependencies: (given) => ({ ...given, randomBytes }),
-  },
-  {
-    "Query.listLayoutDetails": ({ store }) => listLayouts(store),
-    "Mutation.createLayoutDetails": createLayout,
-    "Query.listSiteTokens": listSiteTokens,
-    "Mutation.createSiteToken": createSiteToken,
-    "Mutation.revokeSiteToken": revokeSiteToken,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "layouts",
+  tables: ["access", "core", "events"],
+  environment: [],
+  dependencies: (given) => ({ ...given, randomBytes }),
+})({
+  "Query.listLayoutDetails": ({ store }) => listLayouts(store),
+  "Mutation.createLayoutDetails": createLayout,
+  "Query.listSiteTokens": listSiteTokens,
+  "Mutation.createSiteToken": createSiteToken,
+  "Mutation.revokeSiteToken": revokeSiteToken,
+});

@@ -16,32 +16,29 @@ import { updateLayout } from "./update-layout.ts";
 import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "locations",
-    tables: ["core", "events", "telemetry"],
-    environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER", "LAYOUT_REMOVER"],
-    dependencies: (given, environment) => ({
-      ...given,
-      publish: publisher(publishDeps(environment, given.log)),
-      askForDocuments: configRequester({
-        functionName: environment.CONFIG_PUBLISHER,
-        log: given.log,
-      }),
-      askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log: given.log }),
+export const handler = defineFieldFunction({
+  name: "locations",
+  tables: ["core", "events", "telemetry"],
+  environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER", "LAYOUT_REMOVER"],
+  dependencies: (given, environment) => ({
+    ...given,
+    publish: publisher(publishDeps(environment, given.log)),
+    askForDocuments: configRequester({
+      functionName: environment.CONFIG_PUBLISHER,
+      log: given.log,
     }),
-  },
-  {
-    "Mutation.updateLayoutDetails": updateLayout,
-    "Mutation.deleteLayoutDetails": deleteLayout,
-    "Mutation.createMasterLocation": createMaster,
-    "Mutation.updateMasterLocation": updateMaster,
-    "Mutation.deleteMasterLocation": deleteMaster,
-    "Mutation.updateNodeLocations": updateNodes,
-    "Query.getReplacementCampaignInfo": getReplacementCampaign,
-    "Mutation.createReplacementCampaignInfo": createReplacementCampaign,
-    "Mutation.deleteReplacementCampaignInfo": deleteReplacementCampaign,
-    "Query.getMasterRegistration": getMasterRegistration,
-    "Mutation.setMasterRegistration": setMasterRegistration,
-  },
-);
+    askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log: given.log }),
+  }),
+})({
+  "Mutation.updateLayoutDetails": updateLayout,
+  "Mutation.deleteLayoutDetails": deleteLayout,
+  "Mutation.createMasterLocation": createMaster,
+  "Mutation.updateMasterLocation": updateMaster,
+  "Mutation.deleteMasterLocation": deleteMaster,
+  "Mutation.updateNodeLocations": updateNodes,
+  "Query.getReplacementCampaignInfo": getReplacementCampaign,
+  "Mutation.createReplacementCampaignInfo": createReplacementCampaign,
+  "Mutation.deleteReplacementCampaignInfo": deleteReplacementCampaign,
+  "Query.getMasterRegistration": getMasterRegistration,
+  "Mutation.setMasterRegistration": setMasterRegistration,
+});

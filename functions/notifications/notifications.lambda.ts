@@ -4,18 +4,15 @@ import { listNotifications } from "./list-notifications.ts";
 import { getNotificationSettings, setNotificationSettings } from "./notification-settings.ts";
 import { markNotificationsRead, muteNotifications } from "./own-notifications.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "notifications",
-    tables: ["access", "core", "events"],
-    environment: ["MFA_REQUIRED"],
-    dependencies: (given, { MFA_REQUIRED }) => ({ ...given, mfaRequired: MFA_REQUIRED === "true" }),
-  },
-  {
-    "Query.listNotifications": listNotifications,
-    "Query.getNotificationSettings": getNotificationSettings,
-    "Mutation.setNotificationSettings": setNotificationSettings,
-    "Mutation.muteNotifications": muteNotifications,
-    "Mutation.markNotificationsRead": markNotificationsRead,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "notifications",
+  tables: ["access", "core", "events"],
+  environment: ["MFA_REQUIRED"],
+  dependencies: (given, { MFA_REQUIRED }) => ({ ...given, mfaRequired: MFA_REQUIRED === "true" }),
+})({
+  "Query.listNotifications": listNotifications,
+  "Query.getNotificationSettings": getNotificationSettings,
+  "Mutation.setNotificationSettings": setNotificationSettings,
+  "Mutation.muteNotifications": muteNotifications,
+  "Mutation.markNotificationsRead": markNotificationsRead,
+});

@@ -8,25 +8,22 @@ import { createSettings } from "./create-settings.ts";
 import { getSettings } from "./get-settings.ts";
 import { updateSettings } from "./update-settings.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "parameters",
-    tables: ["access", "core", "events"],
-    environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
-    dependencies: (given, environment) => ({
-      ...given,
-      uuid: randomUUID,
-      publish: publisher(publishDeps(environment, given.log)),
-      askForDocuments: configRequester({
-        functionName: environment.CONFIG_PUBLISHER,
-        log: given.log,
-      }),
+export const handler = defineFieldFunction({
+  name: "parameters",
+  tables: ["access", "core", "events"],
+  environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
+  dependencies: (given, environment) => ({
+    ...given,
+    uuid: randomUUID,
+    publish: publisher(publishDeps(environment, given.log)),
+    askForDocuments: configRequester({
+      functionName: environment.CONFIG_PUBLISHER,
+      log: given.log,
     }),
-  },
-  {
-    "Query.getSpaParameters": getSettings,
-    "Mutation.createSpaParametersRequest": createSettings,
-    "Mutation.updateSpaParametersRequest": updateSettings,
-    "Mutation.createNodeParameters": createNodeParameters,
-  },
-);
+  }),
+})({
+  "Query.getSpaParameters": getSettings,
+  "Mutation.createSpaParametersRequest": createSettings,
+  "Mutation.updateSpaParametersRequest": updateSettings,
+  "Mutation.createNodeParameters": createNodeParameters,
+});

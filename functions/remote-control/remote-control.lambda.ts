@@ -4,20 +4,17 @@ import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { getSwitch } from "./get-switch.ts";
 import { setSwitch } from "./set-switch.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "remoteControl",
-    tables: ["access", "core", "events"],
-    environment: ["GRAPHQL_URL", "AWS_REGION"],
-    dependencies: (given, environment) => ({
-      ...given,
-      publish: publisher(publishDeps(environment, given.log)),
-    }),
-  },
-  {
-    "Mutation.setRemoteControl": (deps) => setSwitch(deps, "remoteControl"),
-    "Mutation.setSecondPerson": (deps) => setSwitch(deps, "secondPerson"),
-    "Query.getRemoteControl": (deps) => getSwitch(deps, "remoteControl"),
-    "Query.getSecondPerson": (deps) => getSwitch(deps, "secondPerson"),
-  },
-);
+export const handler = defineFieldFunction({
+  name: "remoteControl",
+  tables: ["access", "core", "events"],
+  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  dependencies: (given, environment) => ({
+    ...given,
+    publish: publisher(publishDeps(environment, given.log)),
+  }),
+})({
+  "Mutation.setRemoteControl": (deps) => setSwitch(deps, "remoteControl"),
+  "Mutation.setSecondPerson": (deps) => setSwitch(deps, "secondPerson"),
+  "Query.getRemoteControl": (deps) => getSwitch(deps, "remoteControl"),
+  "Query.getSecondPerson": (deps) => getSwitch(deps, "secondPerson"),
+});

@@ -3,6 +3,7 @@ import type { FieldAnsweredBy, FieldFunction } from "#domain/access/graphql-fiel
 import type { Waits } from "./aws/wire.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type EnvironmentName, readEnvironment } from "./environment.ts";
+import type { FieldAnswers } from "./field-answers.generated.ts";
 import { type Answer, type Field, field, handler as fieldHandler } from "./handler.ts";
 import { type Log, log } from "./log.ts";
 import { openTables, type Tables } from "./store/tables.ts";
@@ -56,12 +57,14 @@ export interface FieldFunctionDefinition<
   readonly dependencies: (given: Given<Table>, environment: Environment<Variable>) => Deps;
 }
 
-/** Those that the table of fields gives to one function, no more and no fewer. */
-type FieldsOf<Name extends FieldFunction, Deps> = Readonly<
-  Record<FieldAnsweredBy<Name>, MakeField<Deps>>
->;
+/** Those that the table of fields gives to one function, no more and no fewer, with the answers that the schema promises. */
+type FieldsOf<Name extends FieldFunction, Deps> = {
+  readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, AnswerOf<FieldName>>;
+};
 
-type MakeField<Deps> = (deps: Deps) => Field<unknown, unknown>;
+type AnswerOf<Name> = Name extends keyof FieldAnswers ? FieldAnswers[Name] : unknown;
+
+type MakeField<Deps, Result> = (deps: Deps) => Field<unknown, Result>;
 
 /**
  * For a function that events, schedules, rules, routes or other functions call.
@@ -78,27 +81,29 @@ export function defineFunction<Table extends TableName, Variable extends Environ
 }
 
 /**
- * For a function that answers fields of the GraphQL API.
+ * For a function that answers fields of the GraphQL API. In two calls, because the compiler has to know the dependencies before it
+ * can check the fields.
  * @throws naming the first variable that is missing
  */
 export function defineFieldFunction<
   Name extends FieldFunction,
   Table extends TableName,
   Variable extends EnvironmentName,
-  // With another default the fields would be checked against it before the dependencies are inferred.
-  Deps = never,
->(
-  { dependencies, ...surroundings }: FieldFunctionDefinition<Name, Table, Variable, Deps>,
-  fields: FieldsOf<Name, NoInfer<Deps>>,
-): Answer {
+  Deps,
+>({
+  dependencies,
+  ...surroundings
+}: FieldFunctionDefinition<Name, Table, Variable, Deps>): (fields: FieldsOf<Name, Deps>) => Answer {
   return defineFunction({
     ...surroundings,
     handler: (given, environment) => {
       const deps = dependencies(given, environment);
-      const answers = Object.entries<MakeField<Deps>>(fields).map(
-        ([name, make]) => [name, field(make(deps))] as const,
-      );
-      return fieldHandler(Object.fromEntries(answers), given);
+      return (fields) => {
+        const answers = Object.entries<MakeField<Deps, unknown>>(fields).map(
+          ([name, make]) => [name, field(make(deps))] as const,
+        );
+        return fieldHandler(Object.fromEntries(answers), given);
+      };
     },
   });
 }

@@ -6,17 +6,14 @@ import { createTask } from "./create-task.ts";
 import { listPhotos } from "./list-photos.ts";
 import { requestPhotoUpload } from "./request-photo-upload.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "tasks",
-    tables: ["core", "events"],
-    environment: ["MEDIA_BUCKET"],
-    dependencies: (given, { MEDIA_BUCKET }) => ({ ...given, media: openMedia(MEDIA_BUCKET) }),
-  },
-  {
-    "Mutation.createTask": createTask,
-    "Mutation.requestTaskPhotoUpload": requestPhotoUpload,
-    "Mutation.acceptTaskPhoto": acceptPhoto,
-    "Query.listTaskPhotos": listPhotos,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "tasks",
+  tables: ["core", "events"],
+  environment: ["MEDIA_BUCKET"],
+  dependencies: (given, { MEDIA_BUCKET }) => ({ ...given, media: openMedia(MEDIA_BUCKET) }),
+})({
+  "Mutation.createTask": createTask,
+  "Mutation.requestTaskPhotoUpload": requestPhotoUpload,
+  "Mutation.acceptTaskPhoto": acceptPhoto,
+  "Query.listTaskPhotos": listPhotos,
+});

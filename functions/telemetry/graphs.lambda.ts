@@ -4,18 +4,15 @@ import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { getGraphsData } from "./get-graphs-data.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "graphs",
-    tables: ["access", "core", "events", "telemetry"],
-    environment: ["TELEMETRY_BUCKET"],
-    dependencies: (given, { TELEMETRY_BUCKET }) => ({
-      ...given,
-      bucket: openTelemetryBucket(TELEMETRY_BUCKET),
-      uuid: randomUUID,
-    }),
-  },
-  {
-    "Query.getGraphsData": getGraphsData,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "graphs",
+  tables: ["access", "core", "events", "telemetry"],
+  environment: ["TELEMETRY_BUCKET"],
+  dependencies: (given, { TELEMETRY_BUCKET }) => ({
+    ...given,
+    bucket: openTelemetryBucket(TELEMETRY_BUCKET),
+    uuid: randomUUID,
+  }),
+})({
+  "Query.getGraphsData": getGraphsData,
+});

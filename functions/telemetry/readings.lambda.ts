@@ -7,21 +7,18 @@ import { latestNodeData, nodeDataAt } from "./node-data.ts";
 import { siteRounds } from "./site-rounds.ts";
 import { siteSummary } from "./site-summary.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "readings",
-    tables: ["core", "telemetry"],
-    environment: ["TELEMETRY_BUCKET"],
-    dependencies: (given, { TELEMETRY_BUCKET }) => {
-      const bucket = openTelemetryBucket(TELEMETRY_BUCKET);
-      return { ...given, bucket, days: storedDays({ store: given.store, bucket }) };
-    },
+export const handler = defineFieldFunction({
+  name: "readings",
+  tables: ["core", "telemetry"],
+  environment: ["TELEMETRY_BUCKET"],
+  dependencies: (given, { TELEMETRY_BUCKET }) => {
+    const bucket = openTelemetryBucket(TELEMETRY_BUCKET);
+    return { ...given, bucket, days: storedDays({ store: given.store, bucket }) };
   },
-  {
-    "Query.getLatestNodeDataByMLocId": latestNodeData,
-    "Query.getNodeDataByMLocId": nodeDataAt,
-    "Query.listMasterDataHistory": masterDataHistory,
-    "Query.listSiteRounds": siteRounds,
-    "Query.listSiteSummary": siteSummary,
-  },
-);
+})({
+  "Query.getLatestNodeDataByMLocId": latestNodeData,
+  "Query.getNodeDataByMLocId": nodeDataAt,
+  "Query.listMasterDataHistory": masterDataHistory,
+  "Query.listSiteRounds": siteRounds,
+  "Query.listSiteSummary": siteSummary,
+});

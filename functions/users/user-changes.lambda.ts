@@ -10,28 +10,25 @@ import { setUserLayoutIds } from "./set-user-layout-ids.ts";
 import { updateUserAttr } from "./update-user-attr.ts";
 import { updateUserGroups } from "./update-user-groups.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "userChanges",
-    tables: ["access", "core", "events"],
-    environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
-    dependencies: (given, environment) => ({
-      ...given,
-      askKeeper: keeperAsker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
-      uuid: randomUUID,
-      rules: {
-        mfaRequired: environment.MFA_REQUIRED === "true",
-        providerDomain: environment.PROVIDER_DOMAIN,
-      },
-    }),
-  },
-  {
-    "Mutation.createUser": createUser,
-    "Mutation.updateUserAttr": updateUserAttr,
-    "Mutation.updateUserGroups": updateUserGroups,
-    "Mutation.setUserLayoutIds": setUserLayoutIds,
-    "Mutation.setUserEnabled": setUserEnabled,
-    "Mutation.resetUserAuthenticator": resetUserAuthenticator,
-    "Mutation.userResendInvitation": userResendInvitation,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "userChanges",
+  tables: ["access", "core", "events"],
+  environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+  dependencies: (given, environment) => ({
+    ...given,
+    askKeeper: keeperAsker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+    uuid: randomUUID,
+    rules: {
+      mfaRequired: environment.MFA_REQUIRED === "true",
+      providerDomain: environment.PROVIDER_DOMAIN,
+    },
+  }),
+})({
+  "Mutation.createUser": createUser,
+  "Mutation.updateUserAttr": updateUserAttr,
+  "Mutation.updateUserGroups": updateUserGroups,
+  "Mutation.setUserLayoutIds": setUserLayoutIds,
+  "Mutation.setUserEnabled": setUserEnabled,
+  "Mutation.resetUserAuthenticator": resetUserAuthenticator,
+  "Mutation.userResendInvitation": userResendInvitation,
+});

@@ -9,26 +9,23 @@ import { listSiteCommanders } from "./site-commanders.ts";
 import { getUserGroups } from "./user-groups.ts";
 import { listUserLayoutIds } from "./user-layout-ids.ts";
 
-export const handler = defineFieldFunction(
-  {
-    name: "userDirectory",
-    tables: ["access", "events"],
-    environment: ["USER_POOL_ID", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
-    dependencies: (given, environment) => ({
-      ...given,
-      pool: poolDirectory({ client: openUserPoolClient(), userPoolId: environment.USER_POOL_ID }),
-      rules: {
-        mfaRequired: environment.MFA_REQUIRED === "true",
-        providerDomain: environment.PROVIDER_DOMAIN,
-      },
-    }),
-  },
-  {
-    "Query.getUser": getUser,
-    "Query.listUsers": listUsers,
-    "Query.getUserGroups": getUserGroups,
-    "Query.listUserLayoutIds": listUserLayoutIds,
-    "Query.listSiteCommanders": listSiteCommanders,
-    "Query.listAccessChanges": listAccessChanges,
-  },
-);
+export const handler = defineFieldFunction({
+  name: "userDirectory",
+  tables: ["access", "events"],
+  environment: ["USER_POOL_ID", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+  dependencies: (given, environment) => ({
+    ...given,
+    pool: poolDirectory({ client: openUserPoolClient(), userPoolId: environment.USER_POOL_ID }),
+    rules: {
+      mfaRequired: environment.MFA_REQUIRED === "true",
+      providerDomain: environment.PROVIDER_DOMAIN,
+    },
+  }),
+})({
+  "Query.getUser": getUser,
+  "Query.listUsers": listUsers,
+  "Query.getUserGroups": getUserGroups,
+  "Query.listUserLayoutIds": listUserLayoutIds,
+  "Query.listSiteCommanders": listSiteCommanders,
+  "Query.listAccessChanges": listAccessChanges,
+});

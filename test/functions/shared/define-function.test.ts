@@ -22,7 +22,7 @@ interface EchoDeps {
 }
 
 /** Refuses everything, with the table that it was given. */
-function echo({ store }: EchoDeps): Field<string, string> {
+function echo({ store }: EchoDeps): Field<string, never> {
   const refusal = () => refuse("Unavailable", { table: store.coreTable });
   return { parse: refusal, run: async () => refusal() };
 }
@@ -67,22 +67,25 @@ describe("a function of fields", () => {
   } as const;
 
   it("answers the fields of the table with what it makes of its environment", async () => {
-    const handler = defineFieldFunction(VERIFY, { "Query.verifyLedger": echo });
+    const handler = defineFieldFunction(VERIFY)({ "Query.verifyLedger": echo });
     const event = { field: "Query.verifyLedger", arguments: {}, caller: caller() };
     expect(await handler(event, { awsRequestId: "1" })).toEqual(
       refuse("Unavailable", { table: "core-of-this-deployment" }),
     );
   });
 
-  it("compiles with exactly the fields that the table gives it", () => {
+  it("compiles with exactly the fields that the table gives it, and the answers of the schema", () => {
     // @ts-expect-error: the field is missing
-    defineFieldFunction(VERIFY, {});
+    defineFieldFunction(VERIFY)({});
     // @ts-expect-error: the field belongs to another function
-    defineFieldFunction(VERIFY, { "Query.verifyLedger": echo, "Query.getUser": echo });
+    defineFieldFunction(VERIFY)({ "Query.verifyLedger": echo, "Query.getUser": echo });
+    const text = (): Field<unknown, string> => echo({ store: { coreTable: "" } });
+    // @ts-expect-error: the schema promises another answer
+    defineFieldFunction(VERIFY)({ "Query.verifyLedger": text });
     // @ts-expect-error: the table names no such function
-    defineFieldFunction({ ...VERIFY, name: "verifyLedgers" }, { "Query.verifyLedger": echo });
+    defineFieldFunction({ ...VERIFY, name: "verifyLedgers" })({ "Query.verifyLedger": echo });
     const poor = { ...VERIFY, dependencies: () => ({}) };
     // @ts-expect-error: the field needs a store
-    expect(() => defineFieldFunction(poor, { "Query.verifyLedger": echo })).not.toThrow();
+    expect(() => defineFieldFunction(poor)({ "Query.verifyLedger": echo })).not.toThrow();
   });
 });

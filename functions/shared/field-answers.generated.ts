@@ -1,0 +1,1014 @@
+/** Generated from schema.graphql by npm run generate: what the functions behind fields answer. */
+
+/** By the name of the field. */
+export interface FieldAnswers {
+  readonly "Query.listLayoutDetails": LayoutDetailsConnection;
+  readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
+  readonly "Query.getSpaParameters": SpaParameters | null;
+  readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
+  readonly "Query.getNodeDataByMLocId": NodeDataSnapshot | null;
+  readonly "Query.listSiteSummary": SiteSummaryConnection;
+  readonly "Query.listSiteRounds": SiteRoundsConnection;
+  readonly "Query.listMasterDataHistory": readonly MasterData[];
+  readonly "Query.getGraphsData": GraphsData;
+  readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
+  readonly "Query.getMasterRegistration": MasterRegistration | null;
+  readonly "Query.getCommand": Command | null;
+  readonly "Query.getCommandBatch": CommandBatchRecord | null;
+  readonly "Query.listCommandsByLayout": CommandConnection;
+  readonly "Query.listCommandsByMaster": CommandConnection;
+  readonly "Query.listCommandsByNode": CommandConnection;
+  readonly "Query.listCommandApprovals": readonly CommandApproval[];
+  readonly "Query.verifyLedger": LedgerVerification | null;
+  readonly "Query.getUser": User | null;
+  readonly "Query.listUsers": UserConnection;
+  readonly "Query.getUserGroups": UserGroups;
+  readonly "Query.listUserLayoutIds": UserLayoutIdConnection;
+  readonly "Query.listSiteCommanders": SiteCommanderConnection;
+  readonly "Query.listAccessChanges": AccessChangeConnection;
+  readonly "Mutation.createUser": User;
+  readonly "Mutation.updateUserAttr": User;
+  readonly "Mutation.updateUserGroups": UserGroups;
+  readonly "Mutation.setUserLayoutIds": UserLayoutIds;
+  readonly "Mutation.setUserEnabled": User;
+  readonly "Mutation.resetUserAuthenticator": User;
+  readonly "Mutation.userResendInvitation": UserInvitation;
+  readonly "Mutation.requestLayoutUpload": LayoutUpload;
+  readonly "Mutation.acceptLayoutUpload": AcceptedLayoutFile;
+  readonly "Mutation.createLayoutDetails": LayoutDetails;
+  readonly "Mutation.updateLayoutDetails": LayoutDetails;
+  readonly "Mutation.deleteLayoutDetails": LayoutDetails;
+  readonly "Mutation.createMasterLocation": MasterLocation;
+  readonly "Mutation.updateMasterLocation": MasterLocation;
+  readonly "Mutation.deleteMasterLocation": MasterLocation;
+  readonly "Mutation.updateNodeLocations": NodeLocations;
+  readonly "Mutation.createSpaParametersRequest": SpaParameters;
+  readonly "Mutation.updateSpaParametersRequest": SpaParameters;
+  readonly "Mutation.createNodeParameters": NodeParameters;
+  readonly "Mutation.updateNodeId": NodeIdHistory;
+  readonly "Mutation.updateMasterId": MasterIdChange;
+  readonly "Mutation.createReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.deleteReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.setMasterRegistration": MasterRegistration;
+  readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
+  readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
+  readonly "Query.listTaskPhotos": readonly TaskPhoto[];
+  readonly "Query.listAlarmActs": AlarmActConnection;
+  readonly "Mutation.createAlarmAct": AlarmAct;
+  readonly "Query.getRemoteControl": RemoteControl;
+  readonly "Query.getSecondPerson": SecondPerson;
+  readonly "Query.previewCommand": CommandPreview;
+  readonly "Query.getMotionProof": MotionProof;
+  readonly "Query.listMotionEvents": readonly MotionEvent[];
+  readonly "Query.exportMotionProof": MotionProofFile;
+  readonly "Query.listNotifications": NotificationList;
+  readonly "Mutation.muteNotifications": NotificationMuting;
+  readonly "Mutation.markNotificationsRead": NotificationsRead;
+  readonly "Query.getNotificationSettings": NotificationSettings;
+  readonly "Mutation.setNotificationSettings": NotificationSettings;
+  readonly "Mutation.createCommandRequest": CommandRequest;
+  readonly "Mutation.createCommandBatch": CommandBatch;
+  readonly "Mutation.prepareCommandBatch": PreparedCommandBatch;
+  readonly "Mutation.confirmCommandBatch": CommandBatch;
+  readonly "Mutation.approveCommandBatch": CommandBatch;
+  readonly "Mutation.declineCommandBatch": CommandApproval;
+  readonly "Mutation.vouchForApprover": CommandApproval;
+  readonly "Mutation.setRemoteControl": RemoteControl;
+  readonly "Mutation.setSecondPerson": SecondPerson;
+  readonly "Query.listSiteTokens": readonly SiteToken[];
+  readonly "Mutation.createSiteToken": IssuedSiteToken;
+  readonly "Mutation.revokeSiteToken": RevokedSiteToken;
+}
+
+export interface AcceptedLayoutFile {
+  readonly layoutUrl: string;
+  readonly removed: readonly RemovedFromFile[];
+}
+
+export interface AcceptedTaskPhoto {
+  readonly hash: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly storedAt: number;
+}
+
+export interface AccessChangeConnection {
+  readonly items: readonly AccessChangeRecord[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface AccessChangeRecord {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly operation: string;
+  readonly actor?: string | null | undefined;
+  readonly actorEmail?: string | null | undefined;
+  readonly username: string;
+  readonly reason?: string | null | undefined;
+  readonly before: string;
+  readonly after: string;
+}
+
+export type AccountState = "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
+
+export interface AlarmAct {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly kind: AlarmActKind;
+  readonly targets: readonly AlarmTarget[];
+  readonly note?: string | null | undefined;
+  readonly until?: number | null | undefined;
+  readonly userId: string;
+  readonly username: string;
+  readonly createdAt: number;
+  readonly left: number;
+}
+
+export interface AlarmActConnection {
+  readonly items: readonly AlarmAct[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export type AlarmActKind = "ACKNOWLEDGE" | "SHELVE" | "UNSHELVE" | "NOTE";
+
+export interface AlarmTarget {
+  readonly mLocId: string;
+  readonly nLocId?: string | null | undefined;
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type AlarmWord = "NODE" | "AUX" | "MASTER";
+
+export interface ApprovalMaster {
+  readonly mLocId: string;
+  readonly masterName: string;
+}
+
+export interface ApprovalVouch {
+  readonly userId: string;
+  readonly username: string;
+  readonly approverId: string;
+  readonly approverName: string;
+  readonly fault: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
+export interface Command {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly masterName: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly nId?: string | null | undefined;
+  readonly nLocId?: string | null | undefined;
+  readonly entryId: string;
+  readonly risk: string;
+  readonly scope: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly overrideRules?: readonly string[] | null | undefined;
+  readonly overrideReason?: string | null | undefined;
+  readonly batchId?: string | null | undefined;
+  readonly secondPerson?: CommandDecision | null | undefined;
+  readonly createdAt: number;
+  readonly clientTime?: number | null | undefined;
+  readonly exp?: number | null | undefined;
+  readonly status: string;
+  readonly code?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly seq?: number | null | undefined;
+  readonly lastFeedbackAt?: number | null | undefined;
+  readonly finalAt?: number | null | undefined;
+  readonly feedback?: readonly CommandFeedback[] | null | undefined;
+}
+
+export interface CommandApproval {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly entryId: string;
+  readonly risk: string;
+  readonly scope: string;
+  readonly masters: readonly ApprovalMaster[];
+  readonly overrideRules?: readonly string[] | null | undefined;
+  readonly overrideReason?: string | null | undefined;
+  readonly userId: string;
+  readonly username: string;
+  readonly reason: string;
+  readonly mastersReached: number;
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  readonly seconds?: number | null | undefined;
+  readonly askedAt: number;
+  readonly expiresAt: number;
+  readonly secondsLeft: number;
+  readonly state: string;
+  readonly digest: string;
+  readonly decision?: CommandDecision | null | undefined;
+  readonly refusedApprover?: RefusedApprover | null | undefined;
+  readonly vouch?: ApprovalVouch | null | undefined;
+}
+
+export interface CommandArgument {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface CommandBatch {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly requests: readonly CommandRequest[];
+  readonly approval?: CommandApproval | null | undefined;
+}
+
+export interface CommandBatchRecord {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly entryId: string;
+  readonly risk: string;
+  readonly scope: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly createdAt: number;
+  readonly secondPerson?: CommandDecision | null | undefined;
+  readonly commands: readonly Command[];
+}
+
+export interface CommandConnection {
+  readonly items: readonly Command[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface CommandDecision {
+  readonly decision: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly at: number;
+  readonly reason?: string | null | undefined;
+}
+
+export interface CommandFeedback {
+  readonly seq: number;
+  readonly status: string;
+  readonly message: string;
+  readonly code?: string | null | undefined;
+  readonly ts: number;
+  readonly receivedAt: number;
+}
+
+export interface CommandPreview {
+  readonly layoutId: string;
+  readonly name: string;
+  readonly risk: string;
+  readonly needsConfirmation: boolean;
+  readonly refusedBy?: string | null | undefined;
+  readonly refusedReason?: string | null | undefined;
+  readonly mastersReached: number;
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  readonly seconds?: number | null | undefined;
+  readonly masters: readonly PreviewedMaster[];
+}
+
+export interface CommandRequest {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly code?: string | null | undefined;
+}
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type GraphEncoding = "JSON" | "PACKED";
+
+export type GraphMode = "EXACT" | "BAND";
+
+export interface GraphSegment {
+  readonly mLocId: string;
+  readonly day: string;
+  readonly column: string;
+  readonly codec: number;
+  readonly schema: number;
+  readonly rowCount: number;
+  readonly slotCount: number;
+  readonly base64: string;
+}
+
+export interface GraphSeries {
+  readonly mLocId: string;
+  readonly nLocId?: string | null | undefined;
+  readonly field: string;
+  readonly statistic?: string | null | undefined;
+}
+
+export interface GraphsData {
+  readonly graphTypes: readonly string[];
+  readonly data: readonly (readonly number[])[];
+  readonly timestamps: readonly (readonly number[])[];
+  readonly labelIndexes: readonly (readonly number[])[];
+  readonly labels: readonly string[];
+  readonly series: readonly GraphSeries[];
+  readonly encoding: GraphEncoding;
+  readonly mode: GraphMode;
+  readonly segments: readonly GraphSegment[];
+}
+
+export interface IssuedSiteToken {
+  readonly token: SiteToken;
+  readonly text?: string | null | undefined;
+}
+
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface LayoutDetails {
+  readonly id: string;
+  readonly name: string;
+  readonly nameAlternate?: string | null | undefined;
+  readonly address1?: string | null | undefined;
+  readonly address2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly zip?: string | null | undefined;
+  readonly customerName?: string | null | undefined;
+  readonly developerName?: string | null | undefined;
+  readonly installerName?: string | null | undefined;
+  readonly ownerName?: string | null | undefined;
+  readonly oAndMName?: string | null | undefined;
+  readonly scadaName?: string | null | undefined;
+  readonly coordinates?: Coordinates | null | undefined;
+  readonly layoutUrl?: string | null | undefined;
+  readonly layoutNumber?: string | null | undefined;
+  readonly labelZoomThreshold?: number | null | undefined;
+  readonly markerRadius?: number | null | undefined;
+  readonly mLocIds: readonly string[];
+  readonly powerCapacityDc?: number | null | undefined;
+  readonly published: boolean;
+  readonly demo: boolean;
+  readonly tz?: string | null | undefined;
+  readonly utcOffset: number;
+  readonly safetyStowDirection?: boolean | null | undefined;
+  readonly weathersmartEnabled: boolean;
+  readonly hailstowEnabled: boolean;
+  readonly powerboostEnabled: boolean;
+  readonly snowshieldEnabled: boolean;
+  readonly thundersmartEnabled: boolean;
+  readonly rev?: number | null | undefined;
+  readonly deltaAction?: string | null | undefined;
+}
+
+export interface LayoutDetailsConnection {
+  readonly items: readonly LayoutDetails[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface LayoutUpload {
+  readonly uploadId: string;
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+export interface LedgerVerification {
+  readonly layoutId: string;
+  readonly isIntact: boolean;
+  readonly hours: number;
+  readonly rows: number;
+  readonly fault?: string | null | undefined;
+  readonly faultHour?: number | null | undefined;
+  readonly sealedThrough?: number | null | undefined;
+  readonly hash?: string | null | undefined;
+}
+
+export interface MasterData {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly timestamp: number;
+  readonly alarms?: string | null | undefined;
+  readonly flags?: string | null | undefined;
+  readonly trackingMode?: number | null | undefined;
+  readonly stowModesActive: string;
+  readonly stowModesEnabled: string;
+  readonly stowLimitEast?: number | null | undefined;
+  readonly stowLimitWest?: number | null | undefined;
+  readonly windAverage?: number | null | undefined;
+  readonly windPeak?: number | null | undefined;
+  readonly windSensorType?: number | null | undefined;
+  readonly depth?: number | null | undefined;
+  readonly trueBaseline?: number | null | undefined;
+  readonly activeBaseline?: number | null | undefined;
+  readonly batteryVoltage?: number | null | undefined;
+  readonly chargeCurrent?: number | null | undefined;
+  readonly readStatus?: number | null | undefined;
+  readonly tempBoard?: number | null | undefined;
+  readonly tempCharger?: number | null | undefined;
+  readonly resetType?: number | null | undefined;
+  readonly bootTime?: number | null | undefined;
+  readonly fwMaster?: string | null | undefined;
+  readonly fwNode?: string | null | undefined;
+  readonly arrrDuration?: number | null | undefined;
+  readonly smartStowMode?: number | null | undefined;
+  readonly safetyStowDirection?: number | null | undefined;
+  readonly powerboostStatus?: number | null | undefined;
+  readonly optimizedBacktracking?: number | null | undefined;
+  readonly westRotationalTolerance?: number | null | undefined;
+  readonly eastRotationalTolerance?: number | null | undefined;
+  readonly optimizedBacktrackingEastVerticalTolerance?: number | null | undefined;
+  readonly optimizedBacktrackingWestVerticalTolerance?: number | null | undefined;
+}
+
+export interface MasterIdChange {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly mIdStatus?: string | null | undefined;
+  readonly timestamp: number;
+  readonly serverTimestamp: number;
+  readonly userId: string;
+  readonly username: string;
+  readonly masterName: string;
+  readonly layoutName: string;
+  readonly deltaAction: string;
+}
+
+export interface MasterLocation {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly label?: string | null | undefined;
+  readonly mId: string;
+  readonly mIdStatus?: string | null | undefined;
+  readonly deviceType: string;
+  readonly channel?: number | null | undefined;
+  readonly panid?: number | null | undefined;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly area: readonly LatLng[];
+  readonly spaParamId?: string | null | undefined;
+  readonly nodeParamId?: string | null | undefined;
+  readonly localIp?: string | null | undefined;
+  readonly dhcpEnabled?: boolean | null | undefined;
+  readonly staticIp?: string | null | undefined;
+  readonly gateway?: string | null | undefined;
+  readonly dns?: string | null | undefined;
+  readonly rev?: number | null | undefined;
+  readonly deltaAction?: string | null | undefined;
+}
+
+export interface MasterRegistration {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly state: MasterRegistrationState;
+  readonly registeredAt?: number | null | undefined;
+  readonly openUntil?: number | null | undefined;
+  readonly openedBy?: string | null | undefined;
+  readonly refusedAt?: number | null | undefined;
+}
+
+export type MasterRegistrationState = "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
+
+export interface MotionEvent {
+  readonly layoutId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly userId: string;
+  readonly username: string;
+  readonly issuedAt: number;
+  readonly until: number;
+  readonly isClosed: boolean;
+  readonly windAverage?: number | null | undefined;
+  readonly windPeak?: number | null | undefined;
+  readonly nodes: number;
+  readonly reached: number;
+  readonly moving: number;
+  readonly late: number;
+  readonly stuck: number;
+  readonly silent: number;
+  readonly excluded: number;
+  readonly seconds50?: number | null | undefined;
+  readonly seconds90?: number | null | undefined;
+  readonly seconds99?: number | null | undefined;
+}
+
+export interface MotionException {
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly nId?: string | null | undefined;
+  readonly state: string;
+  readonly cause?: string | null | undefined;
+  readonly expected?: number | null | undefined;
+  readonly measured?: number | null | undefined;
+}
+
+export interface MotionMaster {
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly commandId: string;
+  readonly status: string;
+  readonly code?: string | null | undefined;
+  readonly nodes: number;
+  readonly reached: number;
+  readonly moving: number;
+  readonly late: number;
+  readonly stuck: number;
+  readonly silent: number;
+  readonly excluded: number;
+  readonly states: string;
+}
+
+export interface MotionProof {
+  readonly layoutId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly userId: string;
+  readonly username: string;
+  readonly issuedAt: number;
+  readonly until: number;
+  readonly isClosed: boolean;
+  readonly windAverage?: number | null | undefined;
+  readonly windPeak?: number | null | undefined;
+  readonly nodes: number;
+  readonly reached: number;
+  readonly moving: number;
+  readonly late: number;
+  readonly stuck: number;
+  readonly silent: number;
+  readonly excluded: number;
+  readonly seconds50?: number | null | undefined;
+  readonly seconds90?: number | null | undefined;
+  readonly seconds99?: number | null | undefined;
+  readonly masters: readonly MotionMaster[];
+  readonly exceptions: readonly MotionException[];
+  readonly exceptionsLeftOut: number;
+}
+
+export interface MotionProofFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+export interface NodeData {
+  readonly nLocId: string;
+  readonly nId?: string | null | undefined;
+  readonly timestamp?: number | null | undefined;
+  readonly alarms?: string | null | undefined;
+  readonly flags?: string | null | undefined;
+  readonly anglePanel?: number | null | undefined;
+  readonly angleTarget?: number | null | undefined;
+  readonly angleGoal?: number | null | undefined;
+  readonly deviation?: number | null | undefined;
+  readonly angleTableIndex?: number | null | undefined;
+  readonly batteryVoltage?: number | null | undefined;
+  readonly batteryVoltageChargerOff?: number | null | undefined;
+  readonly batteryVoltageMin?: number | null | undefined;
+  readonly chargeCurrent?: number | null | undefined;
+  readonly chargeStatus?: number | null | undefined;
+  readonly motorCurrentPeak?: number | null | undefined;
+  readonly motorCurrentAve?: number | null | undefined;
+  readonly tempMin?: number | null | undefined;
+  readonly tempMax?: number | null | undefined;
+  readonly batteryStateOfCharge?: number | null | undefined;
+  readonly batteryStateOfHealth?: number | null | undefined;
+  readonly solarPanelVoltage?: number | null | undefined;
+  readonly solarPanelCurrentDraw?: number | null | undefined;
+  readonly batteryBidirectionalCurrentDraw?: number | null | undefined;
+  readonly firstHop?: string | null | undefined;
+  readonly hopCount?: number | null | undefined;
+  readonly checkinRound?: number | null | undefined;
+  readonly responseTime?: number | null | undefined;
+  readonly linkQualityIndicator?: number | null | undefined;
+  readonly receivedSignalStrengthIndicator?: number | null | undefined;
+  readonly sleepCounter?: number | null | undefined;
+  readonly hoursSinceSuccess?: number | null | undefined;
+  readonly firmwareVersion?: string | null | undefined;
+  readonly hardwareVersion?: string | null | undefined;
+  readonly auxAnglePanel?: number | null | undefined;
+  readonly auxMotorCurrentPeak?: number | null | undefined;
+  readonly auxMotorCurrentAve?: number | null | undefined;
+  readonly auxTempMin?: number | null | undefined;
+  readonly auxTempMax?: number | null | undefined;
+  readonly auxAlarms?: string | null | undefined;
+}
+
+export interface NodeDataSnapshot {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly timestamp: number;
+  readonly packed: readonly string[];
+  readonly keyframes: readonly string[];
+  readonly nodes: readonly NodeData[];
+}
+
+export interface NodeId {
+  readonly index: string;
+  readonly id: string;
+}
+
+export interface NodeIdHistory {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly nId: string;
+  readonly timestamp: number;
+  readonly serverTimestamp: number;
+  readonly userId: string;
+  readonly username: string;
+  readonly mId: string;
+  readonly masterName: string;
+  readonly layoutName: string;
+  readonly deltaAction: string;
+}
+
+export interface NodeLocation {
+  readonly index: string;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  readonly distance?: number | null | undefined;
+  readonly role: NodeRole;
+  readonly relative?: string | null | undefined;
+}
+
+export interface NodeLocations {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly nLocs: readonly NodeLocation[];
+  readonly nIds: readonly NodeId[];
+  readonly syncBitmasks: readonly number[];
+  readonly fullSyncTimestamp?: number | null | undefined;
+  readonly rev?: number | null | undefined;
+  readonly deltaAction?: string | null | undefined;
+}
+
+export interface NodeParameters {
+  readonly id: string;
+  readonly label: string;
+  readonly newNode: boolean;
+  readonly lowBatteryLimit: number;
+  readonly criticalBatteryLimit: number;
+  readonly overvoltageThreshold: number;
+  readonly highCurrentLimit: number;
+  readonly lowBatteryStow: number;
+  readonly numberofAngles: number;
+  readonly motorOnTime: number;
+  readonly motorOffTime: number;
+  readonly motorOnTimeStow: number;
+  readonly motorOffTimeStow: number;
+  readonly angleTolerance: number;
+  readonly startTolerance: number;
+  readonly startToleranceAntishade: number;
+  readonly motionTolerance: number;
+  readonly noMotionTime: number;
+  readonly directionTolerance: number;
+  readonly hardwareCurrentLimit: number;
+  readonly otaTimeout: number;
+  readonly hotTempHiLimit: number;
+  readonly hotTempLowLimit: number;
+  readonly coldTempHiLimit: number;
+  readonly coldTempLowLimit: number;
+  readonly motionFailures: number;
+  readonly motorMinSpeed: number;
+  readonly rampOnTime: number;
+  readonly rampDownPropCons: number;
+  readonly overcurrentTries: number;
+  readonly overcurrentTime: number;
+  readonly arrrStatusIntervalMinute: number;
+  readonly directionTime: number;
+  readonly waitTimeMotorOff: number;
+  readonly waitTimeChargerOff: number;
+  readonly limitFailures: number;
+  readonly limitTolerance: number;
+  readonly directionFailures: number;
+  readonly estopDisableTime: number;
+  readonly lowBattThresholdDuringMotion: number;
+  readonly nodeBattSocStowEnable: boolean;
+  readonly nodeSocBattVoltOffset: number;
+  readonly nodeBattSocStowTempHysteresis: number;
+}
+
+export interface NodeReplacement {
+  readonly index: string;
+  readonly id: string;
+}
+
+export type NodeRole = "solo" | "primary" | "aux";
+
+export interface Notification {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly tz?: string | null | undefined;
+  readonly rule: NotificationRule;
+  readonly severity: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly nodes: number;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly clearedAt?: number | null | undefined;
+  readonly end?: string | null | undefined;
+}
+
+export interface NotificationList {
+  readonly items: readonly Notification[];
+  readonly readUntil: number;
+  readonly mutedLayoutIds: readonly string[];
+}
+
+export interface NotificationMuting {
+  readonly layoutId: string;
+  readonly muted: boolean;
+}
+
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+
+export interface NotificationRuleSetting {
+  readonly rule: NotificationRule;
+  readonly on: boolean;
+  readonly delaySeconds: number;
+}
+
+export interface NotificationSettings {
+  readonly layoutId: string;
+  readonly rules: readonly NotificationRuleSetting[];
+  readonly usernames?: readonly string[] | null | undefined;
+  readonly toldBeyond: number;
+  readonly rev: number;
+  readonly readers?: readonly NotificationUser[] | null | undefined;
+}
+
+export interface NotificationUser {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+}
+
+export interface NotificationsRead {
+  readonly readUntil: number;
+}
+
+export interface PreparedCommandBatch {
+  readonly token: string;
+  readonly expiresAt: number;
+  readonly risk: string;
+  readonly name: string;
+  readonly masters: number;
+  readonly nodes: number;
+  readonly needsSecondPerson: boolean;
+}
+
+export interface PreviewedMaster {
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly status: string;
+  readonly code?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly conflicts: readonly StowConflict[];
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  readonly seconds?: number | null | undefined;
+  readonly indexes: readonly number[];
+  readonly from: readonly (number | null)[];
+  readonly to: readonly (number | null)[];
+  readonly travel: readonly (number | null)[];
+  readonly stays: readonly (string | null)[];
+  readonly alarms: readonly (string | null)[];
+}
+
+export interface RefusedApprover {
+  readonly userId: string;
+  readonly username: string;
+  readonly fault: string;
+}
+
+export interface RemoteControl {
+  readonly layoutId: string;
+  readonly on: boolean;
+  readonly reason?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedBy?: string | null | undefined;
+}
+
+export interface RemovedFromFile {
+  readonly what: string;
+  readonly count: number;
+}
+
+export interface ReplacementCampaignInfo {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly timestamp: number;
+  readonly replacements: readonly NodeReplacement[];
+}
+
+export interface RevokedSiteToken {
+  readonly id: string;
+  readonly layoutId: string;
+}
+
+export interface SecondPerson {
+  readonly layoutId: string;
+  readonly on: boolean;
+  readonly reason?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedBy?: string | null | undefined;
+}
+
+export interface SiteCommander {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly groups: readonly string[];
+  readonly privileges: number;
+  readonly allLayouts: boolean;
+  readonly grantedAt?: number | null | undefined;
+  readonly grantedBy?: string | null | undefined;
+  readonly endsAt: number;
+  readonly mfaEnrolled: boolean;
+}
+
+export interface SiteCommanderConnection {
+  readonly items: readonly SiteCommander[];
+  readonly beyond: number;
+  readonly othersGiven: number;
+  readonly othersSeeAll: number;
+}
+
+export interface SiteRounds {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly packed: string;
+}
+
+export interface SiteRoundsConnection {
+  readonly items: readonly SiteRounds[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface SiteSummary {
+  readonly mLocId: string;
+  readonly part: number;
+  readonly timestamp: number;
+  readonly packed: string;
+}
+
+export interface SiteSummaryConnection {
+  readonly items: readonly SiteSummary[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface SiteToken {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly label: string;
+  readonly scopes: readonly TokenScope[];
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly lastUsedAt?: number | null | undefined;
+}
+
+export interface SpaParameters {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocIds: readonly string[];
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly utcOffset: number;
+  readonly deltaUt1: number;
+  readonly deltaT: number;
+  readonly elevation: number;
+  readonly pressure: number;
+  readonly aveTemp: number;
+  readonly slope: number;
+  readonly azmRotation: number;
+  readonly atmosRefraction: number;
+  readonly rowSpacing: number;
+  readonly panelLength: number;
+  readonly planeInclinationAngle: number;
+  readonly slopeDirection: number;
+  readonly mechLimitWest: number;
+  readonly mechLimitEast: number;
+  readonly overnightAngle: number;
+  readonly overnightMoveStartHour: number;
+  readonly overnightMoveEndHour: number;
+  readonly antishadingEnabled: boolean;
+  readonly strongestAngle: number;
+  readonly snowStowAngle: number;
+  readonly floodStowAngle: number;
+  readonly fastPollingInterval: number;
+  readonly nodeTemperatureCalibrationEnabled: boolean;
+  readonly nodeTemperatureCalibrationInterval: number;
+  readonly windStowTable: readonly WindStowRow[];
+  readonly rev: number;
+}
+
+export interface StowConflict {
+  readonly reason: string;
+  readonly label: string;
+  readonly effect: string;
+}
+
+export interface TaskPhoto {
+  readonly hash: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly storedAt: number;
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+export interface TaskPhotoUpload {
+  readonly hash: string;
+  readonly url?: string | null | undefined;
+  readonly expiresAt: number;
+}
+
+export type TokenScope = "LAYOUT" | "READINGS" | "HISTORY" | "ALARMS";
+
+export interface User {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole?: string | null | undefined;
+  readonly userCreateDate: number;
+  readonly userLastModifiedDate: number;
+  readonly enabled: boolean;
+  readonly userStatus: string;
+  readonly allLayouts: boolean;
+  readonly mayHaveAllLayouts: boolean;
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly groups: readonly string[];
+  readonly state: AccountState;
+  readonly mfaEnrolled: boolean;
+}
+
+export interface UserConnection {
+  readonly items: readonly User[];
+}
+
+export interface UserGroups {
+  readonly username: string;
+  readonly groups: readonly string[];
+  readonly privileges: number;
+}
+
+export interface UserInvitation {
+  readonly status: string;
+}
+
+export interface UserLayoutIdConnection {
+  readonly items: readonly string[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface UserLayoutIds {
+  readonly username: string;
+  readonly layoutIds: readonly string[];
+}
+
+export interface WindStowRow {
+  readonly level: number;
+  readonly eastAngle: number;
+  readonly westAngle: number;
+  readonly windSpeed: number;
+  readonly timeToRestore: number;
+}

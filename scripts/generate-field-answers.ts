@@ -1,0 +1,113 @@
+/** Turns schema.graphql into the types of what functions answer, so that a handler is held to the answer its field promises. */
+import { readFileSync } from "node:fs";
+import {
+  buildSchema,
+  type GraphQLEnumType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  GRAPHQL_FIELDS,
+  isFunction,
+} from "#domain/access/graphql-fields.ts";
+
+/** Where the text belongs, relative to the project's root. */
+export const FIELD_ANSWERS_PATH = "functions/shared/field-answers.generated.ts";
+
+const SCALARS: Readonly<Record<string, string>> = {
+  ID: "string",
+  String: "string",
+  Int: "number",
+  Float: "number",
+  Boolean: "boolean",
+  AWSTimestamp: "number",
+};
+
+type Declared = GraphQLObjectType | GraphQLEnumType;
+
+/** The module's text. */
+export function fieldAnswersSource(): string {
+  const answers = answeredFields();
+  const rows = answers.map(
+    ([name, type]) => `  readonly ${JSON.stringify(name)}: ${typeText(type)};`,
+  );
+  const declarations = declaredTypes(answers.map(([, type]) => type)).map(declarationText);
+  return `/** Generated from schema.graphql by npm run generate: what the functions behind fields answer. */
+
+/** By the name of the field. */
+export interface FieldAnswers {
+${rows.join("\n")}
+}
+
+${declarations.join("\n\n")}
+`;
+}
+
+function answeredFields(): readonly (readonly [name: string, type: GraphQLOutputType])[] {
+  // The directives are those of AppSync.
+  const source = `scalar AWSTimestamp\n${readFileSync("schema.graphql", "utf8")}`;
+  const schema = buildSchema(source, { assumeValidSDL: true });
+  return FIELD_NAMES.filter(isHeldToSchema).map((name) => {
+    const [typeName = "", fieldName = ""] = name.split(".");
+    const root = schema.getType(typeName);
+    const type = isObjectType(root) ? root.getFields()[fieldName]?.type : undefined;
+    if (type === undefined) throw new Error(`schema.graphql has no field for the row ${name}`);
+    return [name, type] as const;
+  });
+}
+
+/**
+ * Fields that a function answers. What opens a subscription is no answer of the field; the record of a task has the types of the
+ * wizard's own table of questions.
+ */
+function isHeldToSchema(name: FieldName): boolean {
+  if (name.startsWith("Subscription.") || name === "Mutation.createTask") return false;
+  return isFunction(GRAPHQL_FIELDS[name].answerer);
+}
+
+/** The objects and enums among these types and in their fields, each once, by name. */
+function declaredTypes(answers: readonly GraphQLOutputType[]): readonly Declared[] {
+  const found = new Set<Declared>();
+  const add = (type: GraphQLNamedType) => {
+    if (!(isObjectType(type) || isEnumType(type)) || found.has(type)) return;
+    found.add(type);
+    if (isEnumType(type)) return;
+    for (const field of Object.values(type.getFields())) add(getNamedType(field.type));
+  };
+  for (const type of answers) add(getNamedType(type));
+  return [...found].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function declarationText(type: Declared): string {
+  if (isEnumType(type)) {
+    const values = type.getValues().map(({ name }) => JSON.stringify(name));
+    return `export type ${type.name} = ${values.join(" | ")};`;
+  }
+  const fields = Object.values(type.getFields()).map((field) =>
+    isNonNullType(field.type)
+      ? `  readonly ${field.name}: ${typeText(field.type)};`
+      : `  readonly ${field.name}?: ${typeText(field.type)} | undefined;`,
+  );
+  return `export interface ${type.name} {\n${fields.join("\n")}\n}`;
+}
+
+function typeText(type: GraphQLOutputType): string {
+  return isNonNullType(type) ? presentText(type.ofType) : `${presentText(type)} | null`;
+}
+
+function presentText(type: GraphQLOutputType): string {
+  if (isListType(type)) {
+    const item = typeText(type.ofType);
+    return `readonly ${item.includes(" ") ? `(${item})` : item}[]`;
+  }
+  const { name } = getNamedType(type);
+  return SCALARS[name] ?? name;
+}
