@@ -5,6 +5,7 @@ import { nodeCountFrom, nodesRecordFrom } from "./nodes-parse.ts";
 import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
+import type { MasterRecord } from "./site.generated.ts";
 import {
   MASTER_DATA_OF,
   SITE_LAYOUT,
@@ -20,7 +21,6 @@ import { masterDataFrom } from "./site-parse.ts";
 import type {
   LayoutRecord,
   MasterDataRecord,
-  MasterRecord,
   MasterStates,
   NodeCount,
   NodesRecord,

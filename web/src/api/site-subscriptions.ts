@@ -1,5 +1,5 @@
 /** What the server says to the viewers of a layout while they look: the four subscriptions, with events that have been read. */
-import type { NodeIdChange } from "./ids.generated.ts";
+import type { MasterIdChange, NodeIdChange } from "./ids.generated.ts";
 import { type Operation, readAnswer, requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
 import {
@@ -10,7 +10,6 @@ import {
   SYNC_UPDATES,
   type SyncChange,
 } from "./site-events.generated.ts";
-import type { MasterIdChange } from "./site-records.ts";
 
 export interface NoticeEvents {
   readonly onNotice: (notice: SiteNotice) => void;
