@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { TotpSetup } from "#web/ui/TotpSetup.tsx";
+import { TotpSetup } from "#web/ui/totp/TotpSetup.tsx";
 import { Splash } from "./Splash.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 

@@ -6,7 +6,7 @@ import { faultUnder } from "./fault-under.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 const TotpSetup = lazy(async () => {
-  const { TotpSetup: component } = await import("#web/ui/TotpSetup.tsx");
+  const { TotpSetup: component } = await import("#web/ui/totp/TotpSetup.tsx");
   return { default: component };
 });
 

@@ -4,10 +4,10 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { totpUri } from "#web/session/totp-uri.ts";
-import { CodeForm } from "./form/CodeForm.tsx";
-import { Icon } from "./Icon.tsx";
-import { MESSAGES } from "./messages.ts";
-import { notify } from "./notify.ts";
+import { CodeForm } from "#web/ui/form/CodeForm.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.ts";
 import { QrCode } from "./QrCode.tsx";
 
 interface Props {
