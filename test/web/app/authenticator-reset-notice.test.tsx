@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
-import type { Account } from "#web/api/parse.ts";
+import type { Account } from "#web/api/account.generated.ts";
 import { Look } from "#web/app/App.tsx";
 import { tellAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
 import { notify } from "#web/ui/notify.ts";

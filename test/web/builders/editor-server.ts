@@ -1,6 +1,6 @@
 /** A server with one layout and its masters: it answers what the layout editor asks, as the API would. */
 import type { GraphqlRequest } from "#web/api/client.ts";
-import type { EditedLayout, EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { account, layout } from "./layout.ts";

@@ -1,6 +1,7 @@
 /** One valid layout and one valid account; a test states only what matters to it. */
 import { privilegesOfGroups } from "#domain/access/groups.ts";
-import type { Account, Layout } from "#web/api/parse.ts";
+import type { Account } from "#web/api/account.generated.ts";
+import type { Layout } from "#web/api/parse.ts";
 
 export function layout(facts: Partial<Layout> = {}): Layout {
   const name = facts.name ?? "Blue Mesa";

@@ -1,10 +1,11 @@
 /** The console's services around a fake provider and a fake server; session and caches are the real ones. */
 
+import type { Account } from "#web/api/account.generated.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
-import type { Account, Layout } from "#web/api/parse.ts";
+import type { Layout } from "#web/api/parse.ts";
 import { createRequestPause, type RequestPause } from "#web/api/request-pause.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { createMemoryDrafts } from "#web/offline/configuration-drafts.ts";

@@ -1,5 +1,7 @@
 /** Documents of a site as they are cached. */
-import type { MasterRecord, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
+
+import type { MasterRecord } from "#web/api/site.generated.ts";
+import type { NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { CachedSite } from "#web/offline/site-cache.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 

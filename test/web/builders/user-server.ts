@@ -1,7 +1,7 @@
 /** One valid user, and a server that manages some: it answers what the user manager asks, as the API would. */
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { account, layout } from "./layout.ts";
 import { type TestConsole, testConsole } from "./services.ts";
 

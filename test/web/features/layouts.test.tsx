@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
+import type { Account } from "#web/api/account.generated.ts";
 import { ok } from "#web/api/outcome.ts";
-import type { Account, Layout } from "#web/api/parse.ts";
+import type { Layout } from "#web/api/parse.ts";
 
 const DESKTOP = 1440;
 const PHONE = 390;

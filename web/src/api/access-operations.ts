@@ -11,8 +11,6 @@ import type { GraphqlClient } from "./client.ts";
 import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type { AccessChangePage, OthersWithAccess, SiteCommanders } from "./access.generated.ts";
-
 /** Every user who can command the layout's masters at this moment. */
 export function listSiteCommanders(
   client: GraphqlClient,

@@ -2,11 +2,6 @@
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { LedgerCommand } from "./ledger.generated.ts";
 
-export type { CommandDecision } from "./approvals.generated.ts";
-export type { CommandEventRecord } from "./command-events.generated.ts";
-export type { CommandRequestAnswer, PreparedIntent } from "./commands.generated.ts";
-export type { LedgerCommand, LedgerFeedback } from "./ledger.generated.ts";
-
 /** One intent for one or several masters of a layout. */
 export interface CommandIntent {
   /** A UUID of version 7; the same one is the same intent. */

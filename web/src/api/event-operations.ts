@@ -4,8 +4,6 @@ import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated
 import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type { EventPage, MasterEvent } from "./events.generated.ts";
-
 /** Of one page; a master on a bad line says a lot in a day. */
 const PAGE_EVENTS = 50;
 /** All of a range are read; most of a week's fit in one page. */

@@ -11,8 +11,6 @@ import { ask } from "./operation.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
-export type { GraphSegment } from "./graphs.generated.ts";
-
 export interface GraphsRequest {
   /** Keys of graphs or of what lies behind them. */
   readonly graphTypes: readonly string[];

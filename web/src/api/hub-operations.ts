@@ -12,8 +12,6 @@ import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 import type { SettingValues } from "./settings.generated.ts";
 
-export type { HubLayoutRecord } from "./hub.generated.ts";
-
 /** Undefined for a layout that does not exist. */
 export function getHubLayout(
   client: GraphqlClient,

@@ -23,8 +23,6 @@ import { type Outcome, ok, reach } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import type { Rest } from "./rest.ts";
 
-export type { UploadedDrawing } from "./layouts.generated.ts";
-
 interface Identified {
   /** A UUID of version 7; the same one is the same change. */
   readonly changeId: string;

@@ -2,8 +2,6 @@
 import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 
-export type { EditedLayout, EditedMaster } from "./layouts.generated.ts";
-
 /** The fields to change; null takes one away. */
 export type LayoutFieldChanges = Readonly<
   Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | null }>

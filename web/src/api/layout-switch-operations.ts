@@ -10,8 +10,6 @@ import {
 import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type { LayoutSwitch } from "./layout-switches.generated.ts";
-
 /** remoteControl: whether the masters may be commanded from afar; secondPerson: whether commands of class R4 take two people. */
 export type LayoutSwitchName = "remoteControl" | "secondPerson";
 

@@ -8,8 +8,6 @@ import {
 import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type { MasterRegistration } from "./master-registration.generated.ts";
-
 export interface RegistrationPlace {
   readonly layoutId: string;
   readonly mLocId: string;

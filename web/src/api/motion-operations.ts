@@ -12,14 +12,6 @@ import {
 import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type {
-  MotionException,
-  MotionFile,
-  MotionHead,
-  MotionMaster,
-  MotionProof,
-} from "./motion.generated.ts";
-
 /** How many trackers are in each state. */
 export type MotionCounts = Readonly<Record<MotionState | "nodes", number>>;
 

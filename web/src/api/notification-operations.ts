@@ -19,8 +19,6 @@ import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 import type { Realtime } from "./realtime.ts";
 
-export type { NotificationReader } from "./notification-settings.generated.ts";
-
 export interface NotificationList {
   /** The one told last first. */
   readonly items: readonly Notification[];

@@ -17,8 +17,6 @@ import {
 } from "./parameters.generated.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
-export type { NamedParameterSet } from "./parameters.generated.ts";
-
 export interface ParameterSetRecord extends NodeParameterDraft {
   /** nodeParamId. */
   readonly id: string;

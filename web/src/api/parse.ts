@@ -4,8 +4,6 @@ import type { Coordinates } from "#domain/layout/layout.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { parsed } from "./parsed.ts";
 
-export type { Account, AuthenticatorReset } from "./account.generated.ts";
-
 /** One layout as the list shows it (S0 §3). */
 export interface Layout {
   readonly id: string;

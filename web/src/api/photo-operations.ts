@@ -9,8 +9,6 @@ import {
   TASK_PHOTOS,
 } from "./photos.generated.ts";
 
-export type { ShownPhoto } from "./photos.generated.ts";
-
 /** One photo that a task names. */
 export interface PhotoInput {
   /** A UUID of version 7. */

@@ -6,8 +6,6 @@ import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
 
-export type { CommandPreview, PreviewedMaster } from "./preview.generated.ts";
-
 /** Sends nothing and counts nothing. */
 export function previewCommand(
   client: GraphqlClient,

@@ -5,8 +5,6 @@ import { ask } from "./operation.ts";
 import type { Outcome } from "./outcome.ts";
 import { REGISTER_USER, type RegisteredUser } from "./registration.generated.ts";
 
-export type { RegisteredUser } from "./registration.generated.ts";
-
 export interface Registration {
   /** Lower case. */
   readonly email: string;

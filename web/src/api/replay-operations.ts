@@ -10,8 +10,6 @@ import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generated.ts";
 
-export type { CommandRecord } from "./replay.generated.ts";
-
 export interface RoundsRequest {
   readonly layoutId: string;
   /** Epoch seconds, both included; at most as far apart as the content may be. */

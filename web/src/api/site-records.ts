@@ -4,10 +4,6 @@ import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import type { PresenceRecord, StoredLayout } from "./site.generated.ts";
 import type { SiteNotice } from "./site-events.generated.ts";
 
-export type { MasterIdChange, NodeIdChange } from "./ids.generated.ts";
-export type { MasterRecord, PresenceRecord } from "./site.generated.ts";
-export type { SiteNotice, SyncChange } from "./site-events.generated.ts";
-
 export interface LayoutRecord extends Omit<StoredLayout, "coordinates"> {
   /** `tz` is not stored: it is that of the coordinates. */
   readonly isTzDerived: boolean;

@@ -7,8 +7,6 @@ import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 
-export type { NamedPhoto, NodeTask } from "./tasks.generated.ts";
-
 /** The answers stand beside these under their own names (S2 §3). */
 export interface TaskInput extends Readonly<Record<string, unknown>> {
   /** A UUID of version 7; the same one is the same task. */

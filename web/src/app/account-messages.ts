@@ -1,5 +1,5 @@
 /** What a user is told about his own account. */
-import type { AuthenticatorReset } from "#web/api/parse.ts";
+import type { AuthenticatorReset } from "#web/api/account.generated.ts";
 import { formatTime } from "#web/ui/format.ts";
 
 export function authenticatorResetText(

@@ -1,8 +1,9 @@
 /** The read model in the browser's database. It may be wiped at any time; nothing unsent is ever in it. */
 
 import Dexie, { liveQuery, type Table } from "dexie";
+import type { Account } from "#web/api/account.generated.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
-import type { Account, Layout } from "#web/api/parse.ts";
+import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
 import type { CachedLayouts, ReadModel } from "./read-model.ts";

@@ -1,6 +1,7 @@
 /** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
 
-import type { Account, Layout } from "#web/api/parse.ts";
+import type { Account } from "#web/api/account.generated.ts";
+import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";

@@ -1,9 +1,9 @@
 /** What is kept of the layouts somebody has looked at: a document for the layout, one per master for nodes and readings. */
 import type { ScansRecord } from "#web/api/component-operations.ts";
+import type { MasterRecord } from "#web/api/site.generated.ts";
 import type {
   LayoutRecord,
   MasterDataRecord,
-  MasterRecord,
   MasterStates,
   NodesRecord,
   ReadingRecord,

@@ -1,12 +1,8 @@
 /** The tables of the layouts somebody has looked at; large columns are stored as they are, a document per master. */
 import { type Dexie, liveQuery, type Table } from "dexie";
 import type { ScansRecord } from "#web/api/component-operations.ts";
-import type {
-  MasterRecord,
-  MasterStates,
-  NodesRecord,
-  ReadingRecord,
-} from "#web/api/site-records.ts";
+import type { MasterRecord } from "#web/api/site.generated.ts";
+import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
 import { kept } from "./kept.ts";
 import {

@@ -1,7 +1,7 @@
 /** Who is signed in: kept from page to page, ended by sign-out or by the server, told to everybody who listens. */
 import type { AccountState } from "#domain/access/account-state.ts";
+import type { Account } from "#web/api/account.generated.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import type { Account } from "#web/api/parse.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";

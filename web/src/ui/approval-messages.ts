@@ -1,5 +1,5 @@
 /** What is said about the second person of a command. */
-import type { Approval } from "#web/api/approval-records.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import { count } from "./command-messages.ts";
 import type { ReasonWords } from "./reason-messages.ts";
 

@@ -2,7 +2,7 @@
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
 import { listStoredNodes } from "#web/api/configuration-operations.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
-import type { EditedLayout } from "#web/api/layout-records.ts";
+import type { EditedLayout } from "#web/api/layouts.generated.ts";
 import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import type { DraftKey, KeptDraft } from "#web/offline/configuration-drafts.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";

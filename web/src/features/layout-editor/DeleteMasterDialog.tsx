@@ -10,7 +10,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import {
   confirmDeletion,

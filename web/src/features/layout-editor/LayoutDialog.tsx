@@ -6,7 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { type LayoutTab, NEW, type OpenedLayout } from "#domain/layout/editor-address.ts";
-import type { EditedLayout } from "#web/api/layout-records.ts";
+import type { EditedLayout } from "#web/api/layouts.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { formatPowerDc } from "#web/ui/format.ts";

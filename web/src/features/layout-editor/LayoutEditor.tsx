@@ -1,7 +1,7 @@
 /** The layout editor as the address has it: the window of a layout, and that of a master above it (S1 §2). */
 import { holds } from "#domain/access/privileges.ts";
 import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { refreshLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { DeleteMasterDialog } from "./DeleteMasterDialog.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";

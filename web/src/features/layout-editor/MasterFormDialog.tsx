@@ -2,7 +2,7 @@
 
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { NEW } from "#domain/layout/editor-address.ts";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { useLeaving } from "#web/ui/use-leaving.tsx";

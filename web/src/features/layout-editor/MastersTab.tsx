@@ -11,7 +11,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo, useState } from "react";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { createRowSearch } from "#web/ui/row-search.ts";

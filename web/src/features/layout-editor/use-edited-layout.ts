@@ -1,7 +1,7 @@
 /** The layout of the editor and its masters, read from the address alone and kept as they are changed. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
-import type { EditedLayout, EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";

@@ -9,7 +9,7 @@ import {
   updateLayout,
   uploadDrawing,
 } from "#web/api/layout-operations.ts";
-import type { EditedLayout } from "#web/api/layout-records.ts";
+import type { EditedLayout } from "#web/api/layouts.generated.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { type Services, useServices } from "#web/session/services.ts";

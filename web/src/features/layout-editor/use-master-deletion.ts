@@ -1,7 +1,7 @@
 /** Deletes a master: how many nodes go with it, what is being sent, and what went wrong. */
 import { useState } from "react";
 import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { listNodeCounts } from "#web/api/site-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";

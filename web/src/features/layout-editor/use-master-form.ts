@@ -6,7 +6,7 @@ import {
   listEditedMasters,
   updateMaster,
 } from "#web/api/layout-operations.ts";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { andThen, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";

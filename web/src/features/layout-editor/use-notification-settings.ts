@@ -4,9 +4,9 @@ import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import {
   getNotificationSettings,
   type LayoutNotifications,
-  type NotificationReader,
   setNotificationSettings,
 } from "#web/api/notification-operations.ts";
+import type { NotificationReader } from "#web/api/notification-settings.generated.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

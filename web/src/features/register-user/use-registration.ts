@@ -1,11 +1,8 @@
 /** Sending a registration: the same one again carries the same id, so that nobody is registered twice. */
 import { useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
-import {
-  type RegisteredUser,
-  type Registration,
-  registerUser,
-} from "#web/api/registration-operations.ts";
+import type { RegisteredUser } from "#web/api/registration.generated.ts";
+import { type Registration, registerUser } from "#web/api/registration-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { accessResult, GROUP_ACCESS_MESSAGES } from "./group-access-messages.ts";
 import type { GroupRun } from "./use-group-access.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { AllLayoutsBox } from "./AllLayoutsBox.tsx";

@@ -11,7 +11,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { AccessChange } from "#web/api/user-records.ts";
+import type { AccessChange } from "#web/api/access.generated.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";

@@ -6,7 +6,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import type { Commander } from "#web/api/user-records.ts";
+import type { Commander } from "#web/api/access.generated.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";

@@ -6,7 +6,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useIsOnline, useSessionState } from "#web/session/services.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";

@@ -1,6 +1,6 @@
 /** The users on a phone. */
 import Box from "@mui/material/Box";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { CardList } from "#web/ui/CardList.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { USER_COLUMNS } from "./model/user-columns.ts";

@@ -3,7 +3,7 @@ import { mdiAccountCancelOutline, mdiAlertOutline, mdiEmailFastOutline } from "@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Link from "@mui/material/Link";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";

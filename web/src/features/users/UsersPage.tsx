@@ -4,7 +4,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useNavigate, useSearchParams } from "react-router";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { ChangesView } from "./ChangesView.tsx";
 import { CommandersView } from "./CommandersView.tsx";

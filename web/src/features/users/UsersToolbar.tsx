@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
 import { Icon } from "#web/ui/Icon.tsx";

@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";

@@ -1,6 +1,7 @@
 /** Who can command a layout at this moment, read when it is looked at and on demand. */
+
+import type { Commander } from "#web/api/access.generated.ts";
 import { listSiteCommanders } from "#web/api/access-operations.ts";
-import type { Commander } from "#web/api/user-records.ts";
 import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";

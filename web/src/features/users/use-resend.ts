@@ -1,7 +1,7 @@
 /** Sends the invitation of a user once more, and tells whether it went (S0 §8). */
 import { useState } from "react";
 import { resendInvitation } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";

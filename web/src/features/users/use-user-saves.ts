@@ -11,7 +11,7 @@ import {
   updateUserAttributes,
   updateUserGroups,
 } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { type Intent, useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";

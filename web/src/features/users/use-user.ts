@@ -2,7 +2,7 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import { getUser, listUserLayoutIds } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";

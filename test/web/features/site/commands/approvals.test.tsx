@@ -12,7 +12,7 @@ import {
   runButton,
   VIEW,
 } from "#test/web/builders/command-server.tsx";
-import type { Approval } from "#web/api/approval-records.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import { APPROVAL_MESSAGES, DECISION_WORDS } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";

@@ -1,6 +1,6 @@
 /** Commands of the past as rows: named, found, and written to a file that tells how each ended. */
 import { describe, expect, it } from "vitest";
-import type { LedgerCommand } from "#web/api/command-records.ts";
+import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import { ok } from "#web/api/outcome.ts";
 import {
   commandLabel,

@@ -5,7 +5,7 @@ import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/p
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { motionException, motionProof } from "#test/web/builders/motion.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
-import type { CommandPreview, PreviewedMaster } from "#web/api/preview-operations.ts";
+import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 import { previewPaint } from "#web/features/site/commands/model/preview-paint.ts";
 import {
   keptMasters,

@@ -1,11 +1,7 @@
 /** The masters of every layout as one list: what is known of each, wherever it came from. */
-import type {
-  MasterDataRecord,
-  MasterRecord,
-  MasterStates,
-  NodeCount,
-  PresenceRecord,
-} from "#web/api/site-records.ts";
+
+import type { MasterRecord, PresenceRecord } from "#web/api/site.generated.ts";
+import type { MasterDataRecord, MasterStates, NodeCount } from "#web/api/site-records.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 
 /** One layout's share of the fleet. */

@@ -9,7 +9,8 @@ import {
   layoutFrom,
 } from "#domain/layout/layout.ts";
 import type { NewLayout } from "#web/api/layout-operations.ts";
-import type { EditedLayout, LayoutFieldChanges } from "#web/api/layout-records.ts";
+import type { LayoutFieldChanges } from "#web/api/layout-records.ts";
+import type { EditedLayout } from "#web/api/layouts.generated.ts";
 import { numberText, parseNumber } from "./parse-number.ts";
 
 export type TextField = Exclude<keyof typeof LAYOUT_TEXTS, "layoutUrl">;

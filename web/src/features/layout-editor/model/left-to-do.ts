@@ -1,7 +1,7 @@
 /** What a new site still lacks before people can work with it. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { MASTER_START } from "#domain/layout/master-location.ts";
-import type { EditedLayout, EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 
 /** In the order in which they are done. */
 export const TASKS = ["masters", "places", "publish", "masterIds", "settings"] as const;

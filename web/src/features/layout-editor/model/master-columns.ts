@@ -1,7 +1,7 @@
 /** The columns of the list of masters. */
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
-import type { EditedMaster } from "#web/api/layout-records.ts";
+import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { EDITOR_MESSAGES } from "./layout-editor-messages.ts";
 

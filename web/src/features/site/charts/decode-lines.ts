@@ -5,7 +5,7 @@ import { type GraphLines, graphLines } from "#domain/telemetry/graph-lines.ts";
 import type { TimeRange } from "#domain/telemetry/graph-points.ts";
 import { openPackedDay } from "#domain/telemetry/packed-day.ts";
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
-import type { GraphSegment } from "#web/api/graph-operations.ts";
+import type { GraphSegment } from "#web/api/graphs.generated.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 
 export interface LinesJob {

@@ -1,6 +1,7 @@
 /** Asks the server for one piece of a history and decodes what comes. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import { type GraphSegment, getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
+import { getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
+import type { GraphSegment } from "#web/api/graphs.generated.ts";
 import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphDecoder } from "./graph-decoder.ts";

@@ -1,7 +1,7 @@
 /** A request to a second person that is over: what it was, and how it ended. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Approval } from "#web/api/approval-records.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import { entryLabel } from "./model/command-label.ts";
 import { StatusMark } from "./StatusMark.tsx";
 

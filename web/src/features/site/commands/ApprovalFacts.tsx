@@ -1,5 +1,5 @@
 /** What somebody asks a second person to send: who and why, to which masters, and what it was foreseen to do. */
-import type { Approval } from "#web/api/approval-records.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { APPROVAL_MESSAGES, foreseenText, mastersText } from "#web/ui/approval-messages.ts";

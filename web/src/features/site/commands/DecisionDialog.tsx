@@ -1,7 +1,7 @@
 /** A decision about a request to a second person that takes a reason: it is refused, withdrawn, or its approver vouched for. */
 import Typography from "@mui/material/Typography";
 import { declineCommand, vouchForApprover } from "#web/api/approval-decisions.ts";
-import type { Approval } from "#web/api/approval-records.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
 import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
-import type { LedgerCommand, LedgerFeedback } from "#web/api/command-records.ts";
+import type { LedgerCommand, LedgerFeedback } from "#web/api/ledger.generated.ts";
 import { listFeedback } from "#web/api/ledger-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { CommandPreview } from "#web/api/preview-operations.ts";
+import type { CommandPreview } from "#web/api/preview.generated.ts";
 import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import {

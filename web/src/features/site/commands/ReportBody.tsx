@@ -1,7 +1,7 @@
 /** What stands in a stow report. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionProof } from "#web/api/motion.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";

@@ -6,7 +6,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { wayText } from "#web/ui/confirm-messages.ts";
 import {

@@ -1,7 +1,7 @@
 /** The pictures of a stow report: how the trackers arrived, and where the laggards are. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
-import type { MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionProof } from "#web/api/motion.generated.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { arrivalPicture, laggardPicture } from "./model/report-pictures.ts";

@@ -1,6 +1,6 @@
 /** Why a switch of the layout was set so, by whom and when. */
 import Typography from "@mui/material/Typography";
-import type { LayoutSwitch } from "#web/api/layout-switch-operations.ts";
+import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { switchedBy } from "#web/ui/command-messages.ts";
 

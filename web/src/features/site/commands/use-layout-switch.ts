@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import {
   getLayoutSwitch,
-  type LayoutSwitch,
   type LayoutSwitchName,
   setLayoutSwitch,
 } from "#web/api/layout-switch-operations.ts";
+import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

@@ -1,7 +1,7 @@
 /** The command history of a layout, a master or a node: the newest page kept fresh, earlier ones on request. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenToCommands } from "#web/api/command-events.ts";
-import type { LedgerCommand } from "#web/api/command-records.ts";
+import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import { type LedgerRange, type LedgerScope, listLedger } from "#web/api/ledger-operations.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";

@@ -1,6 +1,6 @@
 /** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
 import { useEffect } from "react";
-import type { MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionProof } from "#web/api/motion.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useMapCover } from "#web/features/site/view/map-cover.ts";

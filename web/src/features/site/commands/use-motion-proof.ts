@@ -1,6 +1,7 @@
 /** Where the trackers of a command stand, asked for again as readings come, until nothing is added any more. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { getMotionProof, type MotionProof } from "#web/api/motion-operations.ts";
+import type { MotionProof } from "#web/api/motion.generated.ts";
+import { getMotionProof } from "#web/api/motion-operations.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";

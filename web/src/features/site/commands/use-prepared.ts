@@ -1,7 +1,8 @@
 /** The first of two steps: what the server says it would reach, and a token that is good for a minute. */
 import { useEffect, useState } from "react";
 import { prepareCommand } from "#web/api/command-operations.ts";
-import type { CommandIntent, PreparedIntent } from "#web/api/command-records.ts";
+import type { CommandIntent } from "#web/api/command-records.ts";
+import type { PreparedIntent } from "#web/api/commands.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 

@@ -1,7 +1,8 @@
 /** What the command would do if it were sent now; forgotten as soon as it would be another command. */
 import { useState } from "react";
 import type { CommandIntent } from "#web/api/command-records.ts";
-import { type CommandPreview, previewCommand } from "#web/api/preview-operations.ts";
+import type { CommandPreview } from "#web/api/preview.generated.ts";
+import { previewCommand } from "#web/api/preview-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 

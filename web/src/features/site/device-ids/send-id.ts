@@ -6,8 +6,8 @@ import {
   updateMasterId,
   updateNodeId,
 } from "#web/api/id-operations.ts";
+import type { MasterIdChange, NodeIdChange } from "#web/api/ids.generated.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import type { MasterIdChange, NodeIdChange } from "#web/api/site-records.ts";
 import { withMasterId, withNodeId } from "#web/features/site/view/live/site-changes.ts";
 import type { SiteCache } from "#web/offline/site-cache.ts";
 

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import type { NodeIdChange } from "#web/api/site-records.ts";
+import type { NodeIdChange } from "#web/api/ids.generated.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
-import type { MasterEvent } from "#web/api/event-operations.ts";
+import type { MasterEvent } from "#web/api/events.generated.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";

@@ -1,5 +1,6 @@
 /** The ids one node has had, newest first: the last days at first, earlier ones as they are asked for. */
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { NodeIdChange } from "#web/api/ids.generated.ts";
 import {
   getNodeIdChangeBefore,
   listNodeIdChanges,
@@ -7,7 +8,6 @@ import {
   type Span,
 } from "#web/api/node-id-history.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import type { NodeIdChange } from "#web/api/site-records.ts";
 import { createObservable } from "#web/observable.ts";
 
 export interface IdHistoryState {

@@ -1,6 +1,7 @@
 /** What one master has reported, newest first, a page at a time as it is asked for. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import { listMasterEvents, type MasterEvent } from "#web/api/event-operations.ts";
+import { listMasterEvents } from "#web/api/event-operations.ts";
+import type { MasterEvent } from "#web/api/events.generated.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { createObservable } from "#web/observable.ts";
 

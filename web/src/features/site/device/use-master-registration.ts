@@ -1,8 +1,8 @@
 /** Reads how the registration of a master's controller stands, and opens or closes it. */
 import { useEffect, useState } from "react";
+import type { MasterRegistration } from "#web/api/master-registration.generated.ts";
 import {
   getMasterRegistration,
-  type MasterRegistration,
   setMasterRegistration,
 } from "#web/api/master-registration-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";

@@ -4,17 +4,18 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { HubLayoutRecord } from "#web/api/hub.generated.ts";
 import {
   getHubLayout,
-  type HubLayoutRecord,
   listNodeParameters,
   listSettings,
   type ParametersRecord,
   type SettingsRecord,
 } from "#web/api/hub-operations.ts";
 import type { Outcome } from "#web/api/outcome.ts";
+import type { MasterRecord } from "#web/api/site.generated.ts";
 import { listMasters, listNodes } from "#web/api/site-operations.ts";
-import type { MasterRecord, NodesRecord } from "#web/api/site-records.ts";
+import type { NodesRecord } from "#web/api/site-records.ts";
 import { inOrder } from "#web/features/site/model/assemble-site.ts";
 import { isNotPermitted } from "#web/features/site/view/live/load-status.ts";
 import { type DrawingDependencies, loadDrawing } from "#web/map/drawing.ts";

@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { MasterEvent } from "#web/api/event-operations.ts";
+import type { MasterEvent } from "#web/api/events.generated.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {

@@ -8,7 +8,7 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import { listSiteRounds } from "#web/api/replay-operations.ts";
-import type { SiteNotice } from "#web/api/site-records.ts";
+import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import { subscribeToNotices } from "#web/api/site-subscriptions.ts";
 import { createObservable } from "#web/observable.ts";
 import {

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { listEndedEvents, type MasterEvent } from "#web/api/event-operations.ts";
+import { listEndedEvents } from "#web/api/event-operations.ts";
+import type { MasterEvent } from "#web/api/events.generated.ts";
 import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 

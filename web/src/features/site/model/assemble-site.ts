@@ -1,6 +1,7 @@
 /** From the documents of the cache to the site as the screens work with it. */
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
-import type { LayoutRecord, MasterRecord, NodesRecord } from "#web/api/site-records.ts";
+import type { MasterRecord } from "#web/api/site.generated.ts";
+import type { LayoutRecord, NodesRecord } from "#web/api/site-records.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
 import {
   type MasterDatum,

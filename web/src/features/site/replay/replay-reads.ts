@@ -2,7 +2,8 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import type { CommandRecord, MasterRounds } from "#web/api/replay-operations.ts";
+import type { CommandRecord } from "#web/api/replay.generated.ts";
+import type { MasterRounds } from "#web/api/replay-operations.ts";
 import { alarmRises } from "./alarm-rises.ts";
 import {
   type Events,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
-import type { NodeTask } from "#web/api/task-operations.ts";
+import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { REPORT_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { ReportPhotos } from "./photos/ReportPhotos.tsx";

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { commandQueue } from "#domain/troubleshoot/command-queue.ts";
-import type { NodeTask } from "#web/api/task-operations.ts";
+import type { NodeTask } from "#web/api/tasks.generated.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { submittedText, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";

@@ -1,7 +1,8 @@
 /** The reports of one node, read from the server whenever there may be another. */
 import { useEffect, useState } from "react";
 import type { NodePlace } from "#web/api/node-id-history.ts";
-import { listNodeTasks, type NodeTask } from "#web/api/task-operations.ts";
+import { listNodeTasks } from "#web/api/task-operations.ts";
+import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 
 export interface NodeReports {

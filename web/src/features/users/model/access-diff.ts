@@ -1,5 +1,5 @@
 /** What a recorded change of rights has changed, as short texts. */
-import type { AccessChange } from "#web/api/user-records.ts";
+import type { AccessChange } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { membersText, RIGHTS_MESSAGES, replacedText } from "./rights-messages.ts";
 import { USER_MESSAGES } from "./user-messages.ts";

@@ -7,8 +7,8 @@ import {
   refusalOfGroups,
 } from "#domain/users/account-rules.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
-import type { Account } from "#web/api/parse.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { Account } from "#web/api/account.generated.ts";
+import type { User } from "#web/api/users.generated.ts";
 
 export interface Administrator {
   readonly sub: string;

@@ -1,5 +1,5 @@
 /** The columns of changes of rights: when, by whom, what, of whose account, and why. */
-import type { AccessChange } from "#web/api/user-records.ts";
+import type { AccessChange } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { differencesOf } from "./access-diff.ts";

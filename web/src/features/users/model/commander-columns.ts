@@ -1,6 +1,6 @@
 /** The columns of who can command a layout. */
 import { PRIVILEGES, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
-import type { Commander } from "#web/api/user-records.ts";
+import type { Commander } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";

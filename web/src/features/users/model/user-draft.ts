@@ -1,7 +1,7 @@
 /** What is typed into the form of a user: from the user to the fields, and from the fields to what is sent (S0 §5). */
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
-import type { User } from "#web/api/user-records.ts";
+import type { User } from "#web/api/users.generated.ts";
 import { endOfLocalDay, localDayOf, usualExpiration } from "./local-day.ts";
 
 export interface UserDraft {

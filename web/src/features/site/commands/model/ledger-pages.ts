@@ -1,5 +1,5 @@
 /** Pages of the command history as they come in: the newest kept fresh, earlier ones added below. */
-import type { LedgerCommand } from "#web/api/command-records.ts";
+import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import type { LedgerPage } from "#web/api/ledger-operations.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";

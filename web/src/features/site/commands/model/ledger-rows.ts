@@ -1,5 +1,5 @@
 /** The command history as rows: found by outcome and by words, and written to a file. */
-import type { LedgerCommand } from "#web/api/command-records.ts";
+import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { STATUS_LABELS } from "#web/ui/command-messages.ts";
 import {

@@ -5,7 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import type { NodeTask } from "#web/api/task-operations.ts";
+import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";

@@ -1,7 +1,8 @@
 /** The photos of one report, read from the server while somebody looks at them. */
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
-import { listTaskPhotos, loadPhoto, type ShownPhoto } from "#web/api/photo-operations.ts";
+import { listTaskPhotos, loadPhoto } from "#web/api/photo-operations.ts";
+import type { ShownPhoto } from "#web/api/photos.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { type PictureState, usePictures } from "./use-pictures.ts";
 

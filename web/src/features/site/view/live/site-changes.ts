@@ -1,13 +1,10 @@
 /** What a live update changes in the cached documents, without asking the server again. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import type { MasterIdChange, NodeIdChange } from "#web/api/ids.generated.ts";
 import { pendingOf } from "#web/api/nodes-parse.ts";
-import type {
-  MasterIdChange,
-  MasterRecord,
-  NodeIdChange,
-  NodesRecord,
-  SyncChange,
-} from "#web/api/site-records.ts";
+import type { MasterRecord } from "#web/api/site.generated.ts";
+import type { SyncChange } from "#web/api/site-events.generated.ts";
+import type { NodesRecord } from "#web/api/site-records.ts";
 
 /** Changes that are kept but do not count carry another action (S0 §4). */
 const COUNTED = "UPDATE";

@@ -1,5 +1,7 @@
 /** What is to be read again, as notices and people ask for it. */
-import type { NoticeKind, SiteNotice } from "#web/api/site-records.ts";
+
+import type { SiteNotice } from "#web/api/site-events.generated.ts";
+import type { NoticeKind } from "#web/api/site-records.ts";
 import type { Extent } from "./site-loader.ts";
 
 export interface Work {
