@@ -38,14 +38,15 @@ export const MAX_LOCATIONS = 70_000;
 /** @param mLocIds the masters of the layout: a file must not reach another one */
 export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): CoordinatesReading {
   const separator = separatorOf(text);
-  const read = csvRows(text, MAX_LOCATIONS + 1, separator);
-  if (!read.ok) return refused({ code: "quotes", line: read.error.line });
-  const [header, ...rows] = read.value;
-  if (header === undefined) return refused({ code: "noHeader", line: 1 });
+  const lines = csvRows(text, MAX_LOCATIONS + 1, separator);
+  if (!lines.ok) return err({ code: "quotes", line: lines.error.line });
+  const [header, ...rows] = lines.value;
+  if (header === undefined) return err({ code: "noHeader", line: 1 });
   if (rows.length > MAX_LOCATIONS) return err("tooLarge");
-  const columns = columnsOf(header);
-  if ("code" in columns) return refused(columns);
-  if (rows.length === 0) return refused({ code: "noLocations", line: header.line + 1 });
+  const read = columnsOf(header);
+  if (!read.ok) return read;
+  const columns = read.value;
+  if (rows.length === 0) return err({ code: "noLocations", line: header.line + 1 });
   const decimalMark = separator === "," ? "." : decimalMarkOf(columns, rows);
   const context = { columns, mLocIds, decimalMark };
   const locations: ImportedLocation[] = [];
@@ -53,26 +54,23 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
   const numbers = new Set<string>();
   for (const row of rows) {
     const location = readLocation(context, row);
-    if ("code" in location) return refused(location);
-    const { mLocId = "", nLocId } = location;
+    if (!location.ok) return location;
+    const { relative, ...rest } = location.value;
+    const { mLocId = "", nLocId } = rest;
     const number = `${mLocId} ${nLocId}`;
     if (nLocId !== undefined && numbers.has(number)) {
-      return refused({ code: "repeatedNLocId", line: row.line, column: "nLocId" });
+      return err({ code: "repeatedNLocId", line: row.line, column: "nLocId" });
     }
     numbers.add(number);
-    const { relative, ...rest } = location;
     locations.push(rest);
     relatives.push(relative);
   }
   const paired = withPrimaries(locations, relatives);
-  if ("lost" in paired) {
-    return refused({ code: "withoutPrimary", line: rows[paired.lost]?.line ?? 1, column: "role" });
+  if (!paired.ok) {
+    const { line } = rows[paired.error.at] ?? { line: 1 };
+    return err({ code: "withoutPrimary", line, column: "role" });
   }
-  return ok({ format: columns.format, locations: paired.locations });
-}
-
-function refused(fault: CsvFault): CoordinatesReading {
-  return err(fault);
+  return ok({ format: columns.format, locations: paired.value });
 }
 
 type DecimalMark = "." | ",";
@@ -97,10 +95,10 @@ interface ReadLocation extends ImportedLocation {
 function readLocation(
   { columns, mLocIds, decimalMark }: Context,
   row: CsvRow,
-): ReadLocation | CsvFault {
+): Result<ReadLocation, CsvFault> {
   const { line, cells } = row;
   if (cells.slice(columns.count).some((cell) => cell.trim() !== "")) {
-    return { code: "tooManyCells", line };
+    return err({ code: "tooManyCells", line });
   }
   const cellOf = (column: string) => {
     const at = columns.places.get(column);
@@ -123,7 +121,7 @@ function readLocation(
   if (mLocId !== undefined && !mLocIds.has(mLocId)) refuse("unknownMaster", "mLocId");
   const idCell = cellOf("nId");
   const nId = idCell === undefined ? undefined : importedNodeId(idCell);
-  if (nId?.kind === "refused") refuse("nodeId", "nId");
+  if (idCell !== undefined && nId === undefined) refuse("nodeId", "nId");
   const xLoc = number("xLoc");
   const yLoc = number("yLoc");
   const rowNum = whole("rowNum", MOST_ROWS);
@@ -134,29 +132,29 @@ function readLocation(
   if (role !== undefined && !isNodeRole(role)) refuse("role", "role");
   const [fault] = faults;
   if (fault !== undefined || xLoc === undefined || yLoc === undefined) {
-    return fault ?? { code: "notNumber", line };
+    return err(fault ?? { code: "notNumber", line });
   }
-  return {
+  return ok({
     xLoc,
     yLoc,
     ...(rowNum === undefined ? {} : { rowNum }),
     ...(fromSouth === undefined ? {} : { fromSouth }),
     ...(nLocId === undefined ? {} : { nLocId: nLocIdOf(nLocId) }),
-    ...(nId?.kind === "nodeId" ? { nId: nId.nodeId } : {}),
+    ...(nId === undefined ? {} : { nId }),
     ...(mLocId === undefined ? {} : { mLocId }),
     ...(role !== undefined && isNodeRole(role) ? { role } : {}),
     ...(relative === undefined ? {} : { relative: nLocIdOf(relative) }),
-  };
+  });
 }
 
 /**
  * An auxiliary unit belongs to the primary that its `relative` names under the same master, or else to the last one above it.
- * They share a controller, and with it the ID.
+ * They share a controller, and with it the ID. The error is the place of a unit whose primary is not there.
  */
 function withPrimaries(
   locations: readonly ImportedLocation[],
   relatives: readonly (NLocId | undefined)[],
-): { readonly locations: readonly ImportedLocation[] } | { readonly lost: number } {
+): Result<readonly ImportedLocation[], { readonly at: number }> {
   const keyOf = ({ mLocId = "" }: ImportedLocation, nLocId: NLocId | undefined) =>
     `${mLocId} ${nLocId}`;
   const primaries = new Map(
@@ -175,11 +173,11 @@ function withPrimaries(
     const relative = relatives[at];
     const primaryAt = relative === undefined ? last : primaries.get(keyOf(location, relative));
     const primary = primaryAt === undefined ? undefined : locations[primaryAt];
-    if (primaryAt === undefined || primary?.mLocId !== location.mLocId) return { lost: at };
+    if (primaryAt === undefined || primary?.mLocId !== location.mLocId) return err({ at });
     const nId = location.nId || primary?.nId;
     paired.push({ ...location, primaryAt, ...(nId === undefined ? {} : { nId }) });
   }
-  return { locations: paired };
+  return ok(paired);
 }
 
 /** As the server takes them. */

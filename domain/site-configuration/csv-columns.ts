@@ -1,4 +1,5 @@
 /** The first line of a file of coordinates: which of the two formats it is, and where its columns are (S1 §5). */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { CsvRow } from "#domain/text/csv-rows.ts";
 import type { CsvFault } from "./csv-fault.ts";
 
@@ -16,20 +17,20 @@ const REQUIRED = TEMPLATE_COLUMNS.slice(0, 2);
 const KNOWN: ReadonlySet<string> = new Set([...TEMPLATE_COLUMNS, "mLocId", "nLocId", "relative"]);
 
 /** Spreadsheets hold more than we need: whatever other columns are called, they are passed over. */
-export function columnsOf({ line, cells }: CsvRow): CsvColumns | CsvFault {
+export function columnsOf({ line, cells }: CsvRow): Result<CsvColumns, CsvFault> {
   const names = cells.map((cell) => cell.trim());
   while (names.at(-1) === "") names.pop();
   const places = new Map<string, number>();
   for (const [at, name] of names.entries()) {
     if (!KNOWN.has(name)) continue;
-    if (places.has(name)) return { code: "repeatedColumn", line, column: name };
+    if (places.has(name)) return err({ code: "repeatedColumn", line, column: name });
     places.set(name, at);
   }
   const missing = REQUIRED.find((name) => !places.has(name));
-  if (missing !== undefined) return { code: "missingColumn", line, column: missing };
+  if (missing !== undefined) return err({ code: "missingColumn", line, column: missing });
   const mLocIdAt = places.get("mLocId");
   if (mLocIdAt !== undefined && mLocIdAt > 0) {
-    return { code: "mLocIdNotFirst", line, column: "mLocId" };
+    return err({ code: "mLocIdNotFirst", line, column: "mLocId" });
   }
-  return { format: mLocIdAt === 0 ? "export" : "template", places, count: names.length };
+  return ok({ format: mLocIdAt === 0 ? "export" : "template", places, count: names.length });
 }

@@ -43,9 +43,9 @@ export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
     if (isDropped(marker)) continue;
     if (FRAMES.has(marker)) {
       const found = frameOf(file.subarray(from, end));
-      if (typeof found === "string") return err(found);
+      if (!found.ok) return found;
       if (frame !== undefined) return err("malformed");
-      frame = found;
+      frame = found.value;
     } else if (marker === SCAN) {
       if (frame === undefined) return err("malformed");
       hasScan = true;
@@ -92,15 +92,15 @@ function scanEnd(file: Uint8Array, start: number): number | undefined {
 }
 
 /** Length, bits per sample, height, width, number of components. */
-function frameOf(segment: Uint8Array): Frame | JpegFault {
+function frameOf(segment: Uint8Array): Result<Frame, JpegFault> {
   const components = segment[7];
-  if (segment[2] !== 8 || (components !== 1 && components !== 3)) return "unsupported";
+  if (segment[2] !== 8 || (components !== 1 && components !== 3)) return err("unsupported");
   const heightPx = wordAt(segment, 3);
   const widthPx = wordAt(segment, 5);
-  if (heightPx < 1 || widthPx < 1) return "malformed";
+  if (heightPx < 1 || widthPx < 1) return err("malformed");
   return Math.max(heightPx, widthPx) > PHOTO_LIMITS.sidePx
-    ? "tooManyPixels"
-    : { widthPx, heightPx };
+    ? err("tooManyPixels")
+    : ok({ widthPx, heightPx });
 }
 
 function isDropped(marker: number): boolean {

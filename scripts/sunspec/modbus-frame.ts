@@ -1,4 +1,5 @@
 /** Requests and answers of Modbus/TCP: reads of registers are answered, everything else is refused. */
+import { err, ok, type Result } from "#domain/result.ts";
 
 export const EXCEPTIONS = {
   illegalFunction: 1,
@@ -12,12 +13,14 @@ export const EXCEPTIONS = {
   noResponse: 0x0b,
 } as const;
 
+type Exception = (typeof EXCEPTIONS)[keyof typeof EXCEPTIONS];
+
 /** Registers, or an exception. */
 export type ReadRegisters = (
   unit: number,
   address: number,
   count: number,
-) => readonly number[] | { readonly exception: number };
+) => Result<readonly number[], Exception>;
 
 /** Transaction, protocol, length, and the unit, which is the first byte of what the length counts. */
 const HEADER_BYTES = 7;
@@ -46,10 +49,9 @@ export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
   const unit = frame.readUInt8(6);
   const called = frame.readUInt8(7);
   const answer = answerCall(frame.subarray(HEADER_BYTES), unit, read);
-  const body =
-    "exception" in answer
-      ? Buffer.from([called | 0x80, answer.exception])
-      : Buffer.concat([Buffer.from([called, answer.registers.length]), answer.registers]);
+  const body = answer.ok
+    ? Buffer.concat([Buffer.from([called, answer.value.length]), answer.value])
+    : Buffer.from([called | 0x80, answer.error]);
   const header = Buffer.alloc(HEADER_BYTES);
   frame.copy(header, 0, 0, 2);
   header.writeUInt16BE(body.length + 1, 4);
@@ -57,19 +59,18 @@ export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
   return Buffer.concat([header, body]);
 }
 
-type CallAnswer = { readonly registers: Buffer } | { readonly exception: number };
-
 /** @param call function code and what follows it */
-function answerCall(call: Buffer, unit: number, read: ReadRegisters): CallAnswer {
-  if (!READS.includes(call.readUInt8(0))) return { exception: EXCEPTIONS.illegalFunction };
-  if (call.length !== CALL_BYTES) return { exception: EXCEPTIONS.illegalValue };
+function answerCall(call: Buffer, unit: number, read: ReadRegisters): Result<Buffer, Exception> {
+  if (!READS.includes(call.readUInt8(0))) return err(EXCEPTIONS.illegalFunction);
+  if (call.length !== CALL_BYTES) return err(EXCEPTIONS.illegalValue);
   const [address, count] = [call.readUInt16BE(1), call.readUInt16BE(3)];
-  if (count < 1 || count > MOST_REGISTERS) return { exception: EXCEPTIONS.illegalValue };
+  if (count < 1 || count > MOST_REGISTERS) return err(EXCEPTIONS.illegalValue);
   const found = read(unit, address, count);
-  if ("exception" in found) return found;
-  const registers = Buffer.alloc(2 * found.length);
-  for (const [place, register] of found.entries()) registers.writeUInt16BE(register, 2 * place);
-  return { registers };
+  if (!found.ok) return found;
+  const registers = Buffer.alloc(2 * found.value.length);
+  for (const [place, register] of found.value.entries())
+    registers.writeUInt16BE(register, 2 * place);
+  return ok(registers);
 }
 
 /** Function, address and count. */

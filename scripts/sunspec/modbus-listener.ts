@@ -1,6 +1,7 @@
 /** Listens for Modbus/TCP: each connection is answered frame by frame, and closed when it is none or falls silent. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { err } from "#domain/result.ts";
 import { answerFrame, EXCEPTIONS, type ReadRegisters, takeFrame } from "./modbus-frame.ts";
 
 export interface ListenerOptions {
@@ -59,7 +60,7 @@ export async function listenForModbus({
   };
 }
 
-const BUSY: ReadRegisters = () => ({ exception: EXCEPTIONS.serverBusy });
+const BUSY: ReadRegisters = () => err(EXCEPTIONS.serverBusy);
 
 function refuseAsBusy(socket: Socket): void {
   let waiting: Buffer = Buffer.alloc(0);

@@ -1,4 +1,5 @@
 /** The masters of a layout as Modbus units: the first by name is unit 1. What is too old is not told as if it were new. */
+import { err, ok } from "#domain/result.ts";
 import { registerMap, registersAt } from "#domain/sunspec/register-map.ts";
 import { EXCEPTIONS, type ReadRegisters } from "./modbus-frame.ts";
 import { AccessEnded, type ReadMaster } from "./site-reader.ts";
@@ -35,9 +36,10 @@ export function createGateway({
   return {
     read: (unit, address, count) => {
       const map = maps[unit - 1];
-      if (map === undefined) return { exception: EXCEPTIONS.noPath };
-      if (nowSeconds() - readAt > TOO_OLD_SECONDS) return { exception: EXCEPTIONS.noResponse };
-      return registersAt(map, address, count) ?? { exception: EXCEPTIONS.illegalAddress };
+      if (map === undefined) return err(EXCEPTIONS.noPath);
+      if (nowSeconds() - readAt > TOO_OLD_SECONDS) return err(EXCEPTIONS.noResponse);
+      const registers = registersAt(map, address, count);
+      return registers === undefined ? err(EXCEPTIONS.illegalAddress) : ok(registers);
     },
     refresh: async () => {
       try {

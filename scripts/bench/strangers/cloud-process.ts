@@ -1,5 +1,6 @@
 /** The local cloud and the Modbus listener in a process of their own, which measures its memory when asked. */
 import { Session } from "node:inspector/promises";
+import { ok } from "#domain/result.ts";
 import { startLocal } from "#local/host.ts";
 import type { Timers } from "#local/services.ts";
 import { answerParent } from "#scripts/bench/broker/child.ts";
@@ -30,7 +31,7 @@ async function serve(): Promise<ServedCloud> {
   const modbus = await listenForModbus({
     port: 0,
     host: "127.0.0.1",
-    read: (_unit, _address, count) => Array.from({ length: count }, () => 0),
+    read: (_unit, _address, count) => ok(Array.from({ length: count }, () => 0)),
   });
   const device = await cloud.services.iot.issueControlCertificate();
   const graphql = new URL(String(cloud.config.graphqlEndpoint)).pathname;

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { MAP_START } from "#domain/sunspec/register-map.ts";
 import { type Listener, listenForModbus } from "#scripts/sunspec/modbus-listener.ts";
 import { createGateway, type Gateway } from "#scripts/sunspec/site-gateway.ts";
@@ -68,7 +69,7 @@ async function listenForLong(untakenMilliseconds = 60_000) {
     host: "127.0.0.1",
     read: (_unit, _address, count) => {
       answered += 1;
-      return Array.from({ length: count }, () => 0);
+      return ok(Array.from({ length: count }, () => 0));
     },
     untakenMilliseconds,
   });
