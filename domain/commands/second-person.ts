@@ -1,5 +1,5 @@
 /** The second person of R4 commands: when one is needed. */
-import { type AccountHistory, handlersAt } from "#domain/access/two-persons.ts";
+import { type AccountHistory, handlersAt, TIED_SECONDS } from "#domain/access/two-persons.ts";
 import { isProtectiveStow } from "./risk.ts";
 import type { RiskClass } from "./wire/wire-command.ts";
 
@@ -13,17 +13,18 @@ export interface SecondPersonRule {
   readonly loweredByHandlers: readonly string[];
 }
 
-/** Whoever switches the rule off gains nothing by it for a day: no single person gets such a command out alone. */
-export const AFTER_OFF_SECONDS = 86_400;
-
-/** Nothing makes a stow to safety wait for people. */
+/**
+ * Nothing makes a stow to safety wait for people. Once the rule is off, it still binds the user who has switched it off, and the
+ * accounts tied to that user, for as long as making an account ties two of them: with a shorter time, one person could have an own
+ * account switch the rule off and wait. They are free when an administrator who is not tied to them switches the rule on and off.
+ */
 export function needsSecondPerson(
   rule: SecondPersonRule,
   { name, risk }: { readonly name: string; readonly risk: RiskClass },
   { asker, nowSeconds }: { readonly asker: AccountHistory; readonly nowSeconds: number },
 ): boolean {
   if (!canNeedSecondPerson({ name, risk })) return false;
-  return rule.on || (isJustLowered(rule, nowSeconds) && isTiedToLowering(rule, asker, nowSeconds));
+  return rule.on || isBoundByLowering(rule, asker, nowSeconds);
 }
 
 /** Whether the rule can hold for the command at all. */
@@ -37,20 +38,19 @@ export function canNeedSecondPerson({
   return risk === "R4" && !isProtectiveStow(name);
 }
 
-/** Whether it still matters who has switched the rule off. */
-function isJustLowered({ on, loweredAt }: SecondPersonRule, nowSeconds: number): boolean {
-  return !on && loweredAt !== null && nowSeconds < loweredAt + AFTER_OFF_SECONDS;
-}
-
-/** Whoever has lowered it, those who have handled that account, and accounts that the former has handled. */
-function isTiedToLowering(
-  { loweredById, loweredByHandlers }: SecondPersonRule,
+/** Whether the asker has switched the rule off, has handled the account that did so, or has been handled by it. */
+function isBoundByLowering(
+  { loweredById, loweredAt, loweredByHandlers }: SecondPersonRule,
   asker: AccountHistory,
   nowSeconds: number,
 ): boolean {
-  if (loweredById === null) return false;
-  if (asker.sub === loweredById || loweredByHandlers.includes(asker.sub)) return true;
-  return handlersAt(asker, nowSeconds).includes(loweredById);
+  if (loweredById === null || loweredAt === null) return false;
+  if (nowSeconds >= loweredAt + TIED_SECONDS) return false;
+  return (
+    asker.sub === loweredById ||
+    loweredByHandlers.includes(asker.sub) ||
+    handlersAt(asker, loweredAt).includes(loweredById)
+  );
 }
 
 /** The rule after a change of its switch; who turns it on again or leaves it off does not hide who lowered it. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AccountHistory } from "#domain/access/two-persons.ts";
+import { type AccountHistory, TIED_SECONDS } from "#domain/access/two-persons.ts";
 import {
-  AFTER_OFF_SECONDS,
   needsSecondPerson,
   nextRule,
   type SecondPersonRule,
@@ -48,13 +47,13 @@ describe("whether a second person is needed", () => {
     },
   );
 
-  it("stays for a day with whoever has switched it off, and with nobody else", () => {
+  it("stays for 30 days with the person who has switched it off, and with nobody else", () => {
     const lowered = nextRule(ON, false, ada);
     expect(needsSecondPerson(lowered, STOP, ada)).toBe(true);
     expect(needsSecondPerson(lowered, STOP, bob)).toBe(false);
-    const last = { ...ada, nowSeconds: NOW + AFTER_OFF_SECONDS - 1 };
+    const last = { ...ada, nowSeconds: NOW + TIED_SECONDS - 1 };
     expect(needsSecondPerson(lowered, STOP, last)).toBe(true);
-    expect(needsSecondPerson(lowered, STOP, { ...ada, nowSeconds: NOW + AFTER_OFF_SECONDS })).toBe(
+    expect(needsSecondPerson(lowered, STOP, { ...ada, nowSeconds: NOW + TIED_SECONDS })).toBe(
       false,
     );
   });
@@ -65,13 +64,20 @@ describe("whether a second person is needed", () => {
     expect(nextRule(UNTOUCHED, false, ada)).toEqual(UNTOUCHED);
   });
 
-  it("stays for a day with accounts that are tied to whoever has switched it off, either way", () => {
+  // One administrator made an account, had it switch the rule off, and sent alone two days later.
+  it("stays for 30 days with accounts that are tied to the one that has switched it off, either way", () => {
     const puppet = person("puppet", { ada: NOW - 29 * 86_400 });
+    const last = { nowSeconds: NOW + TIED_SECONDS - 1 };
+    const after = { nowSeconds: NOW + TIED_SECONDS };
     const byPuppet = nextRule(ON, false, puppet);
     expect(needsSecondPerson(byPuppet, STOP, ada)).toBe(true);
+    expect(needsSecondPerson(byPuppet, STOP, { ...ada, ...last })).toBe(true);
+    expect(needsSecondPerson(byPuppet, STOP, { ...ada, ...after })).toBe(false);
     expect(needsSecondPerson(byPuppet, STOP, bob)).toBe(false);
     const byAda = nextRule(ON, false, ada);
     expect(needsSecondPerson(byAda, STOP, puppet)).toBe(true);
+    expect(needsSecondPerson(byAda, STOP, { ...puppet, ...last })).toBe(true);
+    expect(needsSecondPerson(byAda, STOP, { ...puppet, ...after })).toBe(false);
     const longAgo = person("puppet", { ada: NOW - 30 * 86_400 });
     expect(needsSecondPerson(byAda, STOP, longAgo)).toBe(false);
   });

@@ -43,7 +43,7 @@ export const APPROVAL_MESSAGES = {
   turnOnHint:
     "R4 commands are then sent only after somebody else has approved them. Safety stows never wait.",
   turnOffHint:
-    "Everybody who looks at this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 24 hours.",
+    "Everybody who looks at this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 30 days.",
 } as const;
 
 interface DecisionWords extends ReasonWords {

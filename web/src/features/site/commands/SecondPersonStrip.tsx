@@ -1,6 +1,5 @@
 /** Says whether commands of class R4 take two people. */
 import { mdiAccountMultipleCheckOutline, mdiAccountOutline } from "@mdi/js";
-import { AFTER_OFF_SECONDS } from "#domain/commands/second-person.ts";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { SwitchStrip } from "./SwitchStrip.tsx";
@@ -10,6 +9,9 @@ interface Props {
   /** Of the site. */
   readonly tz: string | undefined;
 }
+
+/** How long the strip stands out after the rule was switched off. */
+const NEWS_SECONDS = 86_400;
 
 const TURN_ON = {
   button: APPROVAL_MESSAGES.turnOn,
@@ -28,8 +30,7 @@ export function SecondPersonStrip({ tz }: Props) {
   const { nowSeconds } = useServices();
   if (state === undefined) return undefined;
   const { on, changedAt } = state;
-  // That it was switched off is told for a day.
-  const isNews = changedAt !== undefined && nowSeconds() < changedAt + AFTER_OFF_SECONDS;
+  const isNews = changedAt !== undefined && nowSeconds() < changedAt + NEWS_SECONDS;
   return (
     <SwitchStrip
       state={state}
