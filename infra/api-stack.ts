@@ -38,7 +38,8 @@ export class ApiStack extends Stack {
       environment: resolverEnvironment(props),
     });
     this.firewall = new RateFirewall(this, "Firewall", {
-      resourceArn: this.graphql.api.attrArn,
+      apiArn: this.graphql.api.attrArn,
+      userPoolArn: userPool.userPoolArn,
       metricName: resourceName(this, "tracker-graphql"),
     });
     const functions = addApiFunctions(this, { ...props, api: this.graphql });

@@ -6,7 +6,7 @@ export const LIMITS = {
     /** Resolvers that may run for one request. */
     resolverCount: 40,
   },
-  /** Of the GraphQL API; the sums behind them are in docs/scale.md. Requests in one window. */
+  /** Of the GraphQL API and the user pool; the sums behind them are in docs/scale.md. Requests in one window. */
   firewall: {
     /** AWS WAF offers 60, 120, 300 and 600; the shortest ends a block soonest. */
     windowSeconds: 60,
@@ -16,6 +16,8 @@ export const LIMITS = {
     requestsWithoutToken: 600,
     /** By address and method: 30 people of a control room behind one address, at 1,500 each. */
     requestsPerAddress: 45_000,
+    /** Of the user pool, by address: 30 people of a control room who sign in within a minute, at 5 requests each. */
+    signInsPerAddress: 150,
     /** What a refused caller is asked to wait: the window, in which refused requests count too. */
     retryAfterSeconds: 60,
   },

@@ -25,6 +25,7 @@ import { appSyncProviders } from "./providers/appsync.ts";
 import { computeProviders } from "./providers/compute.ts";
 import { dataProviders } from "./providers/data.ts";
 import { eventProviders } from "./providers/events.ts";
+import { firewallProviders } from "./providers/firewall.ts";
 import { identityProviders } from "./providers/identity.ts";
 import { iotProviders } from "./providers/iot.ts";
 import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
@@ -230,6 +231,7 @@ function providersOf(
     ...grants.providers,
     ...dataProviders(dynamo, s3),
     ...identityProviders(cognito),
+    ...firewallProviders(cognito),
     ...computeProviders({ lambda, httpApis, access, roles: access, handle }),
     ...appSyncProviders(appSync, access),
     ...iotProviders(iot, access),

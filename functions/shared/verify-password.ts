@@ -1,6 +1,7 @@
 /** Asks the user pool whether a password is right, the way a browser would sign in: the password itself never leaves. */
 import {
   type CognitoIdentityProviderClient,
+  ForbiddenException,
   InitiateAuthCommand,
   LimitExceededException,
   NotAuthorizedException,
@@ -27,6 +28,9 @@ const WRONG = [
   UserNotFoundException,
 ];
 
+/** Of the pool, and of the firewall before it, which counts by address. */
+const LIMITS = [ForbiddenException, LimitExceededException, TooManyRequestsException];
+
 export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
 
 /**
@@ -47,9 +51,7 @@ export async function verifyPassword(
     return "verified";
   } catch (error) {
     if (WRONG.some((refusal) => error instanceof refusal)) return "wrong";
-    const isLimit =
-      error instanceof TooManyRequestsException || error instanceof LimitExceededException;
-    if (isLimit) return "tooManyAttempts";
+    if (LIMITS.some((refusal) => error instanceof refusal)) return "tooManyAttempts";
     throw error;
   }
 }

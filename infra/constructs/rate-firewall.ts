@@ -1,11 +1,16 @@
-/** Limits the request rate of the GraphQL API, by caller and by address, and answers what is over a limit so that the console can read it. */
+/**
+ * One web ACL before the GraphQL API and the user pool. It limits the rate of requests, by caller and by address, answers what is over
+ * a limit so that the console can read it, and refuses operations of the user pool that the product never calls.
+ */
 import { Stack } from "aws-cdk-lib";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { LIMITS } from "#infra/limits.ts";
 
 export interface RateFirewallProps {
-  readonly resourceArn: string;
+  /** Of the GraphQL API. */
+  readonly apiArn: string;
+  readonly userPoolArn: string;
   /** Name of the metrics; letters, digits, - and _. */
   readonly metricName: string;
 }
@@ -14,7 +19,11 @@ export class RateFirewall extends Construct {
   readonly metricName: string;
   readonly region: string;
 
-  constructor(scope: Construct, id: string, { resourceArn, metricName }: RateFirewallProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { apiArn, userPoolArn, metricName }: RateFirewallProps,
+  ) {
     super(scope, id);
     this.metricName = metricName;
     this.region = Stack.of(this).region;
@@ -22,9 +31,14 @@ export class RateFirewall extends Construct {
       scope: "REGIONAL",
       defaultAction: { allow: {} },
       visibilityConfig: visibilityOf(metricName),
-      rules: RATES.map((rate, priority) => ruleOf(rate, priority, metricName)),
+      rules: [
+        ...RATES.map((rate, priority) => ruleOf(rate, priority, metricName)),
+        unusedOperations(RATES.length, metricName),
+      ],
     });
-    new CfnWebACLAssociation(this, "Association", { resourceArn, webAclArn: acl.attrArn });
+    const webAclArn = acl.attrArn;
+    new CfnWebACLAssociation(this, "Association", { resourceArn: apiArn, webAclArn });
+    new CfnWebACLAssociation(this, "SignInAssociation", { resourceArn: userPoolArn, webAclArn });
   }
 }
 
@@ -42,6 +56,9 @@ const { firewall } = LIMITS;
 const AS_SENT = [{ priority: 0, type: "NONE" }];
 /** The method keeps a flood of POSTs from using up the preflights (OPTIONS) of neighbours, without which a browser cannot read the 429. */
 const ADDRESS_AND_METHOD = [{ ip: {} }, { httpMethod: {} }];
+
+/** Only requests to the user pool have it: Cognito names the operation ("Associate an AWS WAF web ACL with a user pool"). */
+const OPERATION_HEADER = { singleHeader: { Name: "x-amzn-cognito-operation-name" } };
 
 const RATES: readonly Rate[] = [
   {
@@ -71,7 +88,54 @@ const RATES: readonly Rate[] = [
     limit: firewall.requestsPerAddress,
     customKeys: ADDRESS_AND_METHOD,
   },
+  {
+    name: "sign-ins-per-address",
+    limit: firewall.signInsPerAddress,
+    customKeys: ADDRESS_AND_METHOD,
+    scopeDownStatement: {
+      sizeConstraintStatement: {
+        fieldToMatch: OPERATION_HEADER,
+        comparisonOperator: "GT",
+        size: 0,
+        textTransformations: AS_SENT,
+      },
+    },
+  },
 ];
+
+/**
+ * With an access token alone, the pool would change a password for the old one, write attributes, add a passkey or delete the account,
+ * past the server's rules and records. The console and the functions do none of it this way.
+ */
+const UNUSED_OPERATIONS = [
+  "ChangePassword",
+  "CompleteWebAuthnRegistration",
+  "DeleteUser",
+  "DeleteUserAttributes",
+  "DeleteWebAuthnCredential",
+  "GetUserAttributeVerificationCode",
+  "SetUserSettings",
+  "StartWebAuthnRegistration",
+  "UpdateUserAttributes",
+  "VerifyUserAttribute",
+] as const;
+
+function unusedOperations(priority: number, metricName: string): CfnWebACL.RuleProperty {
+  const name = "unused-operations";
+  return {
+    name,
+    priority,
+    action: { block: {} },
+    statement: {
+      regexMatchStatement: {
+        regexString: `^(${UNUSED_OPERATIONS.join("|")})$`,
+        fieldToMatch: OPERATION_HEADER,
+        textTransformations: AS_SENT,
+      },
+    },
+    visibilityConfig: visibilityOf(`${metricName}-${name}`),
+  };
+}
 
 function ruleOf({ name, ...rate }: Rate, priority: number, metricName: string) {
   return {

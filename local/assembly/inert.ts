@@ -21,12 +21,6 @@ const INERT: Readonly<Record<string, Inert>> = {
   "AWS::Logs::MetricFilter": { reason: "nothing counts log lines" },
   "AWS::CloudWatch::Dashboard": { reason: "there are no metrics", name: "DashboardName" },
   "AWS::SNS::TopicPolicy": { reason: "only the policies of roles are evaluated" },
-  "AWS::WAFv2::WebACL": {
-    reason: "loopback has no strangers to slow down",
-    name: "Name",
-    arn: (name, { arn }) => arn("wafv2", `regional/webacl/${name}`),
-  },
-  "AWS::WAFv2::WebACLAssociation": { reason: "loopback has no strangers to slow down" },
 };
 
 /** Providers that give a name and do nothing. */

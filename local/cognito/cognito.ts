@@ -51,6 +51,8 @@ export interface CognitoService extends TokenVerifier {
   createPool(settings: PoolSettings): Promise<void>;
   createClient(settings: ClientSettings): void;
   createGroup(poolId: string, settings: GroupSettings): Promise<void>;
+  /** Operations that the web ACL before a pool refuses by name; holds for every pool of the service. */
+  refuseOperations(names: readonly RegExp[]): void;
   /** Resolves when every change is saved. */
   stop(): Promise<void>;
 }
@@ -76,14 +78,19 @@ export function createCognito(needs: CognitoNeeds): CognitoService {
   const arnOf = (poolId: string) =>
     `arn:aws:cognito-idp:${needs.region}:${needs.accountId}:userpool/${poolId}`;
   const operations = allOperations(context);
+  const refused: RegExp[] = [];
+  const isRefused = (name: string) => refused.some((pattern) => pattern.test(name));
   return {
-    handle: createEndpoint({ operations, pools, access, random, log, settle, arnOf }),
+    handle: createEndpoint({ operations, isRefused, pools, access, random, log, settle, arnOf }),
     outbox,
     createPool: pools.create,
     createClient: pools.addClient,
     async createGroup(poolId, settings) {
       pools.putGroup(poolId, settings);
       await settle();
+    },
+    refuseOperations(names) {
+      refused.push(...names);
     },
     verify: async (userPoolId, token) =>
       verifyToken(pools.get(userPoolId), token, Math.floor(clock.nowMilliseconds() / 1000)),

@@ -22,6 +22,8 @@ const CORS = {
 
 export interface EndpointNeeds {
   readonly operations: Operations;
+  /** Whether the web ACL before the pools refuses the operation. */
+  readonly isRefused: (operation: string) => boolean;
   readonly pools: Pools;
   readonly access: Access;
   readonly random: Random;
@@ -56,6 +58,9 @@ async function answer(needs: EndpointNeeds, request: WireRequest): Promise<WireR
 async function perform(needs: EndpointNeeds, request: WireRequest): Promise<Reply> {
   const target = request.headers["x-amz-target"] ?? "";
   const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : "";
+  if (needs.isRefused(name)) {
+    throw new ServiceError("ForbiddenException", "Request not allowed due to WAF block.", 403);
+  }
   const operation = Object.hasOwn(needs.operations, name) ? needs.operations[name] : undefined;
   if (request.method !== "POST" || operation === undefined) {
     throw new ServiceError("UnknownOperationException", `Unknown operation ${target}`);

@@ -2,7 +2,7 @@
 
 export const BILLED_RESOURCES = {
   webAcls: 1,
-  webAclRules: 3,
+  webAclRules: 5,
   /** Metrics that alarms watch: one of a math expression counts like an alarm of its own. */
   alarmMetrics: 25,
   /** Metrics that filters read out of logs. Paid for in the hours in which the pattern is found. */

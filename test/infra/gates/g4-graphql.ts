@@ -72,7 +72,10 @@ const LEAST_PER_CALLER = 3_000;
 
 function rateRules(templates: Templates): readonly Finding[] {
   const acls = resourcesOf(templates, "AWS::WAFv2::WebACL");
-  const rulesOf = ({ properties }: Resource) => list(properties.Rules).map(rateOf);
+  const rulesOf = ({ properties }: Resource) =>
+    list(properties.Rules)
+      .filter((rule) => at(rule, "Statement", "RateBasedStatement") !== undefined)
+      .map(rateOf);
   const every = (isRight: (rate: Rate) => boolean) => (acl: Resource) =>
     rulesOf(acl).every(isRight);
   return [
@@ -83,7 +86,7 @@ function rateRules(templates: Templates): readonly Finding[] {
       rulesOf(acl).some(({ isByAddress, isScoped }) => isByAddress && !isScoped),
     ),
     ...unless("no limit without a token", acls, (acl) =>
-      rulesOf(acl).some(({ isByAddress, isScoped }) => isByAddress && isScoped),
+      rulesOf(acl).some(({ isByAddress, scope }) => isByAddress && /authorization/i.test(scope)),
     ),
     ...unless(
       "crews blocked by their shared address",
@@ -128,6 +131,7 @@ function rateOf(rule: Json) {
     isByAddress: keys.some((key) => at(key, "IP") !== undefined),
     isByMethod: keys.some((key) => at(key, "HTTPMethod") !== undefined),
     isScoped: at(rate, "ScopeDownStatement") !== undefined,
+    scope: JSON.stringify(at(rate, "ScopeDownStatement") ?? null),
     perMinute: (Number(at(rate, "Limit")) * 60) / Number(at(rate, "EvaluationWindowSec")),
     code: at(response, "ResponseCode"),
     headers: new Map(

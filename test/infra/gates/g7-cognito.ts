@@ -1,11 +1,13 @@
 /** G7: how people sign in, for how long, and what they may write about themselves. */
 import {
   at,
+  flat,
   type Gate,
   type Json,
   list,
   type Resource,
   resourcesOf,
+  type Templates,
   text,
   texts,
   unless,
@@ -22,7 +24,63 @@ export const cognitoGate: Gate = (templates) => {
       resourcesOf(templates, "AWS::Cognito::UserPoolDomain"),
       () => false,
     ),
+    ...Object.entries(FIREWALL_RULES).flatMap(([rule, holds]) =>
+      unless(rule, pools, (pool) => rulesBefore(templates, pool).some(holds)),
+    ),
   ];
+};
+
+/** The rules of the web ACL that requests to the pool pass. */
+function rulesBefore(templates: Templates, { id }: Resource): readonly Json[] {
+  const acls = resourcesOf(templates, "AWS::WAFv2::WebACLAssociation")
+    .filter(({ properties }) => flat(templates, properties.ResourceArn) === `<${id}.Arn>`)
+    .map(({ properties }) => flat(templates, properties.WebACLArn));
+  return resourcesOf(templates, "AWS::WAFv2::WebACL")
+    .filter((acl) => acls.includes(`<${acl.id}.Arn>`))
+    .flatMap(({ properties }) => list(properties.Rules));
+}
+
+const OPERATION_HEADER = "x-amzn-cognito-operation-name";
+/** What changes an account with nothing but an access token, and is not called by the console. */
+const UNCALLED = [
+  ...["ChangePassword", "DeleteUser", "DeleteUserAttributes", "UpdateUserAttributes"],
+  ...["GetUserAttributeVerificationCode", "VerifyUserAttribute", "SetUserSettings"],
+  ...["StartWebAuthnRegistration", "CompleteWebAuthnRegistration", "DeleteWebAuthnCredential"],
+];
+/** What aws-amplify calls for the console, and the functions without a signature of their own. */
+const CALLED = [
+  ...["InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken", "RevokeToken"],
+  ...["AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference", "GetUser"],
+  ...["SignUp", "ConfirmSignUp", "ResendConfirmationCode"],
+  ...["ForgotPassword", "ConfirmForgotPassword"],
+];
+/** Five requests of each of 30 people behind one address (docs/scale.md). */
+const LEAST_PER_MINUTE = 150;
+const MOST_PER_MINUTE = 600;
+
+const FIREWALL_RULES: Readonly<Record<string, (rule: Json) => boolean>> = {
+  "sign-in without a limit by address": (rule) => {
+    const rate = at(rule, "Statement", "RateBasedStatement");
+    const scope = at(rate, "ScopeDownStatement", "SizeConstraintStatement");
+    const perMinute = (Number(at(rate, "Limit")) * 60) / Number(at(rate, "EvaluationWindowSec"));
+    return (
+      list(at(rate, "CustomKeys")).some((key) => at(key, "IP") !== undefined) &&
+      at(scope, "FieldToMatch", "SingleHeader", "Name") === OPERATION_HEADER &&
+      at(rule, "Action", "Block") !== undefined &&
+      perMinute >= LEAST_PER_MINUTE &&
+      perMinute <= MOST_PER_MINUTE
+    );
+  },
+  "operation that the console never calls": (rule) => {
+    const match = at(rule, "Statement", "RegexMatchStatement");
+    const pattern = new RegExp(text(at(match, "RegexString")));
+    return (
+      at(match, "FieldToMatch", "SingleHeader", "Name") === OPERATION_HEADER &&
+      at(rule, "Action", "Block") !== undefined &&
+      UNCALLED.every((name) => pattern.test(name)) &&
+      !CALLED.some((name) => pattern.test(name))
+    );
+  },
 };
 
 type Rule = (resource: Resource) => boolean;

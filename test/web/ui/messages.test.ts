@@ -81,6 +81,11 @@ describe("what went wrong, as a sentence", () => {
     expect(refusalMessage(unknown)).toBe(MESSAGES.unexpectedError);
   });
 
+  it("is our own where the firewall before the provider refuses", () => {
+    const message = "Request not allowed due to WAF block.";
+    expect(refusalMessage({ name: "ForbiddenException", message })).toBe(MESSAGES.tooManySignIns);
+  });
+
   it.each([
     ["EXPIRED", "Account Trail Expired."],
     ["TRIAL_EXPIRED", "Account Trail Expired."],

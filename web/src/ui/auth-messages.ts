@@ -12,6 +12,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UserNotConfirmedException: MESSAGES.userNotConfirmed,
   CodeMismatchException: MESSAGES.codeMismatch,
   EnableSoftwareTokenMFAException: MESSAGES.codeMismatch,
+  // The firewall before the provider: too many requests from this address.
+  ForbiddenException: MESSAGES.tooManySignIns,
   NetworkError: MESSAGES.networkError,
 };
 

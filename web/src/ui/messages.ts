@@ -90,6 +90,7 @@ export const MESSAGES = {
   offline: "Offline",
   signInToNetwork: "Sign in to this network first",
   tooManyRequests: "Too many requests",
+  tooManySignIns: "Too many requests from this network address. Wait a minute and try again.",
   skipToContent: "Skip to content",
   dismiss: "Dismiss",
   theme: "Theme",

@@ -3,6 +3,7 @@ import { also, be, fault, gone, type Mutant } from "./fault.ts";
 
 const POOL = ["AWS::Cognito::UserPool", "Users"] as const;
 const CLIENT = ["AWS::Cognito::UserPoolClient", ""] as const;
+const ACL = ["AWS::WAFv2::WebACL", ""] as const;
 export const SIGN_IN_FAULTS: readonly Mutant[] = [
   fault(
     "second factor optional and unseen",
@@ -125,5 +126,36 @@ export const SIGN_IN_FAULTS: readonly Mutant[] = [
     be("hours"),
   ),
   fault("session of a month", "long session", [...CLIENT, "RefreshTokenValidity"], gone),
+  fault(
+    "pool without a firewall",
+    "sign-in without a limit by address",
+    ["AWS::WAFv2::WebACLAssociation", "SignIn", "ResourceArn"],
+    be("arn:other"),
+  ),
+  fault("no limit of sign-ins", "sign-in without a limit by address", [...ACL, "Rules/3"], gone),
+  fault(
+    "sign-ins counted and let through",
+    "sign-in without a limit by address",
+    [...ACL, "Rules/3/Action"],
+    be({ Count: {} }),
+  ),
+  fault(
+    "control room that cannot sign in",
+    "sign-in without a limit by address",
+    [...ACL, "Rules/3/Statement/RateBasedStatement/Limit"],
+    be(20),
+  ),
+  fault(
+    "password changed past the server",
+    "operation that the console never calls",
+    [...ACL, "Rules/4/Statement/RegexMatchStatement/RegexString"],
+    be("^(DeleteUser)$"),
+  ),
+  fault(
+    "sign-in refused with the rest",
+    "operation that the console never calls",
+    [...ACL, "Rules/4/Statement/RegexMatchStatement/RegexString"],
+    be("."),
+  ),
   fault("secret in the browser", "secret in the browser", [...CLIENT, "GenerateSecret"], be(true)),
 ];

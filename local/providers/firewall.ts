@@ -1,0 +1,47 @@
+/**
+ * Web ACLs of the templates. Rules that refuse operations of a user pool by name hold here too; limits of rates do not, because
+ * loopback has no strangers to slow down.
+ */
+import * as v from "valibot";
+import { physicalName } from "#local/assembly/deployment.ts";
+import type { CognitoService } from "#local/cognito/cognito.ts";
+import type { Provider } from "#local/services.ts";
+
+/** Cognito names the operation in it, for the web ACL alone. */
+const OPERATION_HEADER = "x-amzn-cognito-operation-name";
+
+const refusalSchema = v.object({
+  Action: v.object({ Block: v.object({}) }),
+  Statement: v.object({
+    RegexMatchStatement: v.object({
+      RegexString: v.string(),
+      FieldToMatch: v.object({ SingleHeader: v.object({ Name: v.literal(OPERATION_HEADER) }) }),
+    }),
+  }),
+});
+
+const aclSchema = v.object({ Rules: v.optional(v.array(v.unknown()), []) });
+const associationSchema = v.object({ ResourceArn: v.string(), WebACLArn: v.string() });
+
+export function firewallProviders(cognito: CognitoService): Readonly<Record<string, Provider>> {
+  const refusals = new Map<string, readonly RegExp[]>();
+  return {
+    "AWS::WAFv2::WebACL": (resource, deployment) => {
+      const name = physicalName(resource, "Name", 128, deployment);
+      const arn = deployment.arn("wafv2", `regional/webacl/${name}`);
+      refusals.set(arn, v.parse(aclSchema, resource.properties).Rules.flatMap(refusedOperations));
+      return { ref: name, attributes: { Arn: arn } };
+    },
+    "AWS::WAFv2::WebACLAssociation": (resource, deployment) => {
+      const { ResourceArn, WebACLArn } = v.parse(associationSchema, resource.properties);
+      const isPool = ResourceArn.startsWith(deployment.arn("cognito-idp", "userpool/"));
+      if (isPool) cognito.refuseOperations(refusals.get(WebACLArn) ?? []);
+      return { ref: physicalName(resource, "Name", 128, deployment), attributes: {} };
+    },
+  };
+}
+
+function refusedOperations(rule: unknown): readonly RegExp[] {
+  const read = v.safeParse(refusalSchema, rule);
+  return read.success ? [new RegExp(read.output.Statement.RegexMatchStatement.RegexString)] : [];
+}
