@@ -78,7 +78,7 @@ function prepared(
   };
   const followUp: FollowUp = {
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: false },
-    tells: "passwordReset",
+    tells: ["passwordReset"],
   };
   return {
     change,

@@ -90,7 +90,7 @@ async function noteTurnedOff(
   };
   const followUp: FollowUp = {
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
-    tells: "authenticatorGone",
+    tells: ["authenticatorGone"],
   };
   // A row that has changed meanwhile is judged at the next token.
   await transact(tables, [

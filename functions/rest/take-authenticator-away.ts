@@ -106,7 +106,7 @@ function prepared(
       userRowItem(accessTable, { sub, rev, values }),
       followUpItem(accessTable, {
         ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
-        tells: "authenticatorGone",
+        tells: ["authenticatorGone"],
       }),
     ],
   };

@@ -151,9 +151,9 @@ interface Judged {
 }
 
 /** What the row remembers of whoever changes rights: two people are told apart by it. */
-async function handlingOf(
+export async function handlingOf(
   { store, clock }: Pick<ChangeUserDeps, "store" | "clock">,
-  { sub }: UserRow,
+  { sub }: Pick<UserRow, "sub">,
   caller: Caller,
 ): Promise<UserValues> {
   const now = nowSeconds(clock);
@@ -165,7 +165,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
   const { caller, asked, row, decided, handling } = judged;
   const { sub, rev } = row;
   const { values, effects = [], endsSubscriptions, resetsAuthenticator = false } = decided;
-  const news = decided.tells === undefined ? {} : { tells: decided.tells };
+  const tells = decided.tells === undefined ? [] : [decided.tells];
   const change: AccountChange = {
     id: asked.changeId,
     username: sub,
@@ -188,7 +188,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     effects: [
       userRowItem(store.accessTable, { sub, rev, values: dated }),
       followUpItem(store.accessTable, {
-        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, ...news },
+        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, tells },
       }),
       ...effects,
     ],

@@ -58,7 +58,7 @@ async function giveUp(
 
 async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Promise<MadeAccount> {
   const { accessTable } = store;
-  const followUp = { sub, rev: 1, endsSubscriptions: false, resetsAuthenticator: false };
+  const followUp = { sub, rev: 1, endsSubscriptions: false, resetsAuthenticator: false, tells: [] };
   const row: UserValues & { readonly email: string } = { ...claim.values, email: claim.email };
   const outcome = await transact(store.tables, [
     newUserRowItem(accessTable, sub, row),

@@ -126,7 +126,7 @@ async function writeAhead(
   { sub, rev }: UserRow,
   effects: readonly TransactionItem[],
 ): Promise<readonly TransactionItem[]> {
-  const followUp = { sub, rev, endsSubscriptions: true, resetsAuthenticator: false };
+  const followUp = { sub, rev, endsSubscriptions: true, resetsAuthenticator: false, tells: [] };
   let at = 0;
   for (; effects.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
     const part = effects.slice(at, at + GRANTS_AT_ONCE);

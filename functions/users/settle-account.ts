@@ -51,11 +51,12 @@ async function tellNews(
   { sub, email }: UserRow,
   { tells }: FollowUp,
 ): Promise<void> {
-  if (tells === undefined) return;
-  try {
-    await tell(email, tells);
-  } catch (error) {
-    log("account not told by mail", { sub, news: tells, ...failureFields(error) });
+  for (const news of tells) {
+    try {
+      await tell(email, news);
+    } catch (error) {
+      log("account not told by mail", { sub, news, ...failureFields(error) });
+    }
   }
 }
 

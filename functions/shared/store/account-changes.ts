@@ -115,12 +115,18 @@ export interface FollowUp {
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
   /** What the user is told by mail. */
-  readonly tells?: AccountNews;
+  readonly tells: readonly AccountNews[];
 }
 
 export const ACCOUNT_NEWS = ["passwordReset", "authenticatorGone"] as const;
 
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
+
+/** Attributes of the follow-up: one for each thing, so that what comes later does not replace it. */
+const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
+  passwordReset: "tellsPasswordReset",
+  authenticatorGone: "tellsAuthenticatorGone",
+};
 
 const TO_DO = "TODO";
 
@@ -130,17 +136,16 @@ export function followUpItem(accessTable: string, followUp: FollowUp): Transacti
   const flags = [
     ...(endsSubscriptions ? ["endsSubscriptions = :true"] : []),
     ...(resetsAuthenticator ? ["resetsAuthenticator = :true"] : []),
+    ...tells.map((news) => `${NEWS_FLAGS[news]} = :true`),
   ];
-  const news = tells === undefined ? [] : ["tells = :tells"];
   return {
     Update: {
       TableName: accessTable,
       Key: { pk: TO_DO, sk: `U#${sub}` },
-      UpdateExpression: `SET ${["rev = :rev", ...flags, ...news].join(", ")}`,
+      UpdateExpression: `SET ${["rev = :rev", ...flags].join(", ")}`,
       ExpressionAttributeValues: {
         ":rev": rev,
         ...(flags.length === 0 ? {} : { ":true": true }),
-        ...(tells === undefined ? {} : { ":tells": tells }),
       },
     },
   };
@@ -246,9 +251,8 @@ export async function readToDo({ tables, accessTable }: AccessStore): Promise<To
 }
 
 function followUpFrom(item: Item): FollowUp {
-  const tells = ACCOUNT_NEWS.find((news) => news === item.tells);
   return {
-    ...(tells === undefined ? {} : { tells }),
+    tells: ACCOUNT_NEWS.filter((news) => item[NEWS_FLAGS[news]] === true),
     sub: String(item.sk).slice("U#".length),
     rev: item.rev,
     endsSubscriptions: item.endsSubscriptions === true,

@@ -1,6 +1,10 @@
 /** What people are told by mail of their accounts, and that a mail which is not taken holds nothing up. */
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_NEWS, followUpItem } from "#functions/shared/store/account-changes.ts";
+import {
+  ACCOUNT_NEWS,
+  type AccountNews,
+  followUpItem,
+} from "#functions/shared/store/account-changes.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { accountMail, accountTeller } from "#functions/users/account-news.ts";
@@ -29,11 +33,16 @@ describe("an account that is settled", () => {
   const row = { pk: "U#u", sk: "A", email: "ada@example.com", enabled: true, rev: 2 };
   const found = { sub: "u", enabled: true, status: "CONFIRMED", nameFirst: "", nameLast: "" };
 
-  async function settle(tell: (email: string, news: string) => Promise<void>) {
+  async function settle(
+    tell: (email: string, news: string) => Promise<void>,
+    happened: readonly AccountNews[] = ["passwordReset"],
+  ) {
     const { store } = served;
     await store.tables.send(new PutCommand({ TableName: "access", Item: row }));
     const followUp = { sub: "u", rev: 2, endsSubscriptions: true, resetsAuthenticator: false };
-    await transact(store.tables, [followUpItem("access", { ...followUp, tells: "passwordReset" })]);
+    for (const news of happened) {
+      await transact(store.tables, [followUpItem("access", { ...followUp, tells: [news] })]);
+    }
     const logged: string[] = [];
     const unused = async () => {
       throw new Error("expected nothing else to change");
@@ -62,6 +71,29 @@ describe("an account that is settled", () => {
     const { left } = await settle(async (email, news) => void told.push(`${email} ${news}`));
     expect(told).toEqual(["ada@example.com passwordReset"]);
     expect(left).toEqual([]);
+  });
+
+  // The second replaced the first before the mails went out.
+  it("is told of each thing that has happened meanwhile", async () => {
+    const told: string[] = [];
+    const { left } = await settle(
+      async (_email, news) => void told.push(news),
+      ["passwordReset", "authenticatorGone"],
+    );
+    expect(told).toEqual(["passwordReset", "authenticatorGone"]);
+    expect(left).toEqual([]);
+  });
+
+  it("is told of one thing also when the mail about another is not taken", async () => {
+    const told: string[] = [];
+    await settle(
+      async (_email, news) => {
+        if (news === "passwordReset") throw new Error("SES answered 500");
+        told.push(news);
+      },
+      ["passwordReset", "authenticatorGone"],
+    );
+    expect(told).toEqual(["authenticatorGone"]);
   });
 
   it("is settled all the same when no mail is taken", async () => {
