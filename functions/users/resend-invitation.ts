@@ -5,14 +5,15 @@ import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { managedByEmail } from "#functions/shared/managed-users.ts";
+import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { AccountChange } from "#functions/shared/store/account-changes.ts";
-import { applyChange, findChange } from "#functions/shared/store/changes.ts";
+import { type AccountChange, userRowItem } from "#functions/shared/store/account-changes.ts";
+import { findChange } from "#functions/shared/store/changes.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
-import { type ChangeUserDeps, hashOf } from "./change-user.ts";
+import { type ChangeUserDeps, handlingOf, hashOf } from "./change-user.ts";
 
 export interface Resent {
   readonly status: "RESENT";
@@ -27,7 +28,10 @@ interface ResendInput {
 const OPERATION = "Mutation.userResendInvitation";
 const RESENT: Resent = { status: "RESENT" };
 
-/** Idempotent by the id: a repeat sends no other mail. */
+/**
+ * Idempotent by the id: a repeat sends no other mail. The password in the mail opens the account, so sending it is a handling of the
+ * account as a reset is.
+ */
 export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, Resent> {
   return withDenials(deps, OPERATION, {
     parse: readResend,
@@ -43,8 +47,11 @@ export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, R
       const answer = await deps.askKeeper({ kind: "invite", email: row.email });
       if (answer?.isInvited === undefined) return refuse("InvitationNotSent");
       if (!answer.isInvited) return refuse("AlreadySignedIn");
-      await applyChange(deps.store, change, []);
-      return ok(RESENT);
+      const kept = await commit(deps.store, {
+        prepare: () => prepareRecord(deps, input, caller, row.sub),
+        explain: () => "again",
+      });
+      return kept.ok ? ok(RESENT) : kept;
     },
   });
 }
@@ -55,6 +62,21 @@ function readResend(args: unknown): Result<ResendInput, Refusal> {
   const { email } = change.value.content;
   if (typeof email !== "string" || email.trim() === "") return refuseArgument("email", "required");
   return ok({ changeId: change.value.changeId, email: normaliseEmail(email) });
+}
+
+async function prepareRecord(
+  deps: ChangeUserDeps,
+  input: ResendInput,
+  caller: Caller,
+  sub: string,
+): Promise<Result<Prepared<AccountChange["result"]>, Refusal>> {
+  const row = await readManagedUser(deps.store, caller, sub);
+  if (row === undefined) return refuse("UserNotFound");
+  const values = await handlingOf(deps, row, caller);
+  return ok({
+    change: changeOf(deps, input, caller, row),
+    effects: [userRowItem(deps.store.accessTable, { sub, rev: row.rev, values })],
+  });
 }
 
 function changeOf(
@@ -77,7 +99,7 @@ function changeOf(
     target: `U#${sub}`,
     createdAtMilliseconds: clock.nowMilliseconds(),
     revBefore: rev,
-    revAfter: rev,
+    revAfter: rev + 1,
     result: { username: sub },
   };
 }

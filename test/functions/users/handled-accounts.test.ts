@@ -72,6 +72,26 @@ describe("an account", () => {
     },
   );
 
+  // A new one-time password opens the account to the person who reads the mail, as a reset does.
+  it("that was invited once more is tied to the administrator who did it for 30 days", async () => {
+    desk.served.clock.now = START_MILLISECONDS - 100 * DAY * 1000;
+    const email = newEmail();
+    const person = { email, nameFirst: "Ugo", nameLast: "S", company: "Sun" };
+    const username = await ask(desk.create, { ...person, groups }, OTHER);
+    desk.served.clock.now = START_MILLISECONDS;
+    const input = { changeId: changeId(), email };
+    const sent = { ok: true, value: { status: "RESENT" } };
+    expect(await desk.resend({ input }, ADMIN)).toEqual(sent);
+    expect(await faultAfter(0, ADMIN.sub, username)).toBe("newRights");
+    expect(await faultAfter(29, ADMIN.sub, username)).toBe("handledByAsker");
+    expect(await faultAfter(29, username, ADMIN.sub)).toBe("handledByApprover");
+    expect(await faultAfter(29, OTHER.sub, username)).toBeUndefined();
+    expect(await faultAfter(30, ADMIN.sub, username)).toBeUndefined();
+    desk.served.clock.now += DAY * 1000;
+    expect(await desk.resend({ input }, ADMIN)).toEqual(sent);
+    expect(await faultAfter(30, ADMIN.sub, username)).toBeUndefined();
+  });
+
   it("whose names were changed is as independent as before", async () => {
     const username = await desk.add(newEmail(), { ...LONG_AGO, rightsChangedAt: START - 2 * DAY });
     await ask(desk.change, { username, nameFirst: "Ulla", company: "Sun" });
