@@ -35,6 +35,9 @@ export interface DeviceStackProps extends StackProps {
   readonly layoutRemover: LambdaFunction;
 }
 
+/** What the broker itself says of each connection ("AWS IoT lifecycle events"). */
+const CONNECTED_EVENTS = "$aws/events/presence/connected/+";
+
 export class DeviceStack extends Stack {
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
@@ -75,6 +78,8 @@ export class DeviceStack extends Stack {
     this.onRuleError = onRuleError;
     // A rule does not wait for its function: only what the function itself hands over is not lost.
     onPresence.handFailuresTo(onRuleError);
+    const endEarlier = this.endEarlierCertificates(assets, tables);
+    endEarlier.handFailuresTo(onRuleError);
     const onUplink = this.onUplink(assets, tables, api);
     onUplink.handFailuresTo(onRuleError);
     this.uplinkLog = onUplink.logGroup;
@@ -99,6 +104,12 @@ export class DeviceStack extends Stack {
         name: "trk_conn",
         filter: filterOf("conn"),
         target: onPresence,
+        onError: onRuleError,
+      }),
+      new TopicRule(this, "Connected", {
+        name: "trk_connected",
+        filter: CONNECTED_EVENTS,
+        target: endEarlier,
         onError: onRuleError,
       }),
       new TopicRule(this, "Uplink", {
@@ -136,6 +147,24 @@ export class DeviceStack extends Stack {
     hook.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
     hook.allow(["dynamodb:PutItem"], [events.arn]);
     return hook;
+  }
+
+  /**
+   * Ends what earlier registrations of a master have left. No other function may change a certificate; AWS limits that right to certificates,
+   * not to a state of them, so it is in a function that nothing but the broker's own event can start.
+   */
+  private endEarlierCertificates(assets: string, tables: Tables): LambdaFunction {
+    const endEarlier = new LambdaFunction(this, "EndEarlierCertificates", {
+      assets,
+      name: "end-earlier-certificates",
+      timeoutSeconds: 15,
+      memoryMegabytes: 256,
+      environment: tableNames(tables, "core"),
+    });
+    endEarlier.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [tables.core.arn]);
+    const certificates = this.formatArn({ service: "iot", resource: "cert", resourceName: "*" });
+    endEarlier.allow(["iot:UpdateCertificate"], [certificates]);
+    return endEarlier;
   }
 
   /** Keeps who is connected and under which connection id, tells viewers and sees to what the master lacks. */

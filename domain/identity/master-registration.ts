@@ -11,6 +11,8 @@ export interface ListedMaster {
   readonly certificateId: string | undefined;
   /** Whether it had been registered before that. */
   readonly isRepeated: boolean;
+  /** Of earlier registrations; they hold until the board has connected with the newest certificate. */
+  readonly earlierCertificateIds: readonly string[];
   /** Until then its claim is good for one more registration. */
   readonly openUntil: number | undefined;
   /** E-mail address of whoever has opened it, or "operator". */
@@ -58,6 +60,24 @@ export function judgeRegistration(
   if (isSame && nowSeconds < registeredAt + SAME_CERTIFICATE_SECONDS) return ok("same");
   if (isOpen(listed, nowSeconds)) return ok("again");
   return err("alreadyRegistered");
+}
+
+/** Certificates of earlier registrations, once the board is registered with this one. */
+export function earlierAfter(
+  { certificateId, earlierCertificateIds }: ListedMaster,
+  registered: string,
+): readonly string[] {
+  const before = certificateId === undefined ? [] : [certificateId];
+  const all = new Set([...earlierCertificateIds, ...before]);
+  return [...all].filter((id) => id !== registered);
+}
+
+/** Certificates that end because the board has connected with this one: it is then known to hold the newest. */
+export function endedByConnection(
+  { certificateId, earlierCertificateIds }: ListedMaster,
+  connected: string,
+): readonly string[] {
+  return connected === certificateId ? earlierCertificateIds : [];
 }
 
 /** Whether one more registration is allowed at this moment. */

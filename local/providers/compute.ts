@@ -122,6 +122,7 @@ function ownVariables(
     AWS_ENDPOINT_URL_DYNAMODB: `${endpoint}/_aws/dynamodb`,
     AWS_ENDPOINT_URL_S3: `${endpoint}/_aws/s3`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${endpoint}/_aws/cognito`,
+    AWS_ENDPOINT_URL_IOT: `${endpoint}/_aws/iot`,
     AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${endpoint}/_aws/iot`,
     AWS_ENDPOINT_URL_SNS: `${endpoint}/_aws/sns`,
   };

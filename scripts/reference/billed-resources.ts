@@ -4,7 +4,7 @@ export const BILLED_RESOURCES = {
   webAcls: 1,
   webAclRules: 5,
   /** Metrics that alarms watch: one of a math expression counts like an alarm of its own. */
-  alarmMetrics: 25,
+  alarmMetrics: 26,
   /** Metrics that filters read out of logs. Paid for in the hours in which the pattern is found. */
   logMetrics: 6,
   dashboards: 1,

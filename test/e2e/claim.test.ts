@@ -12,6 +12,7 @@ import { askForCertificate, type OwnCertificate, register } from "./master-claim
 import { connected, connectMaster } from "./master-client.ts";
 import { openSharedCloud } from "./shared-cloud.ts";
 import { needsDevices, openTarget } from "./target.ts";
+import { until } from "./until.ts";
 
 const hasDevices = needsDevices();
 
@@ -23,6 +24,8 @@ const fileOf = (name: string) => join(folder, mId, name);
 let made: Ended;
 /** With which the master registers first. */
 let first: OwnCertificate;
+/** With which it registers once that was opened. */
+let second: OwnCertificate;
 
 beforeAll(async () => {
   if (!hasDevices) return;
@@ -112,6 +115,24 @@ it("opens a registration again, and ends the certificate of the one before", asy
   expect(ended.output).toContain(`1 earlier certificates of ${mId} ended`);
   await (await connectMaster(cloud, again)).cut();
   await expect(connectMaster(cloud, first)).rejects.toThrow();
+  second = again;
+  await claimed.endAsync();
+  await cloud.stop();
+});
+
+it("ends the certificate of the registration before once the next one connects", async () => {
+  const cloud = await openSharedCloud();
+  const claimed = await connectWithFiles();
+  const open = ["--outputs", outputsFile, "--id", mId, "--open"];
+  expect(await script("scripts/factory-master.ts", open)).toMatchObject({ code: 0 });
+  const next = await askForCertificate(claimed, mId);
+  expect(await register(claimed, next)).toMatchObject({ verdict: "accepted" });
+  // The registration alone ends nothing: the master may have lost power before it kept the new certificate.
+  await (await connectMaster(cloud, second)).cut();
+  const connection = await connectMaster(cloud, next);
+  await until(() => expect(connectMaster(cloud, second)).rejects.toThrow());
+  await connection.cut();
+  await (await connectMaster(cloud, next)).cut();
   await claimed.endAsync();
   await cloud.stop();
 });

@@ -69,6 +69,7 @@ describe("the bundles", () => {
       "compact-batch",
       "compact-days",
       "config-publisher",
+      "end-earlier-certificates",
       "end-expired",
       "graphs",
       "ids",

@@ -7,6 +7,7 @@ const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
   lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
   sns: { host: "sns", variable: "AWS_ENDPOINT_URL_SNS" },
+  iot: { host: "iot", variable: "AWS_ENDPOINT_URL_IOT" },
   iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },
 } as const;
 

@@ -20,6 +20,8 @@ export interface ServiceOptions {
 }
 
 export interface ServiceRequest {
+  /** @default POST */
+  readonly method?: "POST" | "PUT";
   /** Percent-encoded, with a slash in front; nothing asks the endpoint itself. */
   readonly path?: string;
   /** Parameters in the order of their names. */
@@ -49,14 +51,14 @@ export function openService(
   const sign = signer({ service, region, credentials });
   const exchange = wire ?? openWire(url, waits);
   const attempt = (
-    { path = "", query = "", headers, body }: ServiceRequest,
+    { method = "POST", path = "", query = "", headers, body }: ServiceRequest,
     signal?: AbortSignal,
   ) => {
     const own = base + path || "/";
-    const unsigned = { method: "POST", path: own, query, host: url.host, headers, body };
+    const unsigned = { method, path: own, query, host: url.host, headers, body };
     const signed = sign(unsigned, systemClock.nowMilliseconds());
     const address = query === "" ? own : `${own}?${query}`;
-    return exchange({ method: "POST", path: address, headers: signed, body }, signal);
+    return exchange({ method, path: address, headers: signed, body }, signal);
   };
   return async (request, signal) => {
     for (let left = attempts - 1; left > 0; left -= 1) {

@@ -1,6 +1,6 @@
 /** Masters as the factory knows them, in the core table: who may register, when somebody did, and whether it is open again. */
 
-import type { ListedMaster } from "#domain/identity/master-registration.ts";
+import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import { read } from "./masters.ts";
@@ -25,6 +25,7 @@ export async function readListedMaster(
     registeredAt: item.provisionedAt,
     certificateId: item.certificateId,
     isRepeated: item.repeated === true,
+    earlierCertificateIds: item.earlierCertificateIds ?? [],
     openUntil: item.openUntil,
     openedBy: item.openedBy,
     refusedAt: item.refusedAt,
@@ -55,14 +56,34 @@ export function keepRegistration(
         TableName: coreTable,
         Key: keyOf(mId),
         UpdateExpression:
-          "SET provisionedAt = :now, certificateId = :certificateId, repeated = :repeated REMOVE openUntil, openedBy",
+          "SET provisionedAt = :now, certificateId = :certificateId, repeated = :repeated, earlierCertificateIds = :earlier REMOVE openUntil, openedBy",
         ConditionExpression: asRead.expression,
         ExpressionAttributeValues: {
           ...asRead.values,
           ":now": nowSeconds,
           ":certificateId": certificateId,
           ":repeated": isRepeated,
+          ":earlier": earlierAfter(listed, certificateId),
         },
+      }),
+    ),
+  );
+}
+
+/** All of them have ended. Leaves the row as it is when the board was registered once more meanwhile. */
+export async function forgetEarlier(
+  { tables, coreTable }: CoreStore,
+  mId: string,
+  certificateId: string,
+): Promise<void> {
+  await isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: keyOf(mId),
+        UpdateExpression: "REMOVE earlierCertificateIds",
+        ConditionExpression: "certificateId = :certificateId",
+        ExpressionAttributeValues: { ":certificateId": certificateId },
       }),
     ),
   );

@@ -15,6 +15,7 @@ const LISTED: ListedMaster = {
   registeredAt: undefined,
   certificateId: undefined,
   isRepeated: false,
+  earlierCertificateIds: [],
   openUntil: undefined,
   openedBy: undefined,
   refusedAt: undefined,

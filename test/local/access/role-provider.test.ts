@@ -159,6 +159,7 @@ describe("a function of the template", () => {
         AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:1/_aws/dynamodb",
         AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1/_aws/s3",
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://127.0.0.1:1/_aws/cognito",
+        AWS_ENDPOINT_URL_IOT: "http://127.0.0.1:1/_aws/iot",
         AWS_ENDPOINT_URL_IOT_DATA_PLANE: "http://127.0.0.1:1/_aws/iot",
         AWS_ENDPOINT_URL_LAMBDA: "http://127.0.0.1:1/_aws/lambda",
         AWS_ENDPOINT_URL_SNS: "http://127.0.0.1:1/_aws/sns",

@@ -6,6 +6,7 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandBroker } from "#functions/commands/command-broker.ts";
 import { retainedDocuments } from "#functions/config/retained-documents.ts";
+import { certificateEnder } from "#functions/devices/certificate-ender.ts";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";
 import { functionAsker } from "#functions/shared/ask-function.ts";
 import { placeOf } from "#functions/shared/aws/place.ts";
@@ -39,6 +40,7 @@ const CLIENTS = [
         ...{ subject: "s", text: "t", attributes: {} },
       }),
   ],
+  ["ends of certificates", "IOT", () => certificateEnder()("0".repeat(64))],
   ["commands", "IOT_DATA_PLANE", () => commandBroker().publish(M_ID, {}, 1000)],
   ["documents", "IOT_DATA_PLANE", () => retainedDocuments().remove(M_ID, "site")],
   ["drawings and photos", "S3", () => headBucket(openMedia("media"))],

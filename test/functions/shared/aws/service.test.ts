@@ -65,6 +65,18 @@ describe("a request to a service", () => {
     });
   });
 
+  it("goes with the method it names, and with POST where it names none", async () => {
+    const methods: (string | undefined)[] = [];
+    const note: Reply = ({ method }, response) => {
+      methods.push(method);
+      response.end();
+    };
+    replies = [note, note];
+    await ask({ ...REQUEST, method: "PUT" });
+    await ask(REQUEST);
+    expect(methods).toEqual(["PUT", "POST"]);
+  });
+
   it.each<readonly [string, Reply]>([
     ["that fails", answer(500, "")],
     ["that asks for patience", answer(400, THROTTLED)],

@@ -14,6 +14,16 @@ const DOCUMENTS: Json = {
   Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/*/cfg/*",
 };
 
+const CERTIFICATES: Json = {
+  "Fn::Join": [
+    "",
+    [
+      ...["arn:", { Ref: "AWS::Partition" }, ":iot:", { Ref: "AWS::Region" }, ":"],
+      ...[{ Ref: "AWS::AccountId" }, ":cert/*"],
+    ],
+  ],
+};
+
 const UPDATE_HISTORY = {
   Effect: "Allow",
   Action: "dynamodb:UpdateItem",
@@ -81,6 +91,16 @@ export const ROLE_FAULTS: readonly Mutant[] = [
     Effect: "Allow",
     Action: "iot:AttachPolicy",
     Resource: "arn:x",
+  }),
+  grant("ends certificates and attaches them", "right that leads to rights", {
+    Effect: "Allow",
+    Action: ["iot:UpdateCertificate", "iot:AttachThingPrincipal"],
+    Resource: CERTIFICATES,
+  }),
+  grant("one more function that ends certificates", "second function that ends certificates", {
+    Effect: "Allow",
+    Action: "iot:UpdateCertificate",
+    Resource: CERTIFICATES,
   }),
   grant("publishes as a master", "publishes elsewhere", {
     Effect: "Allow",

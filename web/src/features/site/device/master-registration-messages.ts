@@ -17,7 +17,7 @@ export const MASTER_REGISTRATION_MESSAGES = {
   close: "Withdraw this permission",
   openQuestion: {
     title: "Allow re-registration?",
-    hint: "For four hours, anyone who holds this controller's claim certificate can register once and act as this master. Allow it only if you know why the controller has to register again. Its present certificate stays valid until the operator of this console revokes it.",
+    hint: "For four hours, anyone who holds this controller's claim certificate can register once and act as this master. Allow it only if you know why the controller has to register again. Its present certificate ends as soon as the new one connects.",
     stay: "Cancel",
     go: "Allow",
   },

@@ -1,0 +1,10 @@
+/** The function behind rule trk_connected. */
+import { defineFunction } from "#functions/shared/define-function.ts";
+import { certificateEnder } from "./certificate-ender.ts";
+import { endEarlierCertificates } from "./end-earlier-certificates.ts";
+
+export const handler = defineFunction({
+  tables: ["core"],
+  environment: [],
+  handler: (given) => endEarlierCertificates({ ...given, endCertificate: certificateEnder() }),
+});

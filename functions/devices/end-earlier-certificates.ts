@@ -1,0 +1,57 @@
+/** Rule trk_connected: ends the certificates of a board's earlier registrations once the board connects with the newest one. */
+import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import { endedByConnection } from "#domain/identity/master-registration.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { decodePayload } from "#domain/wire/payload.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { forgetEarlier, readListedMaster } from "#functions/shared/store/factory-masters.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+
+export interface EndEarlierDeps {
+  readonly store: CoreStore;
+  /** Also succeeds for a certificate that has ended already or is gone. */
+  readonly endCertificate: (certificateId: string) => Promise<void>;
+  readonly log: Log;
+}
+
+/**
+ * The row of the factory list names what is to be ended until all of it has: what fails here is tried again by Lambda, and at the
+ * next connection. A registration that AWS IoT broke off after the hook had agreed ends nothing, because nobody connects with it.
+ */
+export function endEarlierCertificates({ store, endCertificate, log }: EndEarlierDeps) {
+  return async (event: unknown): Promise<void> => {
+    const connection = connectionFrom(event);
+    if (connection === undefined) return;
+    const { mId, certificateId } = connection;
+    const listed = await readListedMaster(store, mId);
+    const ended = listed === undefined ? [] : endedByConnection(listed, certificateId);
+    if (ended.length === 0) return;
+    for (const earlier of ended) await endCertificate(earlier);
+    await forgetEarlier(store, mId, certificateId);
+    log("earlier certificates ended", { mId, certificateId, ended: ended.join(" ") });
+  };
+}
+
+interface Connection {
+  readonly mId: MasterId;
+  /** Of the client, as the broker has verified it. */
+  readonly certificateId: string;
+}
+
+const CONNECTED = /^\$aws\/events\/presence\/connected\/([^/]+)$/;
+
+/**
+ * The broker's own event ("Lifecycle events: connect/disconnect"); no client may publish under its topic. A board's client id is its
+ * mId, which its policy demands. Undefined for every other client.
+ */
+function connectionFrom(event: unknown): Connection | undefined {
+  const { payload, topic } = asInput(event) ?? {};
+  if (typeof topic !== "string" || typeof payload !== "string") return undefined;
+  const [, clientId = ""] = CONNECTED.exec(topic) ?? [];
+  const board = masterIdFrom(clientId);
+  const decoded = decodePayload(Buffer.from(payload, "base64").toString("utf8"));
+  if (!board.ok || !decoded.ok) return undefined;
+  const { principalIdentifier } = asInput(decoded.value) ?? {};
+  if (typeof principalIdentifier !== "string") return undefined;
+  return { mId: board.value, certificateId: principalIdentifier };
+}
