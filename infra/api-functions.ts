@@ -60,18 +60,19 @@ function ids(
   { assets, tables, api }: ApiFunctionsProps,
   configPublisher: LambdaFunction,
 ): LambdaFunction {
-  const { core, events, telemetry } = tables;
+  const { access, core, events, telemetry } = tables;
   const ids = new LambdaFunction(scope, "Ids", {
     assets,
     name: "ids",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ...tableNames(tables, "core", "events", "telemetry"),
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
+  ids.allow(["dynamodb:GetItem"], [access.arn]);
   ids.allow(
     ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
     [core.arn],

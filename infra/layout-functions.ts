@@ -52,6 +52,7 @@ export function layoutRemover(
     [
       "dynamodb:GetItem",
       "dynamodb:Query",
+      "dynamodb:PutItem",
       "dynamodb:UpdateItem",
       "dynamodb:DeleteItem",
       "dynamodb:BatchWriteItem",
@@ -70,19 +71,20 @@ export function locations(
   { assets, tables, api }: ApiFunctionsProps,
   { configPublisher, remover }: Readonly<Record<"configPublisher" | "remover", LambdaFunction>>,
 ): LambdaFunction {
-  const { core, events, telemetry } = tables;
+  const { access, core, events, telemetry } = tables;
   const locations = new LambdaFunction(scope, "Locations", {
     assets,
     name: "locations",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ...tableNames(tables, "core", "events", "telemetry"),
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
       LAYOUT_REMOVER: remover.handler.functionName,
     },
   });
+  locations.allow(["dynamodb:GetItem"], [access.arn]);
   locations.allow(
     [
       "dynamodb:GetItem",

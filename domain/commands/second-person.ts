@@ -38,14 +38,20 @@ export function canNeedSecondPerson({
   return risk === "R4" && !isProtectiveStow(name);
 }
 
+/** Whether the rule binds anybody: it is on, or was switched off so lately that it still binds some. */
+export function isRuleInForce({ on, loweredAt }: SecondPersonRule, nowSeconds: number): boolean {
+  return on || (loweredAt !== null && nowSeconds < loweredAt + TIED_SECONDS);
+}
+
 /** Whether the asker has switched the rule off, has handled the account that did so, or has been handled by it. */
 function isBoundByLowering(
-  { loweredById, loweredAt, loweredByHandlers }: SecondPersonRule,
+  rule: SecondPersonRule,
   asker: AccountHistory,
   nowSeconds: number,
 ): boolean {
+  const { loweredById, loweredAt, loweredByHandlers } = rule;
   if (loweredById === null || loweredAt === null) return false;
-  if (nowSeconds >= loweredAt + TIED_SECONDS) return false;
+  if (!isRuleInForce(rule, nowSeconds)) return false;
   return (
     asker.sub === loweredById ||
     loweredByHandlers.includes(asker.sub) ||

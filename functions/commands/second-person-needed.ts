@@ -1,15 +1,16 @@
-/** Whether a command has to be approved by somebody else than the user who asks for it. */
+/** Whether a command has to be approved by somebody else than the user who asks for it: by its layout, or by one that a board has left. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { canNeedSecondPerson, needsSecondPerson } from "#domain/commands/second-person.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
+import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 
 export async function isSecondPersonNeeded(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
-  { intent: { layoutId, name }, risk }: Pick<JudgedIntent, "intent" | "risk">,
+  { intent: { layoutId, name }, risk, masters }: Pick<JudgedIntent, "intent" | "risk" | "masters">,
   { sub }: Caller,
 ): Promise<boolean> {
   if (!canNeedSecondPerson({ name, risk })) return false;
@@ -17,5 +18,7 @@ export async function isSecondPersonNeeded(
     readSwitches(store, layoutId),
     readHistories(store, [sub]),
   ]);
-  return needsSecondPerson(secondPerson, { name, risk }, { asker, nowSeconds: nowSeconds(clock) });
+  const now = nowSeconds(clock);
+  if (needsSecondPerson(secondPerson, { name, risk }, { asker, nowSeconds: now })) return true;
+  return isAnyFollowedByRule(store, masters, { layoutId, nowSeconds: now });
 }

@@ -8,7 +8,7 @@ import { updateNodeId } from "./update-node-id.ts";
 
 export const handler = defineFieldFunction({
   name: "ids",
-  tables: ["core", "events", "telemetry"],
+  tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
   dependencies: (given, environment) => ({
     ...given,

@@ -11,12 +11,14 @@ import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
   historyKey,
   type MasterIdChange,
   newerChange,
 } from "#functions/shared/store/id-history.ts";
+import { leavingItems } from "#functions/shared/store/left-layouts.ts";
 import {
   isTaken,
   type MasterIdState,
@@ -40,7 +42,7 @@ import {
 } from "./id-change.ts";
 
 export interface MasterIdDeps extends IdsDeps {
-  readonly store: IdsDeps["store"] & PresenceStore;
+  readonly store: IdsDeps["store"] & AccessStore & PresenceStore;
 }
 
 interface MasterIdInput extends IdInput {
@@ -96,7 +98,7 @@ async function prepareMasterId(
     payloadHash: payloadHash(OPERATION, { place, mId, timestamp }),
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
-  const effects = effectsOf(deps, place, state, row);
+  const effects = await effectsOf(deps, place, state, row);
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
@@ -122,15 +124,19 @@ async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Mad
 }
 
 /** Another controller has been told of no node and has acknowledged nothing. */
-function effectsOf(
-  { store: { coreTable } }: MasterIdDeps,
+async function effectsOf(
+  { store }: MasterIdDeps,
   place: MasterPlace,
   state: MasterIdState,
   row: MasterIdChange,
-): readonly TransactionItem[] {
+): Promise<readonly TransactionItem[]> {
+  const { coreTable } = store;
   const { mId: before, rev } = state;
-  const items = masterIdItems(coreTable, place, { before, rev, change: row });
-  if (row.mId === before || state.sync.rev === 0) return items;
+  const changed = masterIdItems(coreTable, place, { before, rev, change: row });
+  if (row.mId === before) return changed;
+  const leaving = { layoutId: place.layoutId, mId: before, leftAt: row.serverTimestamp };
+  const items = [...changed, ...(await leavingItems(store, leaving))];
+  if (state.sync.rev === 0) return items;
   const words = pendingFor(state.nIds);
   return [...items, wordsItem(coreTable, place, state.sync, { ...NOTHING_REPORTED, words })];
 }

@@ -9,7 +9,9 @@ import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
+import { leavingItems } from "#functions/shared/store/left-layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
 import { removedMasterItems } from "#functions/shared/store/removed-masters.ts";
@@ -17,7 +19,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
 
 export interface DeleteMasterDeps extends LocationsDeps {
-  readonly store: LocationsDeps["store"] & TelemetryStore;
+  readonly store: LocationsDeps["store"] & AccessStore & TelemetryStore;
 }
 
 interface MasterDeletion {
@@ -89,8 +91,14 @@ async function prepareDeletion(
       result: asDeleted(location, rev),
     },
   );
-  const removal = { ...state, layout, removedBy: sub, removedAt: nowSeconds(clock) };
-  return ok({ change, effects: removedMasterItems(store, place, removal) });
+  const now = nowSeconds(clock);
+  const removal = { ...state, layout, removedBy: sub, removedAt: now };
+  const leaving = { layoutId: place.layoutId, mId: location.mId, leftAt: now };
+  const effects = [
+    ...removedMasterItems(store, place, removal),
+    ...(await leavingItems(store, leaving)),
+  ];
+  return ok({ change, effects });
 }
 
 function asDeleted(location: MasterLocation, rev: number): RevisedLocation {

@@ -74,7 +74,7 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
   const grants = await deleteAccess(store, layoutId);
   const { assigned, published, items } = await remainsOf(store, layoutId);
   await inParallel(assigned, AT_ONCE, async (master) => {
-    await freeController(store, master);
+    await freeController(store, master, removal);
     await withdraw(deps, master);
   });
   await inParallel(published, AT_ONCE, (place) => withdraw(deps, place));

@@ -18,7 +18,7 @@ import { updateNodes } from "./update-nodes.ts";
 
 export const handler = defineFieldFunction({
   name: "locations",
-  tables: ["core", "events", "telemetry"],
+  tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER", "LAYOUT_REMOVER"],
   dependencies: (given, environment) => ({
     ...given,

@@ -5,6 +5,7 @@ import { type LayoutId, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { conditionOf } from "#functions/shared/master-condition.ts";
 import {
+  type CommandedMaster,
   readCommandedMasters,
   readMasterReports,
 } from "#functions/shared/store/command-masters.ts";
@@ -20,15 +21,22 @@ export interface SwitchedLayout extends LayoutState {
   readonly layoutId: LayoutId;
 }
 
+export async function mastersOf(
+  store: CoreStore,
+  { layoutId, layout: { mLocIds } }: SwitchedLayout,
+): Promise<readonly CommandedMaster[]> {
+  const placed = mLocIds.flatMap((mLocId) => mLocIdFrom(mLocId) ?? []);
+  const masters = await readCommandedMasters(store, layoutId, placed);
+  return [...masters.values()];
+}
+
 /** By what each master that stands there has said last, however long ago: what is not known to be over is not over. */
 export async function isHeldByMasters(
   { store, clock }: InterlockDeps,
-  { layoutId, layout: { mLocIds } }: SwitchedLayout,
+  masters: readonly CommandedMaster[],
   { sub }: Caller,
 ): Promise<boolean> {
-  const placed = mLocIds.flatMap((mLocId) => mLocIdFrom(mLocId) ?? []);
-  const masters = await readCommandedMasters(store, layoutId, placed);
-  const reports = await readMasterReports(store, [...masters.values()]);
+  const reports = await readMasterReports(store, masters);
   return [...reports.values()].some((reported) => {
     const condition = conditionOf(reported, {
       now: nowSeconds(clock),

@@ -1,6 +1,6 @@
 /** WeatherSmart of a site: whether its masters lay trackers flat under thick cloud, and switching that (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
-import { needsSecondPerson } from "#domain/commands/second-person.ts";
+import { needsSecondPerson, type SecondPersonRule } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -21,11 +21,12 @@ import {
   readLayoutState,
   weathersmartItem,
 } from "#functions/shared/store/layouts.ts";
+import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { Route } from "./sites-rest.ts";
-import { isHeldByMasters, type SwitchedLayout } from "./weathersmart-interlock.ts";
+import { isHeldByMasters, mastersOf, type SwitchedLayout } from "./weathersmart-interlock.ts";
 
 export interface WeathersmartDeps {
   readonly store: AccessStore & CoreStore & ChangeStore & TelemetryStore;
@@ -87,19 +88,31 @@ async function turnSwitch(
   // K10: where nobody may command from afar, no switch may change what trackers do either.
   const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
   if (!remoteControl.on) return refuse("RemoteControlOff");
-  const isEnding = state.layout.weathersmartEnabled && !value;
-  // Judged as the command that does the same: where that takes two people, one must not get by with this.
-  const [asker] = await readHistories(deps.store, [caller.sub]);
-  const who = { asker, nowSeconds: nowSeconds(deps.clock) };
-  if (isEnding && needsSecondPerson(secondPerson, ENDING, who)) {
-    return refuse("SecondPersonRequired");
-  }
-  if (isEnding && (await isHeldByMasters(deps, state, caller))) {
-    return refuse("StowedForWeathersmart");
+  if (state.layout.weathersmartEnabled && !value) {
+    const refusal = await endingRefusal(deps, state, secondPerson, caller);
+    if (refusal !== undefined) return refuse(refusal);
   }
   const outcome = await keepSwitch(deps, state, value, caller);
   if (outcome.ok) await tellMasters(deps, state.layout);
   return outcome;
+}
+
+/** Judged as the command that does the same: where that takes two people, one must not get by with this. */
+async function endingRefusal(
+  deps: WeathersmartDeps,
+  state: SwitchedLayout,
+  secondPerson: SecondPersonRule,
+  caller: Caller,
+): Promise<"SecondPersonRequired" | "StowedForWeathersmart" | undefined> {
+  const { store, clock } = deps;
+  const now = nowSeconds(clock);
+  const [asker] = await readHistories(store, [caller.sub]);
+  const who = { asker, nowSeconds: now };
+  if (needsSecondPerson(secondPerson, ENDING, who)) return "SecondPersonRequired";
+  const masters = await mastersOf(store, state);
+  const here = { layoutId: state.layoutId, nowSeconds: now };
+  if (await isAnyFollowedByRule(store, masters, here)) return "SecondPersonRequired";
+  return (await isHeldByMasters(deps, masters, caller)) ? "StowedForWeathersmart" : undefined;
 }
 
 const ENDING = { name: "disable-weathersmart", risk: "R4" } as const;

@@ -1,4 +1,5 @@
 /** Deletes a layout: it is gone from every list at once, and a note of it stays until everything that belonged to it is gone. */
+import { isRuleInForce } from "#domain/commands/second-person.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -7,15 +8,17 @@ import type { Publish } from "./graphql-publish.ts";
 import { layoutChange } from "./layout-change.ts";
 import { payloadHash } from "./payload-hash.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import type { AccessStore } from "./store/access.ts";
 import { type ChangeStore, changeRecord } from "./store/changes.ts";
 import { freedNameItems } from "./store/layout-names.ts";
 import { readRemoval, removalItems } from "./store/layout-removals.ts";
+import { readSwitches } from "./store/layout-switches.ts";
 import { type CoreStore, type LayoutState, readLayoutState } from "./store/layouts.ts";
 import { hasProvedPassword, type ProvingSession } from "./store/proven-password.ts";
 import { type TransactionItem, transact } from "./store/transaction.ts";
 
 export interface RemoveLayoutDeps {
-  readonly store: CoreStore & ChangeStore;
+  readonly store: AccessStore & CoreStore & ChangeStore;
   readonly clock: Clock;
   readonly publish: Publish;
 }
@@ -82,8 +85,10 @@ async function removal(
       result: asDeleted(state.layout),
     },
   );
-  const removed = { removedBy: sub, removedAt: Math.floor(change.createdAtMilliseconds / 1000) };
-  const items = removalItems(store.coreTable, state, removed);
+  const removedAt = Math.floor(change.createdAtMilliseconds / 1000);
+  const { secondPerson } = await readSwitches(store, layoutId);
+  const asksForTwo = isRuleInForce(secondPerson, removedAt);
+  const items = removalItems(store.coreTable, state, { removedBy: sub, removedAt, asksForTwo });
   const names = await freedNameItems(store, layoutId, state.layout);
   return [...items, ...names, changeRecord(store.eventsTable, change)];
 }

@@ -6,8 +6,10 @@ import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { countersOf } from "#functions/shared/store/command-counters.ts";
 import { PUBLISHED_DOCUMENTS, wantDocument } from "#functions/shared/store/config-documents.ts";
 import { deleteBatch } from "#functions/shared/store/delete-batch.ts";
+import type { LayoutRemoval } from "#functions/shared/store/layout-removals.ts";
 import { switchesKey } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import { leftItem } from "#functions/shared/store/left-layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { Key } from "#functions/shared/store/read-batch.ts";
@@ -78,12 +80,14 @@ function isNeeded({ sk }: Item, waiting: ReadonlySet<string>): boolean {
 
 /**
  * Takes the controller out of its place, so that it may stand elsewhere and its documents are withdrawn. False when somebody
- * else did so at the same moment.
+ * else did so at the same moment. The switches of the layout are gone by then: the note of its removal says what they were.
  */
 export async function freeController(
-  { tables, coreTable: TableName }: CoreStore,
+  store: CoreStore,
   { mId, ...place }: AssignedMaster,
+  { asksForTwo, removedAt }: Pick<LayoutRemoval, "asksForTwo" | "removedAt">,
 ): Promise<boolean> {
+  const { tables, coreTable: TableName } = store;
   const location: TransactionItem = {
     Update: {
       TableName,
@@ -102,7 +106,9 @@ export async function freeController(
     Delete: { TableName, Key: { pk: `MID#${mId}`, sk: "A" } },
   };
   const documents = PUBLISHED_DOCUMENTS.map((doc) => wantDocument(TableName, place, doc));
-  return (await transact(tables, [location, guard, ...documents])).kind === "written";
+  const leaving = { layoutId: place.layoutId, mId, leftAt: removedAt };
+  const left = asksForTwo ? [await leftItem(store, leaving)] : [];
+  return (await transact(tables, [location, guard, ...documents, ...left])).kind === "written";
 }
 
 /** What points at an item goes before the item, so that whoever is cut short finds the rest again. */

@@ -18,6 +18,8 @@ export interface LayoutRemoval {
   /** Id of the user. */
   readonly removedBy: string;
   readonly removedAt: number;
+  /** Whether the rule of two persons was in force, which then follows its boards. */
+  readonly asksForTwo: boolean;
 }
 
 const REMOVALS = "REMOVALS";
@@ -44,7 +46,7 @@ export function lastLedgerHour(removal: LayoutRemoval): string {
 export function removalItems(
   TableName: string,
   { layout, rev, createdAt }: LayoutState,
-  made: Pick<LayoutRemoval, "removedBy" | "removedAt">,
+  made: Pick<LayoutRemoval, "removedBy" | "removedAt" | "asksForTwo">,
 ): readonly TransactionItem[] {
   return [
     {
@@ -96,8 +98,8 @@ export async function forgetRemoval(
   await tables.send(new DeleteCommand({ TableName: coreTable, Key: removalKey(layoutId) }));
 }
 
-function removalFrom({ layout, createdAt, removedBy, removedAt }: Item): LayoutRemoval {
-  return { layout, createdAt, removedBy, removedAt };
+function removalFrom({ layout, createdAt, removedBy, removedAt, ...item }: Item): LayoutRemoval {
+  return { layout, createdAt, removedBy, removedAt, asksForTwo: item.asksForTwo === true };
 }
 
 function removalKey(layoutId: string) {

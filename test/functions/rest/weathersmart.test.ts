@@ -146,6 +146,19 @@ describe("/sites/{id}/weathersmart/", () => {
       expect(await put({ value: false })).toEqual({ status: 200, body: { value: false } });
     });
 
+    it("is ended by nobody alone while a board has lately left a layout where that takes two people", async () => {
+      const left = { [changeId()]: START - 30 * 86_400 + 60 };
+      const Item = { pk: `MID#${mId}`, sk: "L", left };
+      await served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+      expect(await put({ value: false })).toEqual({
+        status: 409,
+        body: { field_errors: [], non_field_errors: ["SecondPersonRequired"] },
+      });
+      const own = { ...Item, left: { [id]: START - 60 } };
+      await served.store.tables.send(new PutCommand({ TableName: "core", Item: own }));
+      expect(await put({ value: false })).toMatchObject({ status: 200 });
+    });
+
     it("is told again once it is off, whatever the master does", async () => {
       await put({ value: false });
       await report("2000");

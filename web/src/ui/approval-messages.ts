@@ -6,7 +6,7 @@ import type { ReasonWords } from "./reason-messages.ts";
 export const APPROVAL_MESSAGES = {
   // Asking
   needed:
-    "This site requires a second person: nothing is sent until somebody else approves it. The request expires after 10 minutes.",
+    "This command requires a second person: nothing is sent until somebody else approves it. The request expires after 10 minutes.",
   ask: "Ask for approval",
   reasonHint: "10 to 500 characters. The second person reads it, and the history keeps it.",
   nowWaiting: "Waiting for a second person. Nothing has been sent yet.",

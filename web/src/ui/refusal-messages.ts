@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ApprovalInvalid:
     "The person who requested this may no longer send the command. Nothing was sent.",
   SecondPersonRequired:
-    "This site requires a second person: somebody else has to approve the command.",
+    "This command requires a second person: somebody else has to approve the command.",
   Conflict: "Somebody else changed this at the same time. Try again.",
   NoMotion: "This command moves no trackers.",
   ExportTooLarge: "The report is too large for one file.",

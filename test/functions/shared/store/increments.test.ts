@@ -81,7 +81,8 @@ describe("an item without a count of its changes", () => {
 
   it("of a master lets its controller go", async () => {
     await put(row);
-    expect(await freeController(served.store, row)).toBe(true);
+    const removal = { asksForTwo: false, removedAt: 1_782_302_400 };
+    expect(await freeController(served.store, row, removal)).toBe(true);
     expect(await storedRow("M#m1")).toMatchObject({ mId: UNASSIGNED_MASTER_ID, rev: 1 });
   });
 

@@ -10,7 +10,7 @@ export const SITE_MESSAGES = {
   weathersmart: "WeatherSmart",
   weathersmartUnknown: "Unable to retrieve WeatherSmart status",
   weathersmartTakesTwo:
-    "This site requires a second person: run Disable WeatherSmart from the command panel instead.",
+    "This requires a second person: run Disable WeatherSmart from the command panel instead.",
   weathersmartNotSet: "Unable to set WeatherSmart status",
   weathersmartStowing:
     "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",
