@@ -1,8 +1,8 @@
 /** `npm run factory-master`: names a master that may register itself, blocks it, or opens its registration again. Needs the rights of whoever deploys. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { isDeviceType } from "#domain/identity/device-types.ts";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
-import { isDeviceType } from "#domain/layout/device-types.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { runCommand } from "#scripts/failure-sentence.ts";

@@ -3,8 +3,8 @@ import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.t
 import type { Operation } from "#domain/access/operation.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
-import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/access/told-bits.ts";
-import { UNTOLD_FIELDS } from "#domain/access/told-master-data.ts";
+import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/device-data/told-bits.ts";
+import { UNTOLD_FIELDS } from "#domain/wire/told-master-data.ts";
 
 /** Where the text belongs, relative to the project's root. */
 export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";

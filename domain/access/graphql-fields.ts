@@ -2,9 +2,8 @@
  * Every field of the GraphQL API: the right it takes, whose data it touches, and what answers it. With the field's entry in
  * schema.graphql a row here is all that a plain field needs; rights, data sources and resolver code follow from it.
  */
-import { SETTLES_ALARMS } from "#domain/journal/acts.ts";
 import type { Answered, FieldOperation, Needs, Scope, UserOperation } from "./operation.ts";
-import type { Privilege } from "./privileges.ts";
+import { type Privilege, SETTLES_ALARMS } from "./privileges.ts";
 
 /** What AppSync reads without a Lambda: a table, with the actions that infra/graphql-fields.ts grants. */
 export const TABLE_SOURCES = [

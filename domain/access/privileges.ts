@@ -23,6 +23,12 @@ interface PrivilegeEntry {
 
 export type Privilege = keyof typeof PRIVILEGES;
 
+/** Any of these lets a user act on the alarms that they may see: they operate the site, or repair it. */
+export const SETTLES_ALARMS = [
+  "CONTROL_STANDARD",
+  "CONFIGURATION",
+] as const satisfies readonly Privilege[];
+
 /** A set of privileges as the sum of their bits, 0 to 2047. */
 export type PrivilegeBits = number & { readonly brand: "PrivilegeBits" };
 

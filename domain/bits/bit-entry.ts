@@ -1,6 +1,6 @@
 /** What every row of an alarm or flag table tells about its bit. */
 import type { Privilege } from "#domain/access/privileges.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 export type Severity = "info" | "minor" | "major" | "critical";
 

@@ -2,7 +2,7 @@
 
 import type { Privilege } from "#domain/access/privileges.ts";
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type BitSet, bitsOf, countBits, masked } from "./bit-set.ts";
 import { NODE_ALARMS } from "./node-alarms.ts";
 import { FAILED_TO_MOVE_FLAGS, NODE_FLAGS } from "./node-flags.ts";

@@ -1,6 +1,6 @@
 /** What the history says of a command: it is open until it is final, and final once. */
 import type { Feedback } from "#domain/wire/feedback.ts";
-import { FAIL_MESSAGES, type FailCode } from "./fail-messages.ts";
+import { FAIL_MESSAGES, type FailCode } from "./wire/fail-messages.ts";
 
 /** noAnswer is open: the master may have carried the command out and say so later. */
 export const OPEN_COMMAND_STATES = ["created", "sent", "received", "running", "noAnswer"] as const;

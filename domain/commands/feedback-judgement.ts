@@ -8,7 +8,7 @@ import {
   NO_CONTROLLER_CODE,
   nextCommandState,
 } from "./command-state.ts";
-import { FAIL_MESSAGES } from "./fail-messages.ts";
+import { FAIL_MESSAGES } from "./wire/fail-messages.ts";
 
 /** The command as it was sent, and how far it has come. */
 export interface AnsweredCommand {

@@ -1,6 +1,6 @@
 /** What of a master's answer to a command a reader gets: the status of a node carries its alarm and flag words. */
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
-import { type HexWord, toldHex } from "#domain/access/told-bits.ts";
+import { type HexWord, toldHex } from "#domain/device-data/told-bits.ts";
 import { REALTIME_STATUS_FIELDS } from "./realtime-status-fields.ts";
 import { answersWithWords } from "./status-reply.ts";
 

@@ -1,5 +1,5 @@
 /** What somebody has scanned at a controller: the fields, and what makes them valid (S1:77-79, S1:182). */
-import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
 /** As it came; the server adds when, where and as what. */

@@ -1,5 +1,5 @@
 /** What the code on a component says: key:value pairs, separated by & (S1:79). The names of the keys are our definition. */
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { COMPONENT_KINDS, type ComponentKind } from "./component-kinds.ts";
 import { DEFAULT_SCHEMA_VERSION } from "./component-scan.ts";
 

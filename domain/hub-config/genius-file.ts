@@ -1,5 +1,5 @@
 /** Hub configuration files of either version: written as the hub in the field asks for, read by what they say of themselves. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { err } from "#domain/result.ts";
 import { geniusJson } from "./genius-json.ts";
 import { geniusLines } from "./genius-lines.ts";

@@ -1,5 +1,5 @@
 /** What the field hub tool is told of a layout: its masters with all they work by, their nodes and the drawing (S1:9, S1:232). */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";

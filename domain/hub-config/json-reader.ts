@@ -1,5 +1,5 @@
 /** Reads the values of a JSON object by name; the first one that is not as it should be is remembered with its place. */
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 
 export interface JsonReader {
   text(name: string): string;

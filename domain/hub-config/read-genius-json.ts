@@ -1,6 +1,6 @@
 /** Reads the file of hubs of 1.3 or newer back (version 1, S1:232). */
-import { isDeviceType } from "#domain/layout/device-types.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { isDeviceType } from "#domain/identity/device-types.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { masterSettingValues } from "#domain/parameters/settings-set.ts";

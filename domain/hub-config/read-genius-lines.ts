@@ -1,5 +1,5 @@
 /** Reads the file of hubs of 1.2 or older back: places to a tenth, angles to a hundredth (version 0, S1:232). */
-import { isDeviceType } from "#domain/layout/device-types.ts";
+import { isDeviceType } from "#domain/identity/device-types.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";
 import { ANGLE_SETTINGS, MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { masterSettingValues } from "#domain/parameters/settings-set.ts";

@@ -1,6 +1,6 @@
 /** Reading what somebody wants to do with alarms. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
-import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";

@@ -1,12 +1,5 @@
 /** What people do with alarms, and which episodes that concerns however the episodes are found again later. */
-import type { Privilege } from "#domain/access/privileges.ts";
 import { type AlarmPlace, type Episode, placeKey } from "./episode.ts";
-
-/** Any of these lets somebody act on the alarms that he may see: he operates the site, or repairs it. */
-export const SETTLES_ALARMS = [
-  "CONTROL_STANDARD",
-  "CONFIGURATION",
-] as const satisfies readonly Privilege[];
 
 export const ACT_KINDS = ["ACKNOWLEDGE", "SHELVE", "UNSHELVE", "NOTE"] as const;
 

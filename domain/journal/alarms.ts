@@ -4,7 +4,7 @@ import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 /** Whose word a bit stands in: the node's own, that of its auxiliary unit, or the master's. */
 export const ALARM_WORDS = ["NODE", "AUX", "MASTER"] as const;

@@ -1,7 +1,8 @@
 /** All episodes of one master and its nodes, from what was read of it. */
+
+import { masterColumn, nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import { masterColumn, nodeColumn } from "#domain/telemetry/schema.ts";
 import { type AlarmWord, SILENT_MASTER_ALARM } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
 import { type Silence, silencesOf } from "./silences.ts";

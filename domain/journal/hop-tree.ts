@@ -1,7 +1,8 @@
 /** Over which nodes a node reached its master, as the master last said it. */
+
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 
 const FIRST_HOP = nodeColumn("firstHop").id;
 const NODE_ID = nodeColumn("nId").id;

@@ -1,6 +1,13 @@
 /** A layout (a site): its fields and what makes them valid (S0 §3, S1 §5). */
+
+import {
+  asInput,
+  type Input,
+  type InputFault,
+  type InputReader,
+  readInput,
+} from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
 import { isLayoutFile } from "./layout-file.ts";
 
 export interface Coordinates {

@@ -1,8 +1,15 @@
 /** The place of a master in a layout: its fields and what makes them valid (S1 §3, S1 §5). */
+
+import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import {
+  asInput,
+  type Input,
+  type InputFault,
+  type InputReader,
+  readInput,
+} from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { type DeviceType, isDeviceType } from "./device-types.ts";
-import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
 import { isZigbeeChannel } from "./zigbee-channels.ts";
 
 /** A corner on the 0..1000 canvas of the layout: lat is y, lng is x. */

@@ -1,8 +1,8 @@
 /** The nodes of one master: where they stand and which ids they carry (S0 §3, S1 §5). */
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { asInput, type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { asInput, type Input, type InputFault, readInput } from "./input.ts";
 import { CANVAS } from "./master-location.ts";
 
 export const NODE_ROLES = ["solo", "primary", "aux"] as const;

@@ -5,8 +5,8 @@ import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { WatchedCondition, WatchState } from "./watch.ts";
 

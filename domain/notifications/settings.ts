@@ -1,5 +1,5 @@
 /** What a layout watches for, how long it waits, and whom it tells. */
-import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   DELAY_SECONDS_OF_SEVERITY,

@@ -1,9 +1,9 @@
 /** What a program reads of a layout, column by column: the same table makes the answers, their CSV and the published document. */
 import type { Severity } from "#domain/bits/bit-entry.ts";
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/device-data/schema.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
-import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/telemetry/schema.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 
 export type OpenType = "text" | "whole" | "number" | "time" | "hex";
 

@@ -1,6 +1,6 @@
 /** A set of node parameters: a name and the 40 values that can be written, and what makes them valid together (S1 §5). */
 import type { Field, FieldValue } from "#domain/fields/field.ts";
-import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { readValues } from "./read-values.ts";
 import {

@@ -1,7 +1,7 @@
 /** The parameters of a node: 40 that can be written and 3 that only show (S1:75; labels, defaults and ranges are our definition). */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { Field } from "#domain/fields/field.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 interface NodeParameter {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Reads the values of a set, typed as the API carries them, by the rules of their fields. */
 import { check } from "#domain/fields/check.ts";
 import type { Field, FieldFault, FieldValue } from "#domain/fields/field.ts";
-import type { Input, InputFault, InputFaultReason } from "#domain/layout/input.ts";
+import type { Input, InputFault, InputFaultReason } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 

@@ -1,6 +1,6 @@
 /** A settings set of masters: the 28 settings and the wind stow table, and what makes them valid together (S1 §5). */
 import type { FieldValue } from "#domain/fields/field.ts";
-import type { Input, InputFault } from "#domain/layout/input.ts";
+import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type MASTER_SETTINGS, type MasterSettingId, SENT_SETTINGS } from "./master-settings.ts";
 import { readValues } from "./read-values.ts";

@@ -1,6 +1,6 @@
 /** The parameters a node works by as plain values, and the standard set of each generation. */
 import type { FieldValue } from "#domain/fields/field.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS, SHIPPED_NODE_PARAMETER_SETS } from "./node-parameters.ts";
 
 type Writable = Extract<(typeof NODE_PARAMETERS)[number], { readonly access: "write" }>;

@@ -1,5 +1,5 @@
 /** Reads the rows of a wind stow table as somebody entered them (S1 §5). */
-import { asInput, type InputFault, type InputReader, readInput } from "#domain/layout/input.ts";
+import { asInput, type InputFault, type InputReader, readInput } from "#domain/input/read-input.ts";
 import { WIND_STOW_SENTINELS, type WindStowRow } from "./wind-stow-table.ts";
 
 export interface ReadWindStowTable {

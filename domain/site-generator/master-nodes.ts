@@ -1,6 +1,7 @@
 /** The nodes of one generated master: numbered places, roles and ids. */
+
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeLocation, NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { PITCH, type Slot, TRACKER_LENGTH, TRACKER_STEP } from "./block.ts";
 import type { CanvasPlan } from "./canvas.ts";

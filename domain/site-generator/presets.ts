@@ -1,5 +1,5 @@
 /** The sizes of site that can be generated, from one master to the largest site the product is made for. */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { PLACES, type Place } from "./places.ts";
 
 export interface SitePreset {

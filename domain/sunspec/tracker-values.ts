@@ -6,7 +6,7 @@ import {
   NODE_ALARMS,
   STALE_NODE_ALARM,
 } from "#domain/bits/node-alarms.ts";
-import type { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
+import type { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY, startOfUtcDay, utcDayOf } from "#domain/units/time.ts";
 import {

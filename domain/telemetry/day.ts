@@ -1,8 +1,9 @@
 /** All rounds of one master and UTC day, put together from frames that came in any order, more than once or in parts. */
+
+import type { TelemetrySchema } from "#domain/device-data/schema.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import type { Reading, ReadingKind } from "./reading.ts";
-import type { TelemetrySchema } from "./schema.ts";
 
 export interface DayRow {
   /** Start of the round. */

@@ -1,7 +1,8 @@
 /** The measured points of every node of a master, node after node, as lines are drawn: without an object per point. */
+
+import { MASTER_SCHEMA, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "./day.ts";
 import { isMeasured, type TimeRange } from "./graph-points.ts";
-import { MASTER_SCHEMA, type TelemetryColumn } from "./schema.ts";
 
 /** Records of one master that are not repetitions, the same of every column. */
 export interface GraphLines {

@@ -1,14 +1,15 @@
 /** What a graph shows of a day: the measured points of a column, without those that are only repeated. */
-import type { Day } from "./day.ts";
-import { type BandRound, bandOfSorted } from "./graph-band.ts";
-import type { GraphType } from "./graph-types.ts";
+
 import {
   MASTER_SCHEMA,
   NODE_SCHEMA,
   STORED_TILT_FAULT,
   type TelemetryColumn,
   type TelemetrySchema,
-} from "./schema.ts";
+} from "#domain/device-data/schema.ts";
+import type { Day } from "./day.ts";
+import { type BandRound, bandOfSorted } from "./graph-band.ts";
+import type { GraphType } from "./graph-types.ts";
 
 /** Epoch seconds, both included. */
 export interface TimeRange {

@@ -1,6 +1,11 @@
 /** What can be drawn over time: 19 graphs of nodes and 12 of masters (S0:105, S0:106). */
 import type { Privilege } from "#domain/access/privileges.ts";
-import { CHARGE_STATUSES, READ_STATUSES, RESET_TYPES, TRACKING_MODES } from "./enumerations.ts";
+import {
+  CHARGE_STATUSES,
+  READ_STATUSES,
+  RESET_TYPES,
+  TRACKING_MODES,
+} from "#domain/device-data/enumerations.ts";
 
 export interface GraphType {
   readonly key: string;

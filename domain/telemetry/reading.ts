@@ -1,9 +1,5 @@
 /** One round of one master as columns of numbers: what the store keeps, between the wire's columns and the API's rows. */
-import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
-import { TILT_FAULT } from "#domain/units/angle.ts";
-import type { EpochSeconds } from "#domain/units/time.ts";
-import type { MasterData } from "#domain/wire/master-data.ts";
-import type { NodeSnapshot, SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
+
 import {
   MASTER_COLUMNS,
   MASTER_SCHEMA,
@@ -13,13 +9,18 @@ import {
   STORED_TILT_FAULT,
   type TelemetryColumn,
   type TelemetrySchema,
-} from "./schema.ts";
+} from "#domain/device-data/schema.ts";
 import {
   hexFromNumber,
   numberFromHex,
   numberFromVersion,
   versionFromNumber,
-} from "./stored-text.ts";
+} from "#domain/device-data/stored-text.ts";
+import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import type { EpochSeconds } from "#domain/units/time.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import type { NodeSnapshot, SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 
 /** A call-and-response cycle, a round of fast polling, or nodes that were asked for. */
 export type ReadingKind = (typeof SNAPSHOT_KINDS)[number];

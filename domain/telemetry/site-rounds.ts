@@ -1,8 +1,14 @@
 /** What is read of a whole site over some hours: which columns of the nodes, and how many hours at once. */
+
+import {
+  MASTER_COLUMNS,
+  type MasterField,
+  type NodeField,
+  nodeColumn,
+} from "#domain/device-data/schema.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import type { Day } from "./day.ts";
 import type { Reading } from "./reading.ts";
-import { MASTER_COLUMNS, type MasterField, type NodeField, nodeColumn } from "./schema.ts";
 import { SUMMARY_FIELDS } from "./summary.ts";
 
 /** What the map draws of the nodes; or their alarms and what the masters said; or the alarms of both and the ways of the nodes' radio. */

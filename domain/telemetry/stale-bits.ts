@@ -2,8 +2,8 @@
 
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "./day.ts";
-import { nodeColumn } from "./schema.ts";
 import { isNodeStale } from "./staleness.ts";
 
 const ALARMS = nodeColumn("alarms").id;

@@ -1,6 +1,7 @@
 /** What the map shows of every node: the columns its overlays need, as a reading of its own. */
+
+import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "./reading.ts";
-import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "./schema.ts";
 
 export const SUMMARY_FIELDS = [
   "timestamp",

@@ -1,5 +1,5 @@
 /** Photos of a report: what may be one, and how the report names them. */
-import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 

@@ -1,5 +1,5 @@
 /** A task as it comes over the wire, judged by the very rules of the wizard: a complete way, and nothing beside it. */
-import { type Input, readInput } from "#domain/layout/input.ts";
+import { type Input, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type Answers } from "./answers.ts";
 import { commandOf } from "./command-queue.ts";

@@ -1,6 +1,11 @@
 /** What a form sends about a user (S0 §3, S0 §5): read, cleaned and checked, the same for the form and the server. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
-import { type Input, type InputFault, type InputReader, readInput } from "#domain/layout/input.ts";
+import {
+  type Input,
+  type InputFault,
+  type InputReader,
+  readInput,
+} from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "./registration.ts";
 

@@ -1,8 +1,5 @@
 /** `cmd`: one command to one master. Never retained, never queued; worthless after a few seconds. */
-import {
-  MAX_OVERRIDE_REASON,
-  OVERRIDABLE_RULES,
-} from "#domain/commands/interlocks/command-override.ts";
+import { MAX_OVERRIDE_REASON, OVERRIDABLE_RULES } from "./command-override.ts";
 import { openMessage } from "./payload.ts";
 import {
   hex,

@@ -1,5 +1,5 @@
 /** Which nodes of a snapshot can be stored: those that the list has, each with the id of its controller. */
-import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { NodeSnapshot } from "./node-snapshot.ts";
 
 export interface KeptNodes {

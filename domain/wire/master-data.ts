@@ -1,6 +1,7 @@
 /** `up/master`: what a master measures and does itself (S0 §3 "Master data"). */
+
+import { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { ok } from "#domain/result.ts";
-import { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
 import { openMessage } from "./payload.ts";
 import {
   hex,

@@ -1,15 +1,20 @@
 /** `up/nodes`: one call-and-response cycle, column by column, as numbers that the store can keep. */
-import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
-import { ok } from "#domain/result.ts";
+
 import {
   NODE_COLUMNS,
   nodeColumn,
   STORED_TILT_FAULT,
   storedRange,
   type TelemetryColumn,
-} from "#domain/telemetry/schema.ts";
-import { MAX_NODES_PER_CHUNK, SCALAR_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
-import { numberFromCode, numberFromHex, numberFromVersion } from "#domain/telemetry/stored-text.ts";
+} from "#domain/device-data/schema.ts";
+import { MAX_NODES_PER_CHUNK, SCALAR_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
+import {
+  numberFromCode,
+  numberFromHex,
+  numberFromVersion,
+} from "#domain/device-data/stored-text.ts";
+import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
+import { ok } from "#domain/result.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import { measuredTime, openMessage } from "./payload.ts";

@@ -1,6 +1,7 @@
 /** Small rules from which the parsers of messages are built: each judges one value that came over the wire. */
+
+import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
 import { type Err, err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { type EpochSeconds, epochSecondsFrom, FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";

@@ -1,7 +1,7 @@
 /** Query.listAlarmActs: what people have done since a moment with the alarms that the caller may see, newest first. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
-import { asInput } from "#domain/layout/input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";

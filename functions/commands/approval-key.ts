@@ -1,7 +1,7 @@
 /** Which request a decision is about, and the intent that it holds. */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandIntent } from "./command-intent.ts";

@@ -2,7 +2,7 @@
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

@@ -1,11 +1,5 @@
 /** What somebody asks for: one command to one or several masters, read from the input of a field. */
 import type { Caller } from "#domain/access/authorise.ts";
-import {
-  type CommandOverride,
-  isOverridableRule,
-  MAX_OVERRIDE_REASON,
-  type OverridableRule,
-} from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { sentArguments } from "#domain/commands/wire/sent-arguments.ts";
 import {
@@ -15,11 +9,17 @@ import {
   mLocIdFrom,
 } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { MAX_ARGUMENT_LENGTH, MAX_ARGUMENTS } from "#domain/wire/command.ts";
+import {
+  type CommandOverride,
+  isOverridableRule,
+  MAX_OVERRIDE_REASON,
+  type OverridableRule,
+} from "#domain/wire/command-override.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 

@@ -1,6 +1,6 @@
 /** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";

@@ -1,5 +1,5 @@
 /** Mutation.createCommandBatch: one command to several masters of a layout, which counts as one intent. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { CommandDeps } from "./command-deps.ts";

@@ -1,6 +1,6 @@
 /** Mutation.createCommandRequest: one command to one master (S2:206). */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";

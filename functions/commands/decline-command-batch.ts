@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

@@ -1,7 +1,7 @@
 /** Subscription.subscribeCommandFeedback: which layout's commands somebody hears who names a master and a command. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

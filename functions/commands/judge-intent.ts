@@ -1,7 +1,7 @@
 /** Whether a command may be given at all, before any master is looked at: right, arguments, confirmation, switch, rate. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
-import { overrideFault } from "#domain/commands/interlocks/command-override.ts";
+import { overrideFault } from "#domain/commands/interlocks/override-fault.ts";
 import { type PermitFault, permitCommand } from "#domain/commands/permit.ts";
 import {
   addressedNode,

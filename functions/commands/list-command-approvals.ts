@@ -1,6 +1,6 @@
 /** Query.listCommandApprovals: what waits for a second person on a layout, and what ended within the day. */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

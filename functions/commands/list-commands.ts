@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { readPaging } from "#functions/shared/arguments.ts";

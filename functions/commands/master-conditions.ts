@@ -1,6 +1,6 @@
 /** What the interlocks are to know of each master, gathered for all masters of one intent at once. */
 
-import { judgeInterlocks } from "#domain/commands/interlocks.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

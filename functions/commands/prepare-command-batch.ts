@@ -1,7 +1,7 @@
 /** Mutation.prepareCommandBatch: the first of two steps; tells what the command would reach, and sends nothing. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";

@@ -6,7 +6,7 @@ import {
   previewMotion,
 } from "#domain/commands/motion-preview/preview-motion.ts";
 import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

@@ -1,6 +1,6 @@
 /** Query.getCommand and Query.getCommandBatch: one intent of a user, with everything that is known of it. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

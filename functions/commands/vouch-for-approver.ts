@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { voucherFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

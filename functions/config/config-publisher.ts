@@ -1,5 +1,5 @@
 /** Publishes the configuration documents of one master, retained, whenever they say something else than before. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";

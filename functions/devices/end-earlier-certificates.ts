@@ -1,7 +1,7 @@
 /** Rule trk_connected: ends the certificates of a board's earlier registrations once the board connects with the newest one. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { endedByConnection } from "#domain/identity/master-registration.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { forgetEarlier, readListedMaster } from "#functions/shared/store/factory-masters.ts";

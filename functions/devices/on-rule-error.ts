@@ -1,5 +1,5 @@
 /** Where messages end that a rule or its function has failed at: kept with the reason, for somebody to look at. */
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";

@@ -1,5 +1,5 @@
 /** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";

@@ -1,5 +1,6 @@
 /** Agrees to register a master only when the factory has made it, nobody has blocked it, and its claim is good for a registration. */
 import { REGISTRATION_EVENT } from "#domain/events/event-outcome.ts";
+import { isDeviceType } from "#domain/identity/device-types.ts";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import {
   judgeRegistration,
@@ -7,8 +8,7 @@ import {
   type RegistrationClaim,
   type RegistrationVerdict,
 } from "#domain/identity/master-registration.ts";
-import { isDeviceType } from "#domain/layout/device-types.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

@@ -1,7 +1,7 @@
 /** What changes of node ids and of master ids have in common: how they are read, dated, kept and answered. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";

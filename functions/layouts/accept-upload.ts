@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

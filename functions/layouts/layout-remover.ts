@@ -1,5 +1,5 @@
 /** Clears away what deleted layouts leave in the tables: at once when asked, else within a few minutes. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";

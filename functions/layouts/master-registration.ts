@@ -7,7 +7,7 @@ import {
   type RegistrationState,
   registrationState,
 } from "#domain/identity/master-registration.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

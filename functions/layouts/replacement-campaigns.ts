@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned } from "#domain/identity/node-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

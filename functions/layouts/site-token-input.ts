@@ -5,7 +5,7 @@ import {
   TOKEN_SCOPE_NAMES,
   type TokenScope,
 } from "#domain/access/site-token.ts";
-import { readInput } from "#domain/layout/input.ts";
+import { readInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   type ChangeInput,

@@ -8,7 +8,7 @@ import {
   TOKEN_SCOPES,
   tokenText,
 } from "#domain/access/site-token.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

@@ -1,6 +1,6 @@
 /** Mutation.updateLayoutDetails: other details of a layout; its features have switches of their own. */
 import type { Caller } from "#domain/access/authorise.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import {
   CHANGEABLE_LAYOUT_FIELDS,
   type ChangeableLayoutField,

@@ -1,6 +1,6 @@
 /** Mutation.updateMasterLocation: other details of a master, another place, or other sets of settings and node parameters. */
 import type { Caller } from "#domain/access/authorise.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {

@@ -1,6 +1,6 @@
 /** Query.verifyLedger: whether the rows of the ledger are those that were sealed, and if not, from which hour on. */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";

@@ -1,7 +1,7 @@
 /** Query.getNotificationSettings and Mutation.setNotificationSettings: what a layout watches for, and whom it tells. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import {
   isTold,
   MAX_LISTED_USERS,

@@ -1,6 +1,6 @@
 /** What users say of their own notifications: what they have seen, and of which layouts they want to hear nothing. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

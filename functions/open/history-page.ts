@@ -1,9 +1,9 @@
 /** What the nodes of one master reported within a time: round after round, as many as a page holds. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { toldBits } from "#domain/access/told-bits.ts";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { toldBits } from "#domain/device-data/told-bits.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";

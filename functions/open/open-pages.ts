@@ -1,12 +1,12 @@
 /** What each route for programs answers once the token is known to be good for it. */
 
-import { toldMasterData } from "#domain/access/told-master-data.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { OpenRouteName } from "#domain/open/open-routes.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
+import { toldMasterData } from "#domain/wire/told-master-data.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";

@@ -6,7 +6,7 @@ import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import type { OpenRow } from "./open-answer.ts";
 import type { LatestMasterData } from "./store/master-latest.ts";

@@ -1,6 +1,6 @@
 /** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
 
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";

@@ -1,6 +1,6 @@
 /** What creating and changing a settings set have in common: how the input is read, and how a repeat is answered. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";

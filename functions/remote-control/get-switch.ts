@@ -1,5 +1,5 @@
 /** Query.getRemoteControl and Query.getSecondPerson: whether the masters of a layout may be commanded from afar, and alone. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";

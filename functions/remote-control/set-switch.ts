@@ -3,7 +3,7 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
 import { isLowering, nextRule } from "#domain/commands/second-person.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

@@ -1,7 +1,7 @@
 /** The caller's own recovery codes: how many are left, and a new set that takes the place of the old one. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { inGroupsOfFour, RECOVERY_CODES, recoveryCodeFrom } from "#domain/users/recovery-codes.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

@@ -6,7 +6,7 @@ import {
   TOKEN_USE,
 } from "#domain/access/principal.ts";
 import { sessionFrom, type TokenSession } from "#domain/access/session.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 
 /** Undefined when the token is none that this API takes. */

@@ -1,6 +1,6 @@
 /** WeatherSmart is not switched off under masters that stow for it, as the command that ends it is refused there (K4). */
 import type { Caller } from "#domain/access/authorise.ts";
-import { judgeInterlocks } from "#domain/commands/interlocks.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import { type LayoutId, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { conditionOf } from "#functions/shared/master-condition.ts";

@@ -1,7 +1,7 @@
 /** Reading the arguments of a field as the resolver passes them on. */
 
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterPlace } from "./store/master-place.ts";

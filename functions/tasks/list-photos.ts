@@ -1,6 +1,6 @@
 /** Query.listTaskPhotos: the photos of a task that have arrived, each under an address that soon ends. */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

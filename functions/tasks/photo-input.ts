@@ -1,7 +1,7 @@
 /** What the photo functions are asked about: a photo that a task of the caller names. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";

@@ -1,5 +1,5 @@
 /** One batch of finished days, handed over by the hourly run: each is compacted, as far as the time goes. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
 import { type CompactDayDeps, compactDay } from "./compact-day.ts";

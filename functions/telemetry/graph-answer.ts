@@ -1,4 +1,6 @@
 /** The answer, master by master: points, bands, or columns as they are stored. */
+
+import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { BAND_STATISTICS, type BandRound, bucketed } from "#domain/telemetry/graph-band.ts";
@@ -11,7 +13,6 @@ import {
   graphValue,
   type LastTimes,
 } from "#domain/telemetry/graph-points.ts";
-import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
 import type { GraphDay } from "./graph-days.ts";
 import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
 import type { GraphMaster } from "./graph-masters.ts";

@@ -1,4 +1,6 @@
 /** The days of one master that a graph covers: finished ones as objects, the others from their frames. */
+
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
   type DayContents,
@@ -9,7 +11,6 @@ import {
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { startOfDay, dayOf as utcDayOf } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import {

@@ -1,9 +1,10 @@
 /** What a request has to read of each master, and whether it is too much, known before anything is fetched. */
+
+import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Err } from "#domain/result.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayContents, DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { columnsOfGraph } from "#domain/telemetry/graph-points.ts";
-import { nodeColumn, type TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf, nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";

@@ -1,6 +1,6 @@
 /** Reads the arguments of Query.getGraphsData. */
 import { mLocIdFrom, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   GRAPH_TYPES,

@@ -1,11 +1,12 @@
 /** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
-import { toldMasterData } from "#domain/access/told-master-data.ts";
+
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
+import { toldMasterData } from "#domain/wire/told-master-data.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";

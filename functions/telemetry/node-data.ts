@@ -1,6 +1,6 @@
 /** Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and decoded for who asks. */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";

@@ -1,11 +1,11 @@
 /** One master's rounds over some hours as a day object: first what was known at the beginning, then every round. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { toldBits } from "#domain/access/told-bits.ts";
+import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { toldBits } from "#domain/device-data/told-bits.ts";
 import type { DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import {
   ROUNDS_COLUMNS,
   ROUNDS_REPORTS,

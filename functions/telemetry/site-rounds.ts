@@ -1,7 +1,7 @@
 /** Query.listSiteRounds: what every master of a layout went through over some hours, packed, for whoever plays it back. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   MAX_ROUNDS_SECONDS,

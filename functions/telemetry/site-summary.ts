@@ -1,7 +1,7 @@
 /** Query.listSiteSummary: the map summaries of one layout: one small container per master, or per part of a master with many nodes. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";

@@ -1,9 +1,9 @@
 /** A day of a graph without the alarms and flags that the caller must not see; what has none of them is passed on as it is stored. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { hasGuardedBits, toldBits } from "#domain/access/told-bits.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { hasGuardedBits, toldBits } from "#domain/device-data/told-bits.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { type GraphDay, packTables } from "./graph-days.ts";
 
 export function toldGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {

@@ -1,6 +1,6 @@
 /** Query.listAccessChanges: who changed whose rights, when and why, of the accounts that the caller manages; newest first. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import { type Clock, monthOf } from "#functions/shared/clock.ts";

@@ -1,6 +1,6 @@
 /** Query.listUsers: everybody whom the caller manages, or those of them in one group, by address. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";

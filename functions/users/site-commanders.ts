@@ -3,7 +3,7 @@ import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";

@@ -1,5 +1,5 @@
 /** Reading what the fields about users are asked with. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 

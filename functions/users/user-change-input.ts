@@ -1,6 +1,6 @@
 /** Reading what the fields that change users are asked with. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/layout/input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";

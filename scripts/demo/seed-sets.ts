@@ -1,5 +1,5 @@
 /** Enters the parameter sets of the demo through the API and gives them to the masters, as an administrator would. */
-import { DEVICE_TYPES, type DeviceType } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES, type DeviceType } from "#domain/identity/device-types.ts";
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";

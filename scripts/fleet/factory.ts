@@ -3,8 +3,8 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { REGISTRATION_OPEN_SECONDS } from "#domain/identity/master-registration.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { MasterMemory } from "#simulator/link/master-memory.ts";
 import { makeClaim } from "./claims.ts";
 

@@ -7,7 +7,7 @@ import { DECISIONS } from "#domain/commands/approval.ts";
 import { FINAL_COMMAND_STATES, OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
 import { STAY_REASONS } from "#domain/commands/motion-preview/preview-motion.ts";
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
 import { FEEDBACK_STATUSES } from "#domain/wire/feedback.ts";
 

@@ -1,5 +1,5 @@
 /** Answers in the words of the catalogue. */
-import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { CommandRun } from "./command-handler.ts";
 import { filledText, type TextValues } from "./fail-text.ts";

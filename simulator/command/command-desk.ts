@@ -1,7 +1,8 @@
 /** Takes the commands of a master: checks them, keeps the journal, lets them run and says how far they have come. */
-import type { FailCode } from "#domain/commands/fail-messages.ts";
-import { RUNNING_CODES } from "#domain/commands/fail-messages.ts";
+
 import { isProtectiveStow } from "#domain/commands/risk.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
+import { RUNNING_CODES } from "#domain/commands/wire/fail-messages.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";

@@ -1,5 +1,5 @@
 /** What a command does on a simulated master: its handler, what the handler may touch, and how the command goes on from there. */
-import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SeededRandom } from "#domain/site-generator/random.ts";

@@ -1,5 +1,5 @@
 /** What a command desk is given: the master it serves, piece by piece, so that it works without one too. */
-import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { CommandRun, RestartKind } from "./command-handler.ts";

@@ -1,5 +1,5 @@
 /** The words of a master that fails a command. */
-import { FAIL_MESSAGES, type FailCode } from "#domain/commands/fail-messages.ts";
+import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
 
 export type TextValues = Readonly<Record<string, string | number>>;
 

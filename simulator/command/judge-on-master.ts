@@ -1,11 +1,11 @@
 /** The interlocks as a master judges them: by what it measures itself, at the moment of the command. */
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import { refuseBeyondLimits } from "#domain/commands/interlocks/angle-limits.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type {
   CleaningLock,
   MasterCondition,
 } from "#domain/commands/interlocks/master-condition.ts";
-import { judgeInterlocks } from "#domain/commands/interlocks.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";

@@ -1,6 +1,6 @@
 /** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
-import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { NO_OTA, type OtaState } from "#simulator/ota/ota-state.ts";
 import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/power-boost-state.ts";
 

@@ -1,6 +1,6 @@
 /** Parameters in the words of a reply: `lowBatteryLimit=23500;…`, NA for what the generation does not know. */
 import { encode } from "#domain/fields/encode.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { NodeLimits } from "#simulator/node/kept-orders.ts";

@@ -1,5 +1,5 @@
 /** How a command that takes time goes on. */
-import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 
 export type RunEnding =
   | { readonly kind: "success"; readonly message: string }

@@ -1,5 +1,5 @@
 /** What a master's control reads at one step and what it decides. */
-import type { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
+import type { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 
 /** 0 before the first step of a master. */
 export type TrackingMode = keyof typeof TRACKING_MODES;

@@ -1,6 +1,6 @@
 /** First boot of a master: with the claim certificate of the factory it gets one of its own; the key never leaves it. */
 import type { MqttClient } from "mqtt";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { BrokerAddress, Credentials } from "./broker-address.ts";
 import { connectClient } from "./connect-client.ts";
 import { makeSigningRequest } from "./signing-request.ts";

@@ -1,6 +1,6 @@
 /** `up/master`: what a simulated master says of itself. */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
-import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { MasterExtras } from "#simulator/command/master-extras.ts";

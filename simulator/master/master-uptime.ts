@@ -1,5 +1,5 @@
 /** When a master was started and why, and whether it is down just now. */
-import type { RESET_TYPES } from "#domain/telemetry/enumerations.ts";
+import type { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 
 /** S0:120 */
 export type ResetType = keyof typeof RESET_TYPES;

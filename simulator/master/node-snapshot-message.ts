@@ -1,7 +1,8 @@
 /** `up/nodes`: the report table of a master as the columns of a snapshot. */
+
+import { MAX_NODES_PER_CHUNK, SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { lastFour, type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
-import { MAX_NODES_PER_CHUNK, SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { GENERATIONS } from "#simulator/node/generations.ts";
 import { hexWord } from "#simulator/node/words.ts";

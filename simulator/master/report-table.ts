@@ -1,5 +1,5 @@
 /** What a master last heard from each of its nodes: silent nodes keep their values and their time. */
-import type { SnapshotColumnKey } from "#domain/telemetry/snapshot-columns.ts";
+import type { SnapshotColumnKey } from "#domain/device-data/snapshot-columns.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { auxWord } from "#simulator/node/aux-word.ts";

@@ -1,5 +1,5 @@
 /** What the generations of nodes are made of (our definition). */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Chemistry } from "./battery.ts";
 
 export interface Generation {

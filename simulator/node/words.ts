@@ -3,7 +3,7 @@ import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 interface Row {
   readonly bit: number;

@@ -1,7 +1,8 @@
 /** What really stands on the ground of a generated site: controllers in their places, whatever any list of ids says. */
+
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import { MARGIN } from "#domain/site-generator/canvas.ts";
 import type { GeneratedMaster, GeneratedSite } from "#domain/site-generator/generate-site.ts";

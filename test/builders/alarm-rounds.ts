@@ -1,14 +1,15 @@
 /** Rounds of one master as the journal reads them, a node's alarms and hops given round by round. */
-import type { Day } from "#domain/telemetry/day.ts";
-import { dayOf } from "#domain/telemetry/day.ts";
-import type { Reading } from "#domain/telemetry/reading.ts";
+
 import {
   MASTER_SCHEMA,
   masterColumn,
   NODE_SCHEMA,
   type NodeField,
   nodeColumn,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
 import { ROUNDS_REPORTS } from "#domain/telemetry/site-rounds.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 

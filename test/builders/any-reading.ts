@@ -1,7 +1,7 @@
 /** Generated readings: any values a column can store, nulls, absent columns, gaps between the nodes. */
 import fc from "fast-check";
+import { NODE_SCHEMA, storedRange, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA, storedRange, type TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { TS } from "./wire-messages.ts";
 

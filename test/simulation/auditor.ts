@@ -1,5 +1,5 @@
 /** Somebody who reads what there is to read of one layout, and asks for others as well. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { NetworkClient } from "./network-client.ts";
 import type { Promises } from "./promises.ts";

@@ -1,7 +1,7 @@
 /** A technician's device: the product's outbox in a database in memory, without a connection for hours, now and then killed. */
 import Dexie from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { Result } from "#domain/result.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
 import type { Outcome } from "#web/api/outcome.ts";

@@ -1,7 +1,7 @@
 /** The functions of the product with everything they need, each in a pool of instances, and the schedules that call them. */
 import { authorise } from "#domain/access/authorise.ts";
 import { operationNamed } from "#domain/access/operations.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { topicOf } from "#domain/wire/topics.ts";

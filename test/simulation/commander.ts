@@ -1,5 +1,5 @@
 /** Somebody who commands the masters of a layout, presses twice, and asks again when no answer comes. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { CommandPromises } from "./command-promises.ts";
 import { type FaultDice, idFrom } from "./fault-dice.ts";
 import type { NetworkClient } from "./network-client.ts";

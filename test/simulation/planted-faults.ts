@@ -1,5 +1,5 @@
 /** Faults of the product, planted one at a time: the promise that falls, and a seed with which it is seen. */
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import type { TableRequest } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import type { FunctionName, Plants } from "./plants.ts";

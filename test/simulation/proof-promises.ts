@@ -1,7 +1,7 @@
 /** Holds proofs of motion against the angles at which the simulated trackers really stood. */
 
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { SeenEffect } from "./command-promises.ts";
 import type { Promises } from "./promises.ts";
 import type { HeardRound } from "./uplink-promises.ts";

@@ -1,5 +1,5 @@
 /** A whole installation in one process on one virtual clock from one seed: sites, broker, functions, tables and people. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";

@@ -1,5 +1,5 @@
 /** What a master was told is taken: each round of its nodes stands in the tables once its function has done its work. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
 import { measuredBy, ts10 } from "#functions/shared/store/telemetry-keys.ts";
 import type { EventFate } from "./event-queue.ts";

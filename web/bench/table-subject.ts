@@ -1,6 +1,6 @@
 /** What a measured table shows: a site with a reading of every node, and somebody who may see all of it. */
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { masterReadings, type SiteReadings } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";

@@ -1,5 +1,5 @@
 /** Entries of AutoSmart: on and off are one command with a fixed mode (S2:227). */
-import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { type EntryVariants, fixed } from "./command-entry.ts";
 
 export const AUTOSMART_ENTRIES: EntryVariants = {

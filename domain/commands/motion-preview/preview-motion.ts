@@ -1,6 +1,5 @@
 /** What a motion command would do to each tracker of a master, by what is known of them now. Nothing of it is promised. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import { toldNodeWords } from "#domain/access/told-bits.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
@@ -15,6 +14,7 @@ import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-r
 import { answersOf, NEVER, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { toldNodeWords } from "#domain/device-data/told-bits.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { type StowConflict, stowConflicts } from "./stow-conflicts.ts";

@@ -2,8 +2,8 @@
 import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
+import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
 
 /** When a node answered that has never done so: all that is known of it is what its master reports. */
 export const NEVER = 0;

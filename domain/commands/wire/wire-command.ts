@@ -1,7 +1,7 @@
 /** What is known of a command on the wire: who may send it, what it takes, what it does and how it can fail. */
 import type { Privilege } from "#domain/access/privileges.ts";
-import type { FailCode } from "#domain/commands/fail-messages.ts";
 import type { Field } from "#domain/fields/field.ts";
+import type { FailCode } from "./fail-messages.ts";
 
 /** R0 read; R1 reversible configuration; R2 one node; R3 whole masters; R4 the site, or protection removed: confirmed in two steps. */
 export type RiskClass = "R0" | "R1" | "R2" | "R3" | "R4";

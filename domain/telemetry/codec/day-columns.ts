@@ -1,7 +1,8 @@
 /** Columns of a day object: which segments are needed, and the day they make. */
+
+import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
 import type { Day, DayRow } from "#domain/telemetry/day.ts";
-import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import { ByteReader } from "./byte-reader.ts";

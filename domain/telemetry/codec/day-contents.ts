@@ -1,6 +1,7 @@
 /** What is where in a day object: the index that the object ends with, and that the store keeps beside its key. */
+
+import type { TelemetrySchema } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
-import type { TelemetrySchema } from "#domain/telemetry/schema.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { crc32 } from "./crc32.ts";

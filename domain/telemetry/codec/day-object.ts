@@ -1,12 +1,13 @@
 /** A finished day of one master as one object, every column a range of bytes that can be read alone. */
-import { ok } from "#domain/result.ts";
-import type { Day, DayRow } from "#domain/telemetry/day.ts";
+
 import {
   type NodeField,
   nodeColumn,
   type TelemetryColumn,
   type TelemetrySchema,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import { ok } from "#domain/result.ts";
+import type { Day, DayRow } from "#domain/telemetry/day.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { writePlanes } from "./column-planes.ts";

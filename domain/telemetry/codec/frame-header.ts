@@ -1,7 +1,8 @@
 /** The head of a container: who and when, and which nodes; the same for every codec. */
+
+import { MASTER_SCHEMA, NODE_SCHEMA, type TelemetrySchema } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA, type TelemetrySchema } from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 import { bitmapBytes, bitmapOf, membersOf } from "./bitmap.ts";

@@ -1,7 +1,8 @@
 /** One round of one master as bytes: the container with codec 1. Self-contained, or coded against the keyframe of its day. */
+
+import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { readPlanes, writePlanes } from "./column-planes.ts";

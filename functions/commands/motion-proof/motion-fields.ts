@@ -2,7 +2,7 @@
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";

@@ -2,12 +2,12 @@
 
 import type { TwoPersonsFault } from "#domain/access/two-persons.ts";
 import type { ApprovalFacts, DecisionKind } from "#domain/commands/approval.ts";
-import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { CommandOverride } from "#domain/wire/command-override.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import {
   type Change,

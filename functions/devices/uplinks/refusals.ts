@@ -1,5 +1,5 @@
 /** Messages that were refused: kept with the reason, for somebody to look at, and not more of them than somebody could. */
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";

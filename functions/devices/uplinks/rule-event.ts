@@ -1,6 +1,6 @@
 /** A message of a master as the topic rules hand it on: who has sent it, when it arrived, and what it says. */
 import type { MasterId } from "#domain/identity/master-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { decodePayload } from "#domain/wire/payload.ts";

@@ -1,6 +1,5 @@
 /** Batches of commands: one intent for several masters, in the ledger and, before it is confirmed, beside it. */
 import { createHash } from "node:crypto";
-import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
@@ -10,6 +9,7 @@ import {
   type UuidV7,
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
+import type { CommandOverride } from "#domain/wire/command-override.ts";
 import { monthOf } from "#functions/shared/clock.ts";
 import { type CommandStore, commandKey, newRow, putIfNew, type SecondPerson } from "./commands.ts";
 import type { CoreStore } from "./layouts.ts";

@@ -2,10 +2,10 @@
 
 import type { DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
-import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { CommandOverride } from "#domain/wire/command-override.ts";
 import { monthOf } from "#functions/shared/clock.ts";
 import type { Item } from "./attribute-values.ts";
 import { drawNumber, type TurnHolder } from "./command-counters.ts";

@@ -1,5 +1,5 @@
 /** What a table refuses, under the names that the service has for it. */
-import { asInput, type Input } from "#domain/layout/input.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
 import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
 import type { Item } from "./attribute-values.ts";

@@ -1,4 +1,6 @@
 /** What the server answers for the charts that are measured: two weeks of a generated master, packed, as JSON, and as bands. */
+
+import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import { BAND_STATISTICS, bucketed } from "#domain/telemetry/graph-band.ts";
 import {
@@ -7,7 +9,6 @@ import {
   graphPoints,
   type LastTimes,
 } from "#domain/telemetry/graph-points.ts";
-import { nodeColumn, type TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { graphSegments } from "#functions/telemetry/graph-segments.ts";
 import { mustBe, storedChart } from "#scripts/bench/telemetry/stored-chart.ts";

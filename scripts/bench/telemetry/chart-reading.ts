@@ -1,7 +1,8 @@
 /** G7 and G8: a chart of two weeks, three graphs and every node, against the same points as JSON. */
+
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayContents } from "#domain/telemetry/codec/day-contents.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { decodeDayColumns } from "#functions/shared/telemetry/day-codec.ts";
 import {
   type Bench,

@@ -1,6 +1,7 @@
 /** The benchmarks' data: rounds of one gen3-dual master, the same for the same seed, and how many bits they truly tell. */
+
+import { NODE_COLUMNS, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { NODE_COLUMNS, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { CountedRandom } from "./counted-random.ts";
 import { type Answer, GeneratedNode } from "./generated-node.ts";

@@ -1,5 +1,5 @@
 /** One generated tracker: what it does every minute, and what it answers when it is asked. */
-import type { NodeField } from "#domain/telemetry/schema.ts";
+import type { NodeField } from "#domain/device-data/schema.ts";
 import type { CountedRandom } from "./counted-random.ts";
 import type { SiteMinute } from "./site-day.ts";
 

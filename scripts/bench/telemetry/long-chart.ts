@@ -2,9 +2,9 @@
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { readingAt } from "#domain/telemetry/day.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";

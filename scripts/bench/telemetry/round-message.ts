@@ -1,8 +1,9 @@
 /** A reading as the message that a master would have sent. */
+
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
+import { hexFromNumber } from "#domain/device-data/stored-text.ts";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
-import { hexFromNumber } from "#domain/telemetry/stored-text.ts";
 
 export interface RoundMessage {
   readonly ts: number;

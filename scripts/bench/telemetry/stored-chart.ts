@@ -1,10 +1,11 @@
 /** Two weeks of a generated master as the store would hold them; nothing is counted before it has been read back and compared. */
+
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type DayContents, readContents } from "#domain/telemetry/codec/day-contents.ts";
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import {

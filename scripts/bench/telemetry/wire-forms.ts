@@ -1,6 +1,7 @@
 /** A round as a master sends it, and as one would send it who has not thought about it. */
+
+import { SCALAR_COLUMNS, SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { SCALAR_COLUMNS, SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 
 const MASTER_PLACE = "0198c0de-0000-7000-8000-000000000003";

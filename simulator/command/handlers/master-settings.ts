@@ -1,5 +1,5 @@
 /** AutoSmart, the master's amplifier, how tracking begins and backtracks, and data on request. */
-import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { angleText, done, failed, numeric } from "#simulator/command/answers.ts";
 import type {
   CommandContext,

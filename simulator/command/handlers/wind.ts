@@ -1,5 +1,5 @@
 /** Wind: the sensor, and the wind the server sends, which can only raise the protection (K3). */
-import { WIND_SENSORS } from "#domain/telemetry/enumerations.ts";
+import { WIND_SENSORS } from "#domain/device-data/enumerations.ts";
 import { done, failed, numeric, reply } from "#simulator/command/answers.ts";
 import type { CommandHandlers } from "#simulator/command/command-handler.ts";
 

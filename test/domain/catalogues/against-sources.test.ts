@@ -6,16 +6,16 @@ import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
-import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";
+import { FAIL_MESSAGES } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import type { Field } from "#domain/fields/field.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { SIMULATED_FAULTS } from "#domain/simulated/faults.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
 
 type Row = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import {
 } from "#domain/bits/node-alarms.ts";
 import { HEALTHY_NODE_FLAGS, NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 
 /** Table and number of bits: S0:229 counts them, S0:121 lists the stow reasons. */
 const TABLES = [

@@ -1,9 +1,11 @@
 /** Walks the tables of commands, parameters, graphs and enumerations. */
 import { describe, expect, it } from "vitest";
-import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";
+import { FAIL_MESSAGES } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMAND_TABLES, WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { CHARGE_STATUSES, labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { check } from "#domain/fields/check.ts";
 import type { Field } from "#domain/fields/field.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
@@ -17,9 +19,7 @@ import {
   WIND_STOW_SENTINELS,
 } from "#domain/parameters/wind-stow-table.ts";
 import { SIMULATED_FAULTS } from "#domain/simulated/faults.ts";
-import { CHARGE_STATUSES, labelOf, TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
 import { DEFAULT_GRAPHS, GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import {
   isMasterStale,
   isNodeStale,

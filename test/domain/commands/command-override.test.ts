@@ -1,13 +1,9 @@
 /** Who may set which interlock aside. */
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
-import {
-  canBeOverridden,
-  isOverridableRule,
-  type OverridableRule,
-  overrideFault,
-} from "#domain/commands/interlocks/command-override.ts";
+import { canBeOverridden, overrideFault } from "#domain/commands/interlocks/override-fault.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { isOverridableRule, type OverridableRule } from "#domain/wire/command-override.ts";
 
 const STANDARD = privilegeBits("CONTROL_STANDARD");
 const ADMIN = privilegeBits("CONTROL_STANDARD", "ADMIN");

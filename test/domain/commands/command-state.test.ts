@@ -11,7 +11,7 @@ import {
   outcomeAt,
   stateOfCode,
 } from "#domain/commands/command-state.ts";
-import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
+import { FAIL_MESSAGES } from "#domain/commands/wire/fail-messages.ts";
 
 const SENT_AT = 1_782_300_000_000;
 const STATES: readonly CommandState[] = [...OPEN_COMMAND_STATES, ...FINAL_COMMAND_STATES];

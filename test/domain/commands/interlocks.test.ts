@@ -4,14 +4,14 @@ import { bitsOf } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { isRadioOfAny } from "#domain/commands/interlocks/radio.ts";
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
-import { judgeInterlocks } from "#domain/commands/interlocks.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import type { CommandOverride } from "#domain/wire/command-override.ts";
 import { calmMaster, NOW } from "#test/builders/master-condition.ts";
 import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 

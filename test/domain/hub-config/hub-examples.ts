@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { HubConfiguration, HubMaster, HubNode } from "#domain/hub-config/hub-configuration.ts";
 import type { HubSource } from "#domain/hub-config/hub-source.ts";
-import { DEVICE_TYPES, type DeviceType } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES, type DeviceType } from "#domain/identity/device-types.ts";
 import { ANGLE_SETTINGS, MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { masterSettingValues } from "#domain/parameters/settings-set.ts";
 import {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NODE_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
 import { standsOf } from "#domain/journal/stands.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
-import { NODE_SCHEMA, nodeColumn } from "#domain/telemetry/schema.ts";
 import { nodeTable, round, word } from "#test/builders/alarm-rounds.ts";
 
 const ALARMS = nodeColumn("alarms").id;

@@ -1,6 +1,6 @@
 /** What makes a set of node parameters valid: a name, the 40 values, and what the values say together. */
 import { describe, expect, it } from "vitest";
-import { DEVICE_TYPES, isDeviceType } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { nodeParametersFrom } from "#domain/parameters/node-parameter-set.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
 import { ok } from "#domain/result.ts";

@@ -1,8 +1,8 @@
 /** Codec 1 of one column: the documented example, and every column back as it was. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { storedRange } from "#domain/device-data/schema.ts";
 import { readPlanes, writePlanes } from "#domain/telemetry/codec/column-planes.ts";
-import { storedRange } from "#domain/telemetry/schema.ts";
 
 const TYPES = ([1, 2, 4] as const).flatMap((bytes) =>
   [true, false].map((signed) => ({ bytes, signed })),

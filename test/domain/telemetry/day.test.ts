@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NODE_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
 import { type Day, dayOf, readingAt, readingsOf } from "#domain/telemetry/day.ts";
 import type { Reading, ReadingKind } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA, nodeColumn } from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 const START = 1_782_259_200;

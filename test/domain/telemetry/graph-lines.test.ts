@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Day } from "#domain/telemetry/day.ts";
-import { graphLines } from "#domain/telemetry/graph-lines.ts";
-import { freshRecords, graphPoints, type LastTimes } from "#domain/telemetry/graph-points.ts";
 import {
   MASTER_SCHEMA,
   masterColumn,
   NODE_SCHEMA,
   nodeColumn,
   STORED_TILT_FAULT,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { graphLines } from "#domain/telemetry/graph-lines.ts";
+import { freshRecords, graphPoints, type LastTimes } from "#domain/telemetry/graph-points.ts";
 import { seconds } from "#test/builders/any-reading.ts";
 
 const START = 1_782_259_200;

@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  MASTER_SCHEMA,
+  masterColumn,
+  NODE_SCHEMA,
+  nodeColumn,
+  STORED_TILT_FAULT,
+} from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { BAND_STATISTICS, bandOf, bucketed } from "#domain/telemetry/graph-band.ts";
 import {
@@ -11,13 +18,6 @@ import {
   type LastTimes,
 } from "#domain/telemetry/graph-points.ts";
 import { GRAPH_TYPES, graphTypeNamed } from "#domain/telemetry/graph-types.ts";
-import {
-  MASTER_SCHEMA,
-  masterColumn,
-  NODE_SCHEMA,
-  nodeColumn,
-  STORED_TILT_FAULT,
-} from "#domain/telemetry/schema.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 const START = 1_782_259_200;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { type FrameFacts, overlaid, settlingFrames } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { reading } from "#test/builders/readings.ts";
 
 const T = 1_782_300_000;

@@ -1,13 +1,13 @@
 /** From the wire to what is stored and back to the fields of S0 §3. */
 import { describe, expect, it } from "vitest";
-import { masterDataOf, masterReadingOf, nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import {
   MASTER_SCHEMA,
   NODE_SCHEMA,
   type NodeField,
   nodeColumn,
   storedRange,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import { masterDataOf, masterReadingOf, nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, masterData, snapshot, TS } from "#test/builders/wire-messages.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Reading } from "#domain/telemetry/reading.ts";
 import {
   NODE_COLUMNS,
   NODE_SCHEMA,
   type NodeField,
   nodeColumn,
   STORED_TILT_FAULT,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
 import { SUMMARY_FIELDS, summaryOf } from "#domain/telemetry/summary.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
+import { NODE_COLUMNS } from "#domain/device-data/schema.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { NODE_COLUMNS } from "#domain/telemetry/schema.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "#domain/troubleshoot/answers.ts";
 import {
   angleRange,

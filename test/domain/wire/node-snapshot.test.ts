@@ -1,8 +1,8 @@
 /** Columns of a snapshot become stored numbers; a word of wrong digits costs its own cell, a column that does not fit the whole message. */
 import { describe, expect, it } from "vitest";
+import { NODE_COLUMNS } from "#domain/device-data/schema.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
-import { NODE_COLUMNS } from "#domain/telemetry/schema.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { keptNodes } from "#domain/wire/kept-nodes.ts";
 import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, snapshot, TS } from "#test/builders/wire-messages.ts";

@@ -1,5 +1,5 @@
 /** Sites of the test with a hurried fleet in good weather, and somebody with every right in front of each of its masters. */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";

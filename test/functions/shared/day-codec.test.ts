@@ -1,6 +1,14 @@
 /** Day objects come back as they were written, whole or by column, and nothing else ever comes back. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  MASTER_SCHEMA,
+  NODE_COLUMNS,
+  NODE_SCHEMA,
+  type NodeField,
+  nodeColumn,
+  type TelemetrySchema,
+} from "#domain/device-data/schema.ts";
 import { err } from "#domain/result.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import { segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
@@ -13,14 +21,6 @@ import {
 import type { DayTables, EncodedDay } from "#domain/telemetry/codec/day-object.ts";
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import {
-  MASTER_SCHEMA,
-  NODE_COLUMNS,
-  NODE_SCHEMA,
-  type NodeField,
-  nodeColumn,
-  type TelemetrySchema,
-} from "#domain/telemetry/schema.ts";
 import { decodeDay, decodeDayColumns, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { columnsFor, seconds } from "#test/builders/any-reading.ts";
 import { TS } from "#test/builders/wire-messages.ts";

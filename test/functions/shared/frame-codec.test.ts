@@ -1,11 +1,11 @@
 /** Frames come back as they were written, and nothing else ever comes back. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MASTER_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, nodeColumn } from "#domain/telemetry/schema.ts";
 import {
   decodeFrame,
   decodeKeyframe,

@@ -1,9 +1,9 @@
 /** Finished days on the local DynamoDB and S3: what comes late, twice, at once, or breaks off. */
 import type { S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type Day, dayOf, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

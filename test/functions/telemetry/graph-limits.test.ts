@@ -1,11 +1,11 @@
 /** How much one graph answer may be: to the last point and byte, and known before anything is fetched. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MASTER_SCHEMA, NODE_SCHEMA, nodeColumn } from "#domain/device-data/schema.ts";
 import { err } from "#domain/result.ts";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { graphTypeNamed } from "#domain/telemetry/graph-types.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA, nodeColumn } from "#domain/telemetry/schema.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";

@@ -1,7 +1,7 @@
 /** Masters whose every round is known, on the local tables and bucket; and what a graph of them must show, worked out from the messages. */
 
+import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
-import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { UplinkDesk } from "../devices/uplink-desk.ts";

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { masterColumn } from "#domain/device-data/schema.ts";
 import { err, ok } from "#domain/result.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
+import { openPackedDay } from "#domain/telemetry/codec/packed-day.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import {
   columnsOfGraph,
@@ -15,8 +17,6 @@ import {
   type LastTimes,
 } from "#domain/telemetry/graph-points.ts";
 import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
-import { openPackedDay } from "#domain/telemetry/packed-day.ts";
-import { masterColumn } from "#domain/telemetry/schema.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { masterColumn, nodeColumn } from "#domain/device-data/schema.ts";
 import { err } from "#domain/result.ts";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type NodeRow, nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { masterColumn, nodeColumn } from "#domain/telemetry/schema.ts";
 import { ROUNDS_REPORTS } from "#domain/telemetry/site-rounds.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";

@@ -1,6 +1,6 @@
 /** The benchmarks' data are the same for the same seed, fit the schema, and their entropy is counted rightly. */
 import { describe, expect, it } from "vitest";
-import { NODE_SCHEMA, storedRange } from "#domain/telemetry/schema.ts";
+import { NODE_SCHEMA, storedRange } from "#domain/device-data/schema.ts";
 import { CountedRandom } from "#scripts/bench/telemetry/counted-random.ts";
 import { GeneratedMaster } from "#scripts/bench/telemetry/generated-master.ts";
 

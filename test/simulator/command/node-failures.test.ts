@@ -1,6 +1,6 @@
 /** Every way in which a command to nodes can fail is met once, with its words. */
 import { describe, expect, it } from "vitest";
-import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { isWireCommandName } from "#simulator/command/command-facts.ts";

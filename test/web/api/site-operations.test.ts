@@ -1,7 +1,7 @@
 /** What is asked of the server about a site, and what is made of its answers. */
 import { describe, expect, it } from "vitest";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { decodeKeyframe, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { deflate } from "#functions/shared/telemetry/raw-deflate.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";

@@ -1,15 +1,16 @@
 /** Answers to what the charts ask, made by the server's own code out of rounds that a test gives. */
-import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
-import { readContents } from "#domain/telemetry/codec/day-contents.ts";
-import type { Day } from "#domain/telemetry/day.ts";
-import { columnsOfGraph } from "#domain/telemetry/graph-points.ts";
-import { GRAPH_TYPES, type GraphType, graphBackground } from "#domain/telemetry/graph-types.ts";
+
 import {
   MASTER_SCHEMA,
   NODE_SCHEMA,
   nodeColumn,
   type TelemetrySchema,
-} from "#domain/telemetry/schema.ts";
+} from "#domain/device-data/schema.ts";
+import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
+import { readContents } from "#domain/telemetry/codec/day-contents.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { columnsOfGraph } from "#domain/telemetry/graph-points.ts";
+import { GRAPH_TYPES, type GraphType, graphBackground } from "#domain/telemetry/graph-types.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { type GraphSegment, graphSegments } from "#functions/telemetry/graph-segments.ts";
 import { seconds } from "#test/builders/any-reading.ts";

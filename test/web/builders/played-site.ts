@@ -1,5 +1,5 @@
 /** A live site between a server, a clock, a network and subscriptions that a test plays. */
-import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { createFrameReader } from "#web/api/frame-reader.ts";
 import { createSiteLive, type SiteLive } from "#web/features/site/view/live/site-live.ts";

@@ -1,8 +1,9 @@
 /** A server that knows one layout: answers what the site view asks, as the API would. */
+
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { ROUNDS_COLUMNS, withColumns } from "#domain/telemetry/site-rounds.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";

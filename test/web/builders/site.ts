@@ -1,7 +1,8 @@
 /** A small site as the site view knows it: masters with given numbers of nodes, in rows, ten units apart. */
+
+import { NODE_SCHEMA, type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA, type NodeField, nodeColumn } from "#domain/telemetry/schema.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 

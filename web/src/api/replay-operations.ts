@@ -1,8 +1,9 @@
 /** What was measured, said and done at a site over a range of time, the whole site in a few requests. */
+
+import { masterColumn } from "#domain/device-data/schema.ts";
 import type { OpenedDay } from "#domain/telemetry/codec/day-columns.ts";
 import { openDayObject, readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import { masterColumn } from "#domain/telemetry/schema.ts";
 import type { RoundsContent } from "#domain/telemetry/site-rounds.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { InflateAll } from "./inflate.ts";

@@ -1,12 +1,12 @@
 /** What the console says about the reports of masters; all of it is ours. */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
   ACK_EVENT,
   type EventDetail,
   REGISTRATION_EVENT,
   type ToldEvent,
 } from "#domain/events/event-outcome.ts";
-import { RESET_TYPES } from "#domain/telemetry/enumerations.ts";
 
 export const EVENT_MESSAGES = {
   title: "History",

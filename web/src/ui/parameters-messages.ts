@@ -1,6 +1,6 @@
 /** What node parameters and the GUI configuration of a master say. Quotations of the spec are verbatim; the others are ours. */
 import type { Field } from "#domain/fields/field.ts";
-import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { failureText } from "./failure-messages.ts";
 import { FIELD_MESSAGES, rangeText } from "./field-messages.ts";

@@ -1,6 +1,6 @@
 /** What the settings of masters say. Quotations of the spec are verbatim; the others are ours. */
 import type { Field } from "#domain/fields/field.ts";
-import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import { failureText } from "./failure-messages.ts";
 import { FIELD_MESSAGES, unitText } from "./field-messages.ts";

@@ -1,6 +1,6 @@
 /** Everything of a master that somebody may change here, in groups (S1 §5). */
 import Box from "@mui/material/Box";
-import { DEVICE_TYPES, isDeviceType } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";

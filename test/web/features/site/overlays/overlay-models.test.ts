@@ -5,9 +5,9 @@ import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts"
 import type { NodeAlarmEntry } from "#domain/bits/bit-entry.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
-import type { NodeField } from "#domain/telemetry/schema.ts";
-import { numberFromVersion } from "#domain/telemetry/stored-text.ts";
+import type { NodeField } from "#domain/device-data/schema.ts";
+import { numberFromVersion } from "#domain/device-data/stored-text.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";

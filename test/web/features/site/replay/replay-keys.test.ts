@@ -1,7 +1,7 @@
 /** Keys in the replay bar. */
 import { describe, expect, it } from "vitest";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { nodeReading } from "#test/web/builders/site.ts";
 import { eventForKey, type PressedKey } from "#web/features/site/replay/replay-keys.ts";
 import { openedReplay } from "#web/features/site/replay/replay-state.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { masterReadingOf } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { nodeReading, placeId, seconds, siteOf } from "#test/web/builders/site.ts";

@@ -1,6 +1,6 @@
 /** A replay between a server, a clock and an address that a test plays. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { nodeColumn } from "#domain/device-data/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type FakeClock, fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";

@@ -1,7 +1,7 @@
 /** In which pieces a range is read, which first, and from round to round through them. */
 import { describe, expect, it } from "vitest";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import { nodeReading } from "#test/web/builders/site.ts";
 import {
   capacity,

@@ -1,7 +1,7 @@
 /** What the data table shows, flags, finds, sorts and writes into its file. */
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
-import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings } from "#web/features/site/model/readings.ts";

@@ -1,5 +1,5 @@
 /** Which firmware the masters run, and which of them differ from the others of their type. */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type FleetRow, firmwareOf } from "./fleet.ts";
 
 export interface FirmwareCount {

@@ -1,6 +1,7 @@
 /** The columns of the device manager. */
+
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { type FleetRow, firmwareOf, lastSeen } from "./fleet.ts";

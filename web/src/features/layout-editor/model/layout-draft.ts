@@ -1,6 +1,6 @@
 /** What is typed into the form of a layout, and the layout that it means (S1 §5). */
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
-import type { Input, InputFault } from "#domain/layout/input.ts";
+import type { Input, InputFault } from "#domain/input/read-input.ts";
 import {
   CHANGEABLE_LAYOUT_FIELDS,
   LAYOUT_NUMBERS,

@@ -1,5 +1,5 @@
 /** The columns of the list of masters. */
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";

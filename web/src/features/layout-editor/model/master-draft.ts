@@ -1,5 +1,5 @@
 /** What is typed into the form of a master, and the master that it means (S1 §5). */
-import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
+import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
 import type { MasterFieldChanges } from "#web/api/layout-records.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";

@@ -1,10 +1,11 @@
 /** From the coded columns of one master to the lines of its graphs. */
+
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
+import { openPackedDay } from "#domain/telemetry/codec/packed-day.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { type GraphLines, graphLines } from "#domain/telemetry/graph-lines.ts";
 import type { TimeRange } from "#domain/telemetry/graph-points.ts";
-import { openPackedDay } from "#domain/telemetry/packed-day.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import type { GraphSegment } from "#web/api/graphs.generated.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 

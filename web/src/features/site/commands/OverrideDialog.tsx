@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { MAX_OVERRIDE_REASON } from "#domain/commands/interlocks/command-override.ts";
+import { MAX_OVERRIDE_REASON } from "#domain/wire/command-override.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 
 interface Props {

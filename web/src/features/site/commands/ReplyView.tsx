@@ -1,7 +1,7 @@
 /** What a master said: as a table where its form is known, else in its own words. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { decodeReply } from "./model/decode-reply.ts";
 import { REPLY_MESSAGES } from "./model/reply-messages.ts";

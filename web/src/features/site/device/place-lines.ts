@@ -1,6 +1,7 @@
 /** Where a device stands and which controller it is, known without any reading. */
+
+import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllerId } from "#web/features/site/model/controller-id.ts";

@@ -3,7 +3,7 @@ import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 /** A row of one of the tables in domain/bits. */
 export interface BitRow {

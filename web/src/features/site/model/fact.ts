@@ -1,6 +1,6 @@
 /** How a field of device data is named, in which unit it is shown and how it is read; nodes and masters have tables of these. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { centiCelsius, toCelsius, toFahrenheit } from "#domain/units/temperature.ts";
 import type { Cell } from "#web/ui/cell.ts";

@@ -8,7 +8,7 @@ import {
   RESET_TYPES,
   TRACKING_MODES,
   WIND_SENSORS,
-} from "#domain/telemetry/enumerations.ts";
+} from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import {
   type Fact,

@@ -1,5 +1,5 @@
 /** How the trackers of a site stand, as the map turns their bars. */
-import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
 import { reportingNodes, spreadToAux } from "./reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "./site.ts";

@@ -2,8 +2,8 @@
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import { NODE_BOARDS } from "#domain/layout/device-types.ts";
-import { CHARGE_STATUSES, labelOf } from "#domain/telemetry/enumerations.ts";
+import { CHARGE_STATUSES, labelOf } from "#domain/device-data/enumerations.ts";
+import { NODE_BOARDS } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { angleTableTime } from "#domain/units/time.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";

@@ -1,6 +1,7 @@
 /** What was measured at a site, live or at a past moment, by the flat index of its nodes. */
+
+import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { type NodeField, nodeColumn } from "#domain/telemetry/schema.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import type { Site } from "./site.ts";
 
@@ -62,7 +63,7 @@ export function masterReadings(
 
 /**
  * The stored values of one column by flat node index; NaN where nothing is known. Stored means: hex words as numbers, a failed
- * tilt sensor as STORED_TILT_FAULT (domain/telemetry/schema.ts), everything else in the raw units of the wire.
+ * tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts), everything else in the raw units of the wire.
  */
 export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
   const { id } = nodeColumn(field);

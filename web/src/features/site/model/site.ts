@@ -1,5 +1,5 @@
 /** A layout with its masters and nodes as the site view works with them: one flat index addresses a node everywhere. */
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 
 export interface Site {

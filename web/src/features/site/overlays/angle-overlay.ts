@@ -1,5 +1,5 @@
 /** The angles overlay: where every tracker stands, against where it should (S0 §2). */
-import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";

@@ -1,7 +1,7 @@
 /** Overlays of words of bits: what is set, as far as the viewer may see it, decides the look of a device (S0 §4, S0 §6). */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import type { Severity } from "#domain/bits/bit-entry.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 

@@ -1,6 +1,6 @@
 /** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
 import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import {
   markerStyle,

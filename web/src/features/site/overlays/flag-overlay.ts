@@ -1,7 +1,7 @@
 /** The status-flags overlay: of nodes up to bit 56, and of masters (S0 §2). */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
-import { numberFromVersion } from "#domain/telemetry/stored-text.ts";
+import { numberFromVersion } from "#domain/device-data/stored-text.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";

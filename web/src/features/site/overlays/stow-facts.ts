@@ -1,5 +1,5 @@
 /** What a master says of its stowing, in words (S0 §3, S0 §4). */
-import { labelOf, TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
+import { labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { Site, SiteFeatures } from "#web/features/site/model/site.ts";
 import {

@@ -1,6 +1,7 @@
 /** When bits of the alarms of nodes have risen, counted round by round. */
+
+import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import { type NodeField, nodeColumn } from "#domain/telemetry/schema.ts";
 
 export type AlarmWord = "alarms" | "auxAlarms";
 

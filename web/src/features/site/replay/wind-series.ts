@@ -1,6 +1,7 @@
 /** The wind over a range as the background of the scrubber: over all masters the mean of the averages and the highest peak. */
+
+import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
-import { type MasterField, masterColumn } from "#domain/telemetry/schema.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { windText } from "#web/ui/replay-messages.ts";
 import type { ReplayCache, Rounds } from "./replay-cache.ts";

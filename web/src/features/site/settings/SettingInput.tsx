@@ -8,7 +8,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Select from "@mui/material/Select";
 import { type Dispatch, memo, useId, useState } from "react";
 import type { Field } from "#domain/fields/field.ts";
-import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 import { settingFault, settingHint } from "#web/ui/settings-messages.ts";

@@ -1,6 +1,6 @@
 /** What stands in the form of a settings set, as text, and what can be saved of it (S1 §5). */
 import type { Field } from "#domain/fields/field.ts";
-import type { Input, InputFault } from "#domain/layout/input.ts";
+import type { Input, InputFault } from "#domain/input/read-input.ts";
 import {
   MASTER_SETTINGS,
   type MasterSettingId,

@@ -8,10 +8,10 @@ import {
   REALTIME_STATUS_FIELDS,
   UNKNOWN_AMPLIFIER,
 } from "#domain/commands/realtime-status-fields.ts";
+import { CHARGE_STATUSES, TRACKING_MODES, WIND_SENSORS } from "#domain/device-data/enumerations.ts";
 import type { Field } from "#domain/fields/field.ts";
-import { type DeviceType, NODE_BOARDS } from "#domain/layout/device-types.ts";
+import { type DeviceType, NODE_BOARDS } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
-import { CHARGE_STATUSES, TRACKING_MODES, WIND_SENSORS } from "#domain/telemetry/enumerations.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { unitText } from "#web/ui/field-messages.ts";

@@ -1,12 +1,9 @@
 /** Which interlock has refused a command, and whether somebody may set it aside there. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import {
-  canBeOverridden,
-  isOverridableRule,
-  type OverridableRule,
-} from "#domain/commands/interlocks/command-override.ts";
+import { canBeOverridden } from "#domain/commands/interlocks/override-fault.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { isOverridableRule, type OverridableRule } from "#domain/wire/command-override.ts";
 
 export interface RefusedCommand {
   readonly wire: WireCommandName;

@@ -8,7 +8,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Select from "@mui/material/Select";
 import { memo, useId } from "react";
 import type { Field } from "#domain/fields/field.ts";
-import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { InputFaultReason } from "#domain/input/read-input.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { PARAMETERS_MESSAGES, parameterFault, parameterHint } from "#web/ui/parameters-messages.ts";
 

@@ -1,5 +1,5 @@
 /** What stands in the form of a set of node parameters, as text, and what can be saved of it (S1 §5). */
-import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { InputFaultReason } from "#domain/input/read-input.ts";
 import {
   type NodeParameterDraft,
   nodeParametersFrom,

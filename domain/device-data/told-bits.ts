@@ -2,14 +2,15 @@
  * Which bits of the words of devices a reader gets: a bit of an alarm or flag word that takes a right the reader does not hold
  * leaves the server cleared, in every answer. The rights stand in the tables of bits.
  */
+
+import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
-import { masterColumn, nodeColumn, type TelemetrySchema } from "#domain/telemetry/schema.ts";
-import { hexFromNumber, numberFromHex } from "#domain/telemetry/stored-text.ts";
-import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
+import { masterColumn, nodeColumn, type TelemetrySchema } from "./schema.ts";
+import { hexFromNumber, numberFromHex } from "./stored-text.ts";
 
 interface BitRow {
   readonly bit: number;

@@ -1,8 +1,9 @@
 /** What of master data somebody is told: with DATA_SNAPSHOT all but the alarms and flags that take another right, with VIEW only what the smart-stow overlay shows (S0 §6). */
-import { MASTER_COLUMNS, type MasterField } from "#domain/telemetry/schema.ts";
-import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
-import { holds, type PrivilegeBits } from "./privileges.ts";
-import { toldHex } from "./told-bits.ts";
+
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { MASTER_COLUMNS, type MasterField } from "#domain/device-data/schema.ts";
+import { toldHex } from "#domain/device-data/told-bits.ts";
+import type { MasterData, ToldMasterData } from "./master-data.ts";
 
 const TOLD_TO_VIEWERS = [
   "timestamp",

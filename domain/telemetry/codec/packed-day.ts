@@ -1,15 +1,16 @@
 /** A day put together again from the segments that a packed graph answer carries; the reader's half of getGraphsData. */
-import { type OpenedDay, openDay } from "./codec/day-columns.ts";
+
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { type OpenedDay, openDay } from "./day-columns.ts";
 import {
   columnSegmentId,
   type DayContents,
   type DayDevice,
   nullsSegmentId,
   rowsSegmentId,
-} from "./codec/day-contents.ts";
-import { type Decoded, unreadable } from "./codec/decoded.ts";
-import { CODEC } from "./codec/frame-header.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "./schema.ts";
+} from "./day-contents.ts";
+import { type Decoded, unreadable } from "./decoded.ts";
+import { CODEC } from "./frame-header.ts";
 
 /** One segment of one master and day. */
 export interface PackedColumn {

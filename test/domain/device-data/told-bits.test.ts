@@ -6,14 +6,14 @@ import {
   privilegeBits,
   unionOf,
 } from "#domain/access/privileges.ts";
-import { hidesAlarms, hidesBits, toldBits, toldHex } from "#domain/access/told-bits.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { masterColumn } from "#domain/device-data/schema.ts";
+import { hidesAlarms, hidesBits, toldBits, toldHex } from "#domain/device-data/told-bits.ts";
 import { masterReadingOf, nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { masterColumn } from "#domain/telemetry/schema.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { reading } from "#test/builders/readings.ts";
 import { masterData } from "#test/builders/wire-messages.ts";

@@ -1,16 +1,17 @@
 /** All interlocks over one command to one master: the cloud asks early, the master decides; both ask here. */
 
-import { refuseBeyondLimits } from "./interlocks/angle-limits.ts";
-import { refuseInCleaning } from "./interlocks/cleaning.ts";
-import { type CommandOverride, canBeOverridden } from "./interlocks/command-override.ts";
-import type { InterlockRule, MasterCondition } from "./interlocks/master-condition.ts";
-import { refuseInDanger } from "./interlocks/protection.ts";
-import { refuseTakenRadio } from "./interlocks/radio.ts";
-import { refuseRestart } from "./interlocks/restarts.ts";
-import { refuseInUnknownWind, refuseInWeather } from "./interlocks/weather.ts";
-import type { CommandArguments } from "./permit.ts";
-import type { WireCommand } from "./wire/wire-command.ts";
-import { WIRE_COMMANDS, type WireCommandName } from "./wire/wire-commands.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { CommandOverride } from "#domain/wire/command-override.ts";
+import { refuseBeyondLimits } from "./angle-limits.ts";
+import { refuseInCleaning } from "./cleaning.ts";
+import type { InterlockRule, MasterCondition } from "./master-condition.ts";
+import { canBeOverridden } from "./override-fault.ts";
+import { refuseInDanger } from "./protection.ts";
+import { refuseTakenRadio } from "./radio.ts";
+import { refuseRestart } from "./restarts.ts";
+import { refuseInUnknownWind, refuseInWeather } from "./weather.ts";
 
 /**
  * Rules that refuse, in the order in which they are asked: first the one that nobody can set aside. K3 refuses nothing:

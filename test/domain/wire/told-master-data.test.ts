@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
-import { toldMasterData } from "#domain/access/told-master-data.ts";
 import { bitsOf, toHex } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
+import { toldMasterData } from "#domain/wire/told-master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 
 const said = () => saidOf("00000000", "00000047");

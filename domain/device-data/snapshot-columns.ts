@@ -1,6 +1,6 @@
 /** The columns of a node snapshot on the wire (fields S0 §3; keys, raw units and availability are our definition). */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
-import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
 
 interface SnapshotColumn {
   readonly key: string;

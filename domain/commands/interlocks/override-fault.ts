@@ -3,8 +3,13 @@ import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import {
+  type CommandOverride,
+  isOverridableRule,
+  type OverridableRule,
+} from "#domain/wire/command-override.ts";
 
-/** What each rule may be set aside for. K6 keeps trackers from their mechanical ends and is not among them. */
+/** What each rule may be set aside for. */
 const OVERRIDABLE = {
   K1: { where: "master" },
   K2: { where: "node" },
@@ -13,29 +18,13 @@ const OVERRIDABLE = {
   K5: { where: "master", needs: "ADMIN" },
   K7: { where: "node" },
   K8: { where: "master" },
-} as const satisfies Readonly<Record<string, Overridable>>;
+} as const satisfies Readonly<Record<OverridableRule, Overridable>>;
 
 interface Overridable {
   /** node: only for a command to one node. */
   readonly where: "master" | "node";
   /** Besides the privilege of the command. */
   readonly needs?: "ADMIN";
-}
-
-export type OverridableRule = keyof typeof OVERRIDABLE;
-
-export const OVERRIDABLE_RULES = Object.keys(OVERRIDABLE) as readonly OverridableRule[];
-
-export const MAX_OVERRIDE_REASON = 500;
-
-export interface CommandOverride {
-  readonly rules: readonly OverridableRule[];
-  /** Why, in the user's words; kept in the ledger. */
-  readonly reason: string;
-}
-
-export function isOverridableRule(rule: string): rule is OverridableRule {
-  return Object.hasOwn(OVERRIDABLE, rule);
 }
 
 /** Whether anybody may set the rule aside for this command. */
