@@ -5,11 +5,15 @@ import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
 import type { Person } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
+import {
+  BUTTON_LABELS,
+  COMMAND_MESSAGES,
+  STATUS_LABELS,
+} from "#web/features/site/model/command-messages.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
-import { BUTTON_LABELS, COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
-import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import {

@@ -16,10 +16,10 @@ import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
-import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import {
   axeFindings,
   hasChromium,

@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import {
+  SCAN_MESSAGES,
+  scanCached,
+  scanSaved,
+} from "#web/features/site/components/scan-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
-import { SCAN_MESSAGES, scanCached, scanSaved } from "#web/ui/scan-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";

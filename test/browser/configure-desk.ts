@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { openPeople, type People } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { clients, target } from "./account-desk.ts";
 import {
   type ConsolePage,

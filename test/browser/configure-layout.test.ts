@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
-import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import {
   CONFIGURE_MESSAGES,
   counted,
@@ -10,8 +9,9 @@ import {
   locationsText,
   removePlaceOf,
   STEP_NAMES,
-} from "#web/ui/configure-messages.ts";
-import { mapOf } from "#web/ui/map-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { mapOf } from "#web/features/site/model/map-messages.ts";
 import {
   ALL,
   assignTo,

@@ -2,8 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
-import { DRAWING_MESSAGES, drawingGivenUp } from "#web/ui/drawing-messages.ts";
-import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
+import { DRAWING_MESSAGES, drawingGivenUp } from "#web/map/drawing-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   hasChromium,

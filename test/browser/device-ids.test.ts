@@ -1,10 +1,13 @@
 /** Entering IDs of controllers and changing the settings of a master, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
-import { DEVICE_ID_MESSAGES, idWaits } from "#web/ui/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES, idWaits } from "#web/features/site/model/device-id-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import {
+  changedByOthers,
+  SETTINGS_MESSAGES,
+} from "#web/features/site/settings/settings-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import { changedByOthers, SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";

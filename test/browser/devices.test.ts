@@ -2,8 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import {

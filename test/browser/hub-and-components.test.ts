@@ -9,7 +9,7 @@ import { callRest, dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { HUB_MESSAGES, hubFaultText } from "#web/features/site/hub/hub-messages.ts";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";

@@ -6,11 +6,11 @@ import {
   REGISTRATION_MESSAGES,
   registrationFault,
 } from "#web/features/register-user/model/registration-messages.ts";
+import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/features/sign-in/recovery-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
 import {
   type Answer,
   button,

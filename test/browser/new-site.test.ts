@@ -8,14 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds, openPeople, PASSWORD } from "#test/e2e/people.ts";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { until } from "#test/e2e/until.ts";
+import {
+  CONFIGURE_MESSAGES,
+  cornersText,
+  locationsText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
+import { DEVICE_ID_MESSAGES, idReplaced } from "#web/features/site/model/device-id-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
-import { CONFIGURE_MESSAGES, cornersText, locationsText } from "#web/ui/configure-messages.ts";
-import { DEVICE_ID_MESSAGES, idReplaced } from "#web/ui/device-id-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { clients, makeAccount, target } from "./account-desk.ts";
 import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
 import { type FieldMaster, speakers } from "./planted-field.ts";

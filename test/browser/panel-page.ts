@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
-import { BUTTON_LABELS, COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { BUTTON_LABELS, COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { PATIENT } from "./signed-in-site.ts";
 
 export const button = (page: Page, name: string | RegExp) =>

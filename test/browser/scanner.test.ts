@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import type { Look } from "#test/web/builders/drawn-code.ts";
-import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { SCAN_MESSAGES, scanSaved } from "#web/features/site/components/scan-messages.ts";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { SCAN_MESSAGES, scanSaved } from "#web/ui/scan-messages.ts";
 import { SCANNER_MESSAGES } from "#web/ui/scanner/scanner-messages.ts";
 import { type CameraClip, cameraClip } from "./camera-clip.ts";
 import { axeFindings, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";

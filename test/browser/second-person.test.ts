@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { APPROVAL_MESSAGES, DECISION_WORDS } from "#web/ui/approval-messages.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import {
+  APPROVAL_MESSAGES,
+  DECISION_WORDS,
+} from "#web/features/site/commands/approval-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";

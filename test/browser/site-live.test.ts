@@ -5,7 +5,7 @@ import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { nowSeconds, type Rights } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { enteringArea, MAP_MESSAGES } from "#web/ui/map-messages.ts";
+import { enteringArea, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OVERLAY_KEYS, OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { THEME_MODES } from "#web/ui/tones.ts";
 import {
   axeFindings,

@@ -1,8 +1,8 @@
 /** The site view as tests use it: what the map says, device by device, and the panels over it. */
 import type { Locator, Page } from "playwright-core";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 
 export function mapOn(page: Page): Locator {
   return page.getByRole("listbox", { name: /^Map of / });

@@ -12,13 +12,13 @@ import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import type { DemoLogin } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
 import {
   REPORT_MESSAGES,
   TAB_MESSAGES,
   WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import {
   axeFindings,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok, type Refusal } from "#web/api/outcome.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
 import { renderDialogs } from "./render-dialogs.tsx";

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { GraphqlClient, GraphqlRequest } from "#web/api/client.ts";
 import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { editedLayout, editedMaster, LAYOUT_ID } from "./editor-server.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { account, layout } from "./layout.ts";

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { Look } from "#web/app/App.tsx";
+import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "#web/map/drawing-messages.ts";
 import { useUnsavedDrawing } from "#web/map/use-drawing.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import type { VettedDrawing } from "#web/session/vetted-drawing.ts";
-import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "#web/ui/drawing-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 

@@ -1,18 +1,18 @@
 /** What each screen says when a request came to nothing. */
 import { describe, expect, it } from "vitest";
 import type { Failure } from "#web/api/outcome.ts";
+import { savingTrouble } from "#web/features/configure-layout/model/configure-messages.ts";
 import { editorRefusal } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { tokenRefusal } from "#web/features/layout-editor/token-messages.ts";
 import { registrationFault } from "#web/features/register-user/model/registration-messages.ts";
+import { recoveryFailureText } from "#web/features/sign-in/recovery-messages.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import { failureLines } from "#web/features/site/components/scan-messages.ts";
+import { idFailure } from "#web/features/site/model/device-id-messages.ts";
+import { parametersFailure } from "#web/features/site/settings/parameters-messages.ts";
+import { settingsFailure } from "#web/features/site/settings/settings-messages.ts";
 import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
-import { savingTrouble } from "#web/ui/configure-messages.ts";
-import { idFailure } from "#web/ui/device-id-messages.ts";
 import { notificationRefusal } from "#web/ui/notification-messages.ts";
-import { parametersFailure } from "#web/ui/parameters-messages.ts";
-import { recoveryFailureText } from "#web/ui/recovery-messages.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
-import { failureLines } from "#web/ui/scan-messages.ts";
-import { settingsFailure } from "#web/ui/settings-messages.ts";
 
 const scanFailure = (failure: Failure) => failureLines(failure).join(" ");
 

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
+import { ChoiceInput } from "#web/features/layout-editor/ChoiceInput.tsx";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emailFault } from "#web/features/register-user/model/registration-messages.ts";
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
-import { faultMessage, refusalMessage } from "#web/ui/auth-messages.ts";
+import { faultMessage, refusalMessage } from "#web/features/sign-in/auth-messages.ts";
 import {
   codeSent,
   contactAdministrator,

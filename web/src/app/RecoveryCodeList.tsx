@@ -4,10 +4,10 @@ import { mdiContentCopy, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { codesFile, RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { codesFile, RECOVERY_MESSAGES } from "#web/ui/recovery-messages.ts";
 import { saveText } from "#web/ui/save-text.ts";
 
 interface Props {

@@ -7,12 +7,16 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
+import {
+  codesLeft,
+  RECOVERY_MESSAGES,
+  recoveryFailureText,
+} from "#web/features/sign-in/recovery-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { codesLeft, RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
 import { Splash } from "./Splash.tsx";
 import { type CodesState, useRecoveryCodes } from "./use-recovery-codes.ts";

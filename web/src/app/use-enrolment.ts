@@ -1,9 +1,9 @@
 /** Setting up an authenticator while signed in: a secret from the provider, then the code that proves it. */
 import { useEffect, useState } from "react";
+import { refusalMessage } from "#web/features/sign-in/auth-messages.ts";
 import type { AuthAnswer } from "#web/session/auth-port.ts";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useServices } from "#web/session/services.ts";
-import { refusalMessage } from "#web/ui/auth-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 

@@ -2,9 +2,9 @@
 import type { Services } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import type { VetDrawing } from "#web/session/vetted-drawing.ts";
-import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "#web/ui/drawing-messages.ts";
 import { type Notice, notify } from "#web/ui/notify.ts";
 import { DRAWING_TYPE, type DrawingRequest, loadDrawing } from "./drawing.ts";
+import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "./drawing-messages.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

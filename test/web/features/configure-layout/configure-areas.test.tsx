@@ -10,7 +10,10 @@ import {
   WEST,
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES, locationsText } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  locationsText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { openedAtLastStep } from "./configured-draft.ts";
 
 onDesktopMap();

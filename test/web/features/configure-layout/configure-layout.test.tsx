@@ -11,7 +11,11 @@ import {
   openConfiguration,
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES, locationsText, STEP_NAMES } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  locationsText,
+  STEP_NAMES,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 

@@ -18,7 +18,7 @@ import {
   locationsText,
   STEP_NAMES,
   unassignedLost,
-} from "#web/ui/configure-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { box, openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
 onDesktopMap();

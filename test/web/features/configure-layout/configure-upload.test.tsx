@@ -10,7 +10,11 @@ import {
   onDesktopMap,
   openConfiguration,
 } from "#test/web/builders/configure-desk.tsx";
-import { CONFIGURE_MESSAGES, FILE_FAULTS, locationsText } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  FILE_FAULTS,
+  locationsText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { TEMPLATE, upload } from "./configured-draft.ts";
 
 onDesktopMap();

@@ -7,7 +7,7 @@ import {
   WEST,
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 
 /** As if it had been worked on before: every step has been open. */
 const REACHED = 4;

@@ -17,7 +17,7 @@ import {
   WEST,
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 
 onDesktopMap();

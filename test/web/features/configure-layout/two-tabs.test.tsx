@@ -8,7 +8,7 @@ import {
   openConfiguration,
 } from "#test/web/builders/configure-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/ConfigureRoute.tsx";
 

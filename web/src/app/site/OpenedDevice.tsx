@@ -6,11 +6,11 @@ import type { DeviceTab } from "#web/features/site/device/DeviceTabs.tsx";
 import { MasterDetails } from "#web/features/site/device/MasterDetails.tsx";
 import { NodeDetails } from "#web/features/site/device/NodeDetails.tsx";
 import { controllerId } from "#web/features/site/model/controller-id.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { ShownMaster, ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
 interface Props {

@@ -4,8 +4,11 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { LAST_STEP } from "#domain/site-configuration/steps.ts";
+import {
+  CONFIGURE_MESSAGES,
+  savedOf,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { CONFIGURE_MESSAGES, savedOf } from "#web/ui/configure-messages.ts";
 import type { Saving } from "./use-saving.ts";
 import type { UsedStep } from "./use-step.ts";
 

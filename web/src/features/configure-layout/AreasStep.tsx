@@ -10,7 +10,7 @@ import {
   counted,
   locationsText,
   removeAreaOf,
-} from "#web/ui/configure-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { MasterList } from "./MasterList.tsx";
 import { RepeatedIds } from "./RepeatedIds.tsx";
 import type { StepProps } from "./step-props.ts";

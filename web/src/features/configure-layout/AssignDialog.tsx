@@ -13,7 +13,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
-import { CONFIGURE_MESSAGES, insideText, placeText } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  insideText,
+  placeText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { Assigning, UsedMapTool } from "./use-map-tool.ts";
 

@@ -3,8 +3,8 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { StepFacts } from "./StepFacts.tsx";
 import type { StepProps } from "./step-props.ts";
 

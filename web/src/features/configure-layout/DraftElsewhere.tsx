@@ -1,6 +1,6 @@
 /** Said in a tab while another one works on the same draft. */
 import { mdiTabUnselected } from "@mdi/js";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 
 export function DraftElsewhere() {

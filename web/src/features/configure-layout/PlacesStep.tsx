@@ -2,7 +2,11 @@
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { withoutMasterPlace } from "#domain/site-configuration/draft.ts";
-import { CONFIGURE_MESSAGES, placeText, removePlaceOf } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  placeText,
+  removePlaceOf,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { MasterList } from "./MasterList.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -11,8 +11,11 @@ import {
   type Translations,
   translationFrom,
 } from "#domain/site-configuration/translations.ts";
+import {
+  CONFIGURE_MESSAGES,
+  translationFault,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { useServices } from "#web/session/services.ts";
-import { CONFIGURE_MESSAGES, translationFault } from "#web/ui/configure-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import type { StepProps } from "./step-props.ts";
 

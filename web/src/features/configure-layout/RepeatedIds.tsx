@@ -4,7 +4,11 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import type { DraftLocation } from "#domain/site-configuration/draft.ts";
 import { repeatedWholeIds } from "#domain/site-configuration/repeated-whole-ids.ts";
-import { CONFIGURE_MESSAGES, moreIds, repeatedIdText } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  moreIds,
+  repeatedIdText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 
 interface Props {
   readonly locations: readonly DraftLocation[];

@@ -11,8 +11,6 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
 import type { Losses, PlacedId } from "#domain/site-configuration/losses.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import {
   CONFIGURE_MESSAGES,
   IDS_LOST_TITLE,
@@ -22,7 +20,9 @@ import {
   saveFaultText,
   savingTrouble,
   unassignedLost,
-} from "#web/ui/configure-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { contestedRow, fieldOf } from "./contested-row.ts";
 import type { Unsaved } from "./save-configuration.ts";
 import type { Saving } from "./use-saving.ts";

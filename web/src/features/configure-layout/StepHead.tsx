@@ -4,7 +4,10 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import type { ConfigurationStep } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES, STEP_NAMES } from "#web/ui/configure-messages.ts";
+import {
+  CONFIGURE_MESSAGES,
+  STEP_NAMES,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The five steps, the open one with what is done in it (S1 §2). */
 import Box from "@mui/material/Box";
 import { CONFIGURATION_STEPS, type StepKey } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { AreasStep } from "./AreasStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
 import { PlacesStep } from "./PlacesStep.tsx";

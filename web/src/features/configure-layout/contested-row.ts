@@ -1,12 +1,12 @@
 /** What both have changed in a configuration, as people read it. */
 import type { Contested, MasterSide } from "#domain/site-configuration/contested.ts";
-import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 import {
   areaText,
   CONFIGURE_MESSAGES,
   nodeChangesText,
   placeText,
-} from "#web/ui/configure-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
+import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 
 /** Whose choice it is: the master's, or the radius of the layout. */
 export function fieldOf(contested: Contested): string {

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { type ConfiguredLayout, draftOf } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { type BasedDraft, baseOf, rebased } from "#domain/site-configuration/rebase.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import type {
   ConfigurationDrafts,
   DraftKey,
   KeptDraft,
 } from "#web/offline/configuration-drafts.ts";
 import { useServices } from "#web/session/services.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export interface UsedDraft extends KeptDraft {

@@ -6,7 +6,7 @@ import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import { withMasterArea, withMasterPlace } from "#domain/site-configuration/draft.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import { CONFIGURATION_STEPS } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { MapTool } from "./map/PlanMap.tsx";
 import type { UsedDraft } from "./use-draft.ts";

@@ -8,7 +8,7 @@ import {
   openStep,
   type StepChange,
 } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { UsedDraft } from "./use-draft.ts";
 

@@ -1,11 +1,12 @@
 /** Single fields of the form of a layout. */
-import { ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
-import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
+
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
+import { ChoiceInput } from "./ChoiceInput.tsx";
 import { spanOf } from "./FieldGroup.tsx";
 import type { NumberField, TextField } from "./model/layout-draft.ts";
 import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
 import { layoutField } from "./model/layout-fields.ts";
+import { SwitchInput } from "./SwitchInput.tsx";
 import type { UsedLayoutForm } from "./use-layout-form.ts";
 
 export interface FieldProps {

@@ -4,12 +4,12 @@ import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
-import { ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
-import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
+import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
 import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
 import type { MasterForm } from "./model/master-draft.ts";
+import { SwitchInput } from "./SwitchInput.tsx";
 import type { UsedMasterForm } from "./use-master-form.ts";
 
 interface Props {

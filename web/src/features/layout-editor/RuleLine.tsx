@@ -2,14 +2,14 @@
 import Box from "@mui/material/Box";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
-import { type Choice, ChoiceInput } from "#web/ui/form/ChoiceInput.tsx";
-import { SwitchInput } from "#web/ui/form/SwitchInput.tsx";
 import {
   DELAY_CHOICES,
   delayText,
   NOTIFICATION_MESSAGES,
   RULE_HINTS,
 } from "#web/ui/notification-messages.ts";
+import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
+import { SwitchInput } from "./SwitchInput.tsx";
 
 interface Props {
   readonly setting: RuleSetting;

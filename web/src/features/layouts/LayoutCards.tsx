@@ -8,11 +8,11 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
 import type { PathOfLayout } from "./layout-path.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 interface Props {
   readonly layouts: readonly Layout[];

@@ -13,12 +13,12 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useNavigate } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
 import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
 import type { PathOfLayout } from "./layout-path.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 /** S0 §2. */
 const ROW_HEIGHT_PX = 56;

@@ -6,8 +6,8 @@ import { useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
 import { recoverAccount } from "#web/api/recovery-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import { RECOVERY_MESSAGES } from "#web/ui/recovery-messages.ts";
 import { RecoveryForm } from "./RecoveryForm.tsx";
+import { RECOVERY_MESSAGES } from "./recovery-messages.ts";
 
 interface Props {
   readonly email: string;

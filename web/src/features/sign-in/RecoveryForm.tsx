@@ -8,7 +8,7 @@ import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
+import { RECOVERY_MESSAGES, recoveryFailureText } from "./recovery-messages.ts";
 
 interface Props {
   readonly isWaiting: boolean;

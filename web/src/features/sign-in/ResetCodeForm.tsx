@@ -3,12 +3,12 @@
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
 import { type ResetState, resetFaultField } from "#web/session/reset-machine.ts";
-import { mailedCodeFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/form/FormField.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { mailedCodeFaultMessage } from "./auth-messages.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { readNewPassword } from "./new-password.ts";
 

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from "react";
 import type { ResetState } from "#web/session/reset-machine.ts";
-import { providerFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { providerFaultMessage } from "./auth-messages.ts";
 import { EmailField } from "./EmailField.tsx";
 
 interface Props {

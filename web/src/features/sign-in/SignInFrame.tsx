@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { Brand } from "#web/ui/Brand.tsx";
-import { TrackerField } from "#web/ui/TrackerField.tsx";
+import { TrackerField } from "./TrackerField.tsx";
 
 interface Props {
   readonly title: string;

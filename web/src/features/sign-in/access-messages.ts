@@ -1,6 +1,6 @@
 /** The sentences of asking for access (S0 §2, §5); quotations of the spec are verbatim. */
 import type { ProviderFault } from "#web/session/ask-provider.ts";
-import { mailedCodeFaultMessage, providerFaultMessage } from "#web/ui/auth-messages.ts";
+import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 
 export const ACCESS_MESSAGES = {
   submit: "Submit Access Request",

@@ -1,6 +1,6 @@
 /** The sentence about the last attempt, if it belongs under the given field (S0 §5). */
 import { faultField, type SignInState } from "#web/session/sign-in-machine.ts";
-import { faultMessage } from "#web/ui/auth-messages.ts";
+import { faultMessage } from "./auth-messages.ts";
 
 export function faultUnder(
   state: SignInState,

@@ -2,15 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { approval } from "#test/web/builders/approval.ts";
-import { intentOf, roleIn, vouchableIn } from "#web/features/site/commands/model/approval-model.ts";
-import { inSight, timed } from "#web/features/site/commands/model/approval-time.ts";
 import {
   bannerText,
   endText,
   foreseenText,
   leftText,
   mastersText,
-} from "#web/ui/approval-messages.ts";
+} from "#web/features/site/commands/approval-messages.ts";
+import { intentOf, roleIn, vouchableIn } from "#web/features/site/commands/model/approval-model.ts";
+import { inSight, timed } from "#web/features/site/commands/model/approval-time.ts";
 
 const NOW = 1_760_000_000;
 const somebody = (id: string, ...groups: readonly string[]) => ({

@@ -7,7 +7,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import { createCommandDesk } from "#web/features/site/commands/command-desk.ts";
 import { buttonStatus } from "#web/features/site/commands/model/command-run.ts";
 import { shownMessage, shownStatus } from "#web/features/site/commands/model/shown-outcome.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 
 const LAYOUT = "layout-1";
 const INTENT = "0196f5a0-0000-7000-8000-000000000001";

@@ -11,8 +11,8 @@ import {
   VIEW,
 } from "#test/web/builders/command-server.tsx";
 import { placeId } from "#test/web/builders/site.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";
 

@@ -12,7 +12,7 @@ import {
   judgeForm,
 } from "#web/features/site/commands/model/command-form.ts";
 import { RunButton } from "#web/features/site/commands/RunButton.tsx";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { rangeText } from "#web/ui/field-messages.ts";
 import { validText, wrongTexts } from "./field-values.ts";
 

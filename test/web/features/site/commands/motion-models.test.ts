@@ -6,6 +6,7 @@ import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { motionException, motionProof } from "#test/web/builders/motion.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
 import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
+import { STAY_LABELS } from "#web/features/site/commands/model/confirm-messages.ts";
 import { previewPaint } from "#web/features/site/commands/model/preview-paint.ts";
 import {
   keptMasters,
@@ -27,7 +28,6 @@ import {
   toldAfter,
 } from "#web/features/site/commands/model/retry-plan.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
-import { STAY_LABELS } from "#web/ui/confirm-messages.ts";
 
 const SITE = siteOf(3, 2);
 const OPERATOR = privilegesOfGroups(["USER", "CONTROLS"]);

@@ -11,9 +11,12 @@ import {
   VIEW,
 } from "#test/web/builders/command-server.tsx";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
-import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
-import { LEDGER_MESSAGES, OUTCOME_LABELS } from "#web/ui/ledger-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import {
+  LEDGER_MESSAGES,
+  OUTCOME_LABELS,
+} from "#web/features/site/commands/model/ledger-messages.ts";
+import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/commands/DeviceControl.tsx";

@@ -11,8 +11,12 @@ import { signedInConsole, type TestConsole } from "#test/web/builders/services.t
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
+import {
+  DEVICE_ID_MESSAGES,
+  idWaits,
+  ownIdLost,
+} from "#web/features/site/model/device-id-messages.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
-import { DEVICE_ID_MESSAGES, idWaits, ownIdLost } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";

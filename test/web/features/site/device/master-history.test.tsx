@@ -9,7 +9,7 @@ import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { EVENT_MESSAGES } from "#web/ui/event-messages.ts";
+import { EVENT_MESSAGES } from "#web/features/site/model/event-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/features/site/device/MasterTimeline.tsx";

@@ -11,7 +11,7 @@ import {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
   failedReportCount,
-} from "#web/ui/event-messages.ts";
+} from "#web/features/site/model/event-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/AlarmsRoute.tsx";
 

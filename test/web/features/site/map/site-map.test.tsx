@@ -11,8 +11,8 @@ import { Look } from "#web/app/App.tsx";
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
 import type { SiteMapProps } from "#web/features/site/map/site-map-props.ts";
 import type { Device } from "#web/features/site/model/device.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { NO_SELECTION, type Selection } from "#web/features/site/model/selection.ts";
-import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 /** Two masters beside each other, each with 6 rows of 3 trackers. */

@@ -11,8 +11,8 @@ import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { idTitle } from "#web/features/site/model/device-id-messages.ts";
 import { OFFLINE_GUI_MESSAGES } from "#web/features/site/settings/offline-gui-messages.ts";
-import { idTitle } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";

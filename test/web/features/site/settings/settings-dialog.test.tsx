@@ -15,9 +15,9 @@ import {
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { ok } from "#web/api/outcome.ts";
+import { SETTINGS_MESSAGES, windCell } from "#web/features/site/settings/settings-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
-import { SETTINGS_MESSAGES, windCell } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";

@@ -17,7 +17,11 @@ import {
   withoutRow,
   withText,
 } from "#web/features/site/settings/settings-draft.ts";
-import { settingFault, settingHint, windFault } from "#web/ui/settings-messages.ts";
+import {
+  settingFault,
+  settingHint,
+  windFault,
+} from "#web/features/site/settings/settings-messages.ts";
 
 const DRAFT = draftOf(settingsSet());
 

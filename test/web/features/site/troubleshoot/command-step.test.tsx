@@ -4,11 +4,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { commandConsole, MASTER, VIEW } from "#test/web/builders/command-server.tsx";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import {
   COMMAND_STEP_MESSAGES,
   TAB_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/NodeTroubleshoot.tsx";
 

@@ -3,8 +3,8 @@ import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
-import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { PlanMapView } from "./plan-map-view.ts";
 

@@ -4,9 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import { cornerNear } from "#domain/site-configuration/shared-corners.ts";
+import {
+  CONFIGURE_MESSAGES,
+  placeText,
+} from "#web/features/configure-layout/model/configure-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
-import { CONFIGURE_MESSAGES, placeText } from "#web/ui/configure-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { crossAction } from "./cross-keys.ts";

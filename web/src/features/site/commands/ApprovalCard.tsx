@@ -4,12 +4,15 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import {
+  approverNote,
+  vouchedText,
+} from "#web/features/site/commands/model/two-persons-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "#web/ui/approval-messages.ts";
-import { approverNote, vouchedText } from "#web/ui/two-persons-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
+import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "./approval-messages.ts";
 import { DecisionDialog, type ReasonedDecision } from "./DecisionDialog.tsx";
 import { type ApprovalRole, isRefused, roleIn, vouchableIn } from "./model/approval-model.ts";
 import type { TimedApproval } from "./model/approval-time.ts";

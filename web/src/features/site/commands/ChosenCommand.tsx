@@ -3,7 +3,7 @@ import { mdiSwapHorizontal } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { CommandForm } from "./CommandForm.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";

@@ -1,7 +1,7 @@
 /** The parameters of a command, drawn from the catalogue (S2 §2). */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import type { FormField, FormValues, JudgedForm } from "./model/command-form.ts";
 

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { groupedEntries } from "./model/offered-commands.ts";
 import { RiskBadge } from "./RiskBadge.tsx";

@@ -8,10 +8,14 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import {
+  CONFIRM_MESSAGES,
+  confirmTitle,
+  confirmWithin,
+} from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
-import { CONFIRM_MESSAGES, confirmTitle, confirmWithin } from "#web/ui/confirm-messages.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
+import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-desk.ts";
 import type { AskedCommand } from "./model/asked-command.ts";

@@ -3,13 +3,17 @@
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { COMMAND_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
+import {
+  CONFIRM_MESSAGES,
+  reachText,
+  windSentence,
+} from "#web/features/site/commands/model/confirm-messages.ts";
 import { aimText, mastersOf } from "#web/features/site/model/aim.ts";
+import { RISK_TEXTS } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
-import { COMMAND_EFFECTS } from "#web/ui/command-effects.ts";
-import { RISK_TEXTS } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messages.ts";
 import { FactList } from "./FactList.tsx";
 import { nodesAimedAt, windAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {
   type ControlRef,
@@ -12,7 +13,6 @@ import {
 } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LedgerList } from "./LedgerList.tsx";

@@ -2,14 +2,14 @@
 import Typography from "@mui/material/Typography";
 import { declineCommand, vouchForApprover } from "#web/api/approval-decisions.ts";
 import type { Approval } from "#web/api/approvals.generated.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import { refusedApproverText } from "#web/features/site/commands/model/two-persons-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { DECISION_WORDS } from "#web/ui/approval-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
-import { refusalText } from "#web/ui/refusal-messages.ts";
-import { refusedApproverText } from "#web/ui/two-persons-messages.ts";
+import { DECISION_WORDS } from "./approval-messages.ts";
 
 export type ReasonedDecision =
   | { readonly kind: "refuse" }

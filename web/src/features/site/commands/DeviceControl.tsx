@@ -4,9 +4,9 @@ import Divider from "@mui/material/Divider";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
-import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
 import { LedgerList } from "./LedgerList.tsx";
 import { RunDesk } from "./RunDesk.tsx";
 

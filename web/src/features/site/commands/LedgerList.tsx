@@ -9,19 +9,19 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { LedgerScope } from "#web/api/ledger-operations.ts";
-import type { Site } from "#web/features/site/model/site.ts";
-import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { ZoneNote } from "#web/features/site/page/ZoneNote.tsx";
-import { useServices } from "#web/session/services.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import {
   LEDGER_MESSAGES,
   ledgerFileName,
   OUTCOME_LABELS,
   RANGE_LABELS,
-} from "#web/ui/ledger-messages.ts";
+} from "#web/features/site/commands/model/ledger-messages.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { ZoneNote } from "#web/features/site/page/ZoneNote.tsx";
+import { useServices } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { LedgerRow } from "./LedgerRow.tsx";

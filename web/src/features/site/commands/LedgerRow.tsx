@@ -9,19 +9,19 @@ import { holds } from "#domain/access/privileges.ts";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
 import type { LedgerCommand, LedgerFeedback } from "#web/api/ledger.generated.ts";
 import { listFeedback } from "#web/api/ledger-operations.ts";
-import type { Site } from "#web/features/site/model/site.ts";
-import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { useServices } from "#web/session/services.ts";
-import { usePrivileges } from "#web/session/use-privileges.ts";
-import { STATUS_LABELS } from "#web/ui/command-messages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import {
   answeredAfter,
   LEDGER_MESSAGES,
   measuredAfter,
   overrideText,
   secondPersonText,
-} from "#web/ui/ledger-messages.ts";
+} from "#web/features/site/commands/model/ledger-messages.ts";
+import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { FactList, type NamedFact } from "./FactList.tsx";
 import { enteredText, entryLabel } from "./model/command-label.ts";
 import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";

@@ -4,12 +4,20 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { isKeptBySwitch } from "#domain/commands/risk.ts";
+import {
+  CONFIRM_MESSAGES,
+  confirmForNodes,
+  confirmTitle,
+} from "#web/features/site/commands/model/confirm-messages.ts";
+import {
+  COMMAND_MESSAGES,
+  runForNodes,
+  toldNodes,
+} from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { COMMAND_MESSAGES, runForNodes, toldNodes } from "#web/ui/command-messages.ts";
-import { CONFIRM_MESSAGES, confirmForNodes, confirmTitle } from "#web/ui/confirm-messages.ts";
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
 import { ConfirmNodesFacts } from "./ConfirmFacts.tsx";

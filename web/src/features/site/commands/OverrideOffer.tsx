@@ -1,8 +1,8 @@
 /** The way around an interlock that has refused the last command, for somebody who may and who says why. */
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import type { CommandRun } from "./model/command-run.ts";
 import { overridableRule } from "./model/interlock-rule.ts";
 import { OverrideDialog } from "./OverrideDialog.tsx";

@@ -8,11 +8,11 @@ import { useEffect, useState } from "react";
 import type { MotionHead } from "#web/api/motion.generated.ts";
 import { listMotionEvents } from "#web/api/motion-operations.ts";
 import type { Outcome } from "#web/api/outcome.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 import { commandLabel } from "./model/command-label.ts";
 import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
 

@@ -4,14 +4,14 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { CommandPreview } from "#web/api/preview.generated.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import {
   CONFIRM_MESSAGES,
   conflictText,
   durationText,
   STAY_LABELS,
-} from "#web/ui/confirm-messages.ts";
+} from "#web/features/site/commands/model/confirm-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
 import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";

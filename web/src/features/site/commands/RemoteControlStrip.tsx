@@ -1,6 +1,6 @@
 /** Says when the masters cannot be commanded from afar. */
 import { mdiRemote, mdiRemoteOff } from "@mdi/js";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { SwitchStrip } from "./SwitchStrip.tsx";
 import type { UsedLayoutSwitch } from "./use-layout-switch.ts";
 

@@ -7,8 +7,8 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
+import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import { wayText } from "#web/ui/confirm-messages.ts";
 import {
   CAUSE_LABELS,
   leftOut,

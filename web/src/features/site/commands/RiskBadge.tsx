@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { RISK_TEXTS } from "#web/ui/command-messages.ts";
+import { RISK_TEXTS } from "#web/features/site/model/command-messages.ts";
 
 interface Props {
   readonly risk: RiskClass;

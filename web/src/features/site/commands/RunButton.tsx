@@ -1,7 +1,7 @@
 /** Run Command: what it is about to do shows in its colour, and what became of it in its words (S2 §4). */
 import Button from "@mui/material/Button";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { BUTTON_LABELS } from "#web/ui/command-messages.ts";
+import { BUTTON_LABELS } from "#web/features/site/model/command-messages.ts";
 import type { ButtonStatus } from "./model/command-run.ts";
 
 interface Props {

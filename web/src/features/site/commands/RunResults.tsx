@@ -2,8 +2,8 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import type { CommandRun, TargetRun } from "./model/command-run.ts";
 import { shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import { ReplyView } from "./ReplyView.tsx";

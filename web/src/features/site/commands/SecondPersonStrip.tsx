@@ -1,7 +1,7 @@
 /** Says whether commands of class R4 take two people. */
 import { mdiAccountMultipleCheckOutline, mdiAccountOutline } from "@mdi/js";
 import { useServices } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { SwitchStrip } from "./SwitchStrip.tsx";
 import { useLayoutSwitch } from "./use-layout-switch.ts";
 

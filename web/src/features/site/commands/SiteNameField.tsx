@@ -1,7 +1,10 @@
 /** Asks for the name of the site before something grave goes to all of it. */
 import TextField from "@mui/material/TextField";
+import {
+  CONFIRM_MESSAGES,
+  nameMismatch,
+} from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { CONFIRM_MESSAGES, nameMismatch } from "#web/ui/confirm-messages.ts";
 
 interface Props {
   readonly site: Site;

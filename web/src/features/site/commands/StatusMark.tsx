@@ -10,7 +10,7 @@ import {
   mdiMinusCircleOutline,
 } from "@mdi/js";
 import Box from "@mui/material/Box";
-import { STATUS_LABELS } from "#web/ui/command-messages.ts";
+import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 /** Why a switch of the layout was set so, by whom and when. */
 import Typography from "@mui/material/Typography";
 import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
+import { switchedBy } from "#web/features/site/model/command-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { switchedBy } from "#web/ui/command-messages.ts";
 
 interface Props {
   readonly state: LayoutSwitch;

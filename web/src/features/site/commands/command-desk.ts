@@ -10,11 +10,11 @@ import {
 import type { CommandIntent } from "#web/api/command-records.ts";
 import { readOutcomes } from "#web/api/ledger-operations.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Services } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
+import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { createListeningGate } from "./listening-gate.ts";
 import {
   answersToRead,

@@ -3,7 +3,7 @@ import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { sendCommand } from "#web/api/command-operations.ts";
 import { newId } from "#web/api/new-id.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
 
 /** The same for each of them. */

@@ -4,9 +4,9 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { type Aim, aimFault } from "#web/features/site/model/aim.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { riskAt } from "./model/aim-facts.ts";
 import {
   askedFields,

@@ -6,10 +6,10 @@ import {
   setLayoutSwitch,
 } from "#web/api/layout-switch-operations.ts";
 import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export interface UsedLayoutSwitch {
   /** Undefined before it is known. */

@@ -1,10 +1,10 @@
 /** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
 import { useEffect } from "react";
 import type { MotionProof } from "#web/api/motion.generated.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useMapCover } from "#web/features/site/view/map-cover.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { previewPaint } from "./model/preview-paint.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { proofPaint } from "./model/proof-paint.ts";

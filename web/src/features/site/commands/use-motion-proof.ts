@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MotionProof } from "#web/api/motion.generated.ts";
 import { getMotionProof } from "#web/api/motion-operations.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export interface FollowedMotion {
   /** As of the last answer; undefined before the first. */

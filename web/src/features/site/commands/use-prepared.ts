@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { prepareCommand } from "#web/api/command-operations.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
 import type { PreparedIntent } from "#web/api/commands.generated.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export type Preparation =
   | { readonly status: "none" }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { CommandIntent } from "#web/api/command-records.ts";
 import type { CommandPreview } from "#web/api/preview.generated.ts";
 import { previewCommand } from "#web/api/preview-operations.ts";
+import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export type PreviewState =
   | { readonly status: "none" }

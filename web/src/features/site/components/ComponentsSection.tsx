@@ -1,13 +1,13 @@
 /** The components that were scanned at a device, with the way to scan more (S1:47). */
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
 import { ScannedList } from "./ScannedList.tsx";
+import { SCAN_MESSAGES } from "./scan-messages.ts";
 import { scanTargetOf } from "./scan-target.ts";
 import { UnsentScans } from "./UnsentScans.tsx";
 

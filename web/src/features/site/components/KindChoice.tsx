@@ -16,8 +16,8 @@ import {
   isScannedAt,
 } from "#domain/components/component-kinds.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SCAN_MESSAGES, scannedSerial } from "#web/ui/scan-messages.ts";
 import type { KnownComponent } from "./known-at.ts";
+import { SCAN_MESSAGES, scannedSerial } from "./scan-messages.ts";
 import { kindsAt } from "./scan-state.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
 

@@ -1,6 +1,6 @@
 /** What tells a component: its serial number, which may be the whole text of its code, and its part number. */
 import TextField from "@mui/material/TextField";
-import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
+import { SCAN_MESSAGES } from "./scan-messages.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
 
 interface Props {

@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
+import { COMPONENT_MESSAGES, replacedWith } from "#web/features/site/model/component-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
-import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
 import { scansAt } from "./known-at.ts";
 
 interface Props {

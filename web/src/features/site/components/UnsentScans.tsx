@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiClockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Icon } from "#web/ui/Icon.tsx";
-import { SCAN_MESSAGES, unsentScan } from "#web/ui/scan-messages.ts";
+import { SCAN_MESSAGES, unsentScan } from "./scan-messages.ts";
 import { scanInWords } from "./scan-request.ts";
 import type { ScanTarget } from "./scan-target.ts";
 import { useUnsentScans } from "./use-unsent-scans.ts";

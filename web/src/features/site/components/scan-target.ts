@@ -2,9 +2,9 @@
 import type { ControllerLevel } from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
+import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { type DeviceRef, deviceFor, writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { placeOnSite } from "#web/ui/device-id-messages.ts";
 
 export interface ScanTarget {
   readonly level: ControllerLevel;

@@ -1,5 +1,6 @@
 /** What is said after an attempt to scan a component (S1 §5, S1 §8). */
 import type { ComponentKind, ControllerLevel } from "#domain/components/component-kinds.ts";
+import { isDuplicate, type SavedScan } from "./save-scan.ts";
 import {
   failureLines,
   fieldLines,
@@ -11,8 +12,7 @@ import {
   scanCached,
   scanFailed,
   scanSaved,
-} from "#web/ui/scan-messages.ts";
-import { isDuplicate, type SavedScan } from "./save-scan.ts";
+} from "./scan-messages.ts";
 import type { PreparedScan } from "./scan-request.ts";
 
 export interface Told {

@@ -8,13 +8,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
+import { DEVICE_ID_MESSAGES, idTitle } from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { DEVICE_ID_MESSAGES, idTitle } from "#web/ui/device-id-messages.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { IdEntryForm } from "./IdEntryForm.tsx";
 

@@ -5,9 +5,6 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import { type FormEvent, useState } from "react";
-import { type IdTarget, presentId } from "#web/features/site/model/id-target.ts";
-import type { Site } from "#web/features/site/model/site.ts";
-import { useIsOnline } from "#web/session/services.ts";
 import {
   changedMeanwhile,
   DEVICE_ID_MESSAGES,
@@ -15,7 +12,10 @@ import {
   idTakenAway,
   idWaits,
   ownIdLost,
-} from "#web/ui/device-id-messages.ts";
+} from "#web/features/site/model/device-id-messages.ts";
+import { type IdTarget, presentId } from "#web/features/site/model/id-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 import { CameraPart } from "#web/ui/scanner/CameraPart.tsx";
 import { ScanButtons } from "#web/ui/scanner/ScanButtons.tsx";

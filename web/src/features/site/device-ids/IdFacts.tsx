@@ -1,12 +1,12 @@
 /** Whose ID is entered: where the device stands, which ID it has, and how far that has come. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
+import { rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
-import { DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
-import { rowPlace } from "#web/ui/map-messages.ts";
 
 interface Props {
   readonly site: Site;

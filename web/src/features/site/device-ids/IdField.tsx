@@ -8,7 +8,6 @@ import InputAdornment from "@mui/material/InputAdornment";
 import InputLabel from "@mui/material/InputLabel";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { endsPrefix, isBlockedKey } from "#web/features/site/model/typed-id.ts";
 import {
   DEVICE_ID_MESSAGES,
   type IdKind,
@@ -16,7 +15,8 @@ import {
   idFaultText,
   idHint,
   idLabel,
-} from "#web/ui/device-id-messages.ts";
+} from "#web/features/site/model/device-id-messages.ts";
+import { endsPrefix, isBlockedKey } from "#web/features/site/model/typed-id.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { IdEntry } from "./use-id-entry.ts";
 

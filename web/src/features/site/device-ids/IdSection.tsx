@@ -1,11 +1,11 @@
 /** The ID of a device's controller, with the way to enter another one (S1 §2). */
 import Button from "@mui/material/Button";
+import { idLabel, idTitle } from "#web/features/site/model/device-id-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { idLabel, idTitle } from "#web/ui/device-id-messages.ts";
 import { IdFacts } from "./IdFacts.tsx";
 
 interface Props {

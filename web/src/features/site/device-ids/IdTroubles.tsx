@@ -3,17 +3,17 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { devicePath, writeDevice } from "#web/features/site/model/device-ref.ts";
-import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
-import type { Site } from "#web/features/site/model/site.ts";
 import {
   DEVICE_ID_MESSAGES,
   idAlsoAt,
   idFailure,
   idInUse,
   unableToSave,
-} from "#web/ui/device-id-messages.ts";
-import { DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
+} from "#web/features/site/model/device-id-messages.ts";
+import { DEVICE_MESSAGES, partnerNode } from "#web/features/site/model/device-messages.ts";
+import { devicePath, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
+import type { Site } from "#web/features/site/model/site.ts";
 import type { IdEntry, IdTrouble } from "./use-id-entry.ts";
 
 interface Props {

@@ -6,11 +6,11 @@ import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { DEVICE_ID_MESSAGES, nextNode } from "#web/features/site/model/device-id-messages.ts";
 import { type IdTarget, nLocIdAt } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
 import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
-import { DEVICE_ID_MESSAGES, nextNode } from "#web/ui/device-id-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -1,9 +1,10 @@
 /** Keeps an ID that cannot be sent now on this device (S1 §8: cached locally for later). */
+
+import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { writeDevice } from "#web/features/site/model/device-ref.ts";
 import type { IdTarget } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
-import { placeOnSite } from "#web/ui/device-id-messages.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
 /** What is not kept has to be typed again later: the form says so and holds it. */

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import type { FoundMaster } from "#web/api/id-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { Failure } from "#web/api/outcome.ts";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { idDraft } from "#web/features/site/model/id-draft.ts";
 import {
   type IdTarget,
@@ -22,7 +23,6 @@ import {
   typedId,
 } from "#web/features/site/model/typed-id.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
 import { type Kept, useKeepForLater } from "./keep-for-later.ts";

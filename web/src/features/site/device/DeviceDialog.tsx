@@ -1,12 +1,12 @@
 /** The dialog of the device that the address names, restored from the address alone (S0 §2). */
 import { mdiHelpCircleOutline } from "@mdi/js";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import { deviceFor } from "#web/features/site/model/device-ref.ts";
 import type { ShownMaster, ShownNode } from "#web/features/site/model/shown-device.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import type { DeviceTab } from "./DeviceTabs.tsx";
 import { MasterDialog } from "./MasterDialog.tsx";

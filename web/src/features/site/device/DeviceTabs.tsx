@@ -4,8 +4,8 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ComponentType, useId, useState } from "react";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 
 export interface DeviceTab<Shown> {
   readonly key: string;

@@ -5,11 +5,15 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { NodeIdChange } from "#web/api/ids.generated.ts";
+import {
+  changedBy,
+  DEVICE_MESSAGES,
+  nothingSince,
+} from "#web/features/site/model/device-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { changedBy, DEVICE_MESSAGES, nothingSince } from "#web/ui/device-messages.ts";
 import { createIdHistory, type IdHistory as History, type IdHistoryState } from "./id-history.ts";
 
 /** For another node, or another id of it, another one. */

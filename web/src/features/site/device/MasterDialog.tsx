@@ -1,8 +1,8 @@
 /** The dialog of a master: its name, its label, which may be changed, and what it says of itself (S1 §2). */
 
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterLabel } from "./MasterLabel.tsx";
 

@@ -8,9 +8,9 @@ import Typography from "@mui/material/Typography";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type LabelEdit, useLabelEdit } from "./use-label-edit.ts";
 

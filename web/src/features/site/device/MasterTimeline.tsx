@@ -6,11 +6,15 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import type { MasterEvent } from "#web/api/events.generated.ts";
+import {
+  EVENT_MESSAGES,
+  eventDetails,
+  eventTitle,
+} from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { EVENT_MESSAGES, eventDetails, eventTitle } from "#web/ui/event-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import {
   createMasterHistory,

@@ -5,13 +5,13 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { controllerId, titleOfNode } from "#web/features/site/model/controller-id.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
+import { rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { rowPlace } from "#web/ui/map-messages.ts";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { roleInWords } from "./place-lines.ts";
 

@@ -3,10 +3,13 @@ import { mdiAlertOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import {
+  DEVICE_MESSAGES,
+  measuredAt as measuredText,
+} from "#web/features/site/model/device-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { LoadStatus } from "#web/features/site/view/live/load-status.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
-import { DEVICE_MESSAGES, measuredAt as measuredText } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { oldData } from "#web/ui/time-messages.ts";
 

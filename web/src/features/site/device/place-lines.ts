@@ -6,12 +6,16 @@ import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllerId } from "#web/features/site/model/controller-id.ts";
 import { partnerOf } from "#web/features/site/model/controller-pair.ts";
+import {
+  connectedSince,
+  DEVICE_MESSAGES,
+  partnerNode,
+} from "#web/features/site/model/device-messages.ts";
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { connectedSince, DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
 
 /** A line without a key: its label is one. */
 function line(label: string, value: string | undefined): FactLine {

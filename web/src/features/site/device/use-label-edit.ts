@@ -4,9 +4,9 @@ import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
 import { updateMasterLabel } from "#web/api/master-operations.ts";
 import type { Outcome } from "#web/api/outcome.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export interface LabelEdit {

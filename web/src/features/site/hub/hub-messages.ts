@@ -1,6 +1,6 @@
 /** What the download of hub configurations says. Quotations of the spec are verbatim; the others are ours. */
 import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
-import { idRepeated } from "#web/ui/overlay-messages.ts";
+import { idRepeated } from "#web/features/site/model/overlay-messages.ts";
 
 export const HUB_MESSAGES = {
   // S1:52

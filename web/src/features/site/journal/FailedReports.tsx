@@ -10,15 +10,15 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { MasterEvent } from "#web/api/events.generated.ts";
-import { eventMoment } from "#web/features/site/model/event-moment.ts";
-import type { Site } from "#web/features/site/model/site.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
   eventTitle,
   FAILED_REPORT_MESSAGES,
   failedReportCount,
-} from "#web/ui/event-messages.ts";
+} from "#web/features/site/model/event-messages.ts";
+import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { masterPath } from "./model/journal-paths.ts";
 import { shortTime } from "./model/journal-time.ts";

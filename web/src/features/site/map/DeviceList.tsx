@@ -9,10 +9,10 @@ import {
   useId,
 } from "react";
 import { type Device, isSelected } from "#web/features/site/model/device.ts";
+import { MAP_MESSAGES, mapOf } from "#web/features/site/model/map-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
-import { MAP_MESSAGES, mapOf } from "#web/ui/map-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { deviceSentence } from "./describe-device.ts";
 import type { SiteMapProps } from "./site-map-props.ts";

@@ -4,11 +4,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { MAP_MESSAGES, nodesSelected } from "#web/features/site/model/map-messages.ts";
 import { withoutNodes } from "#web/features/site/model/selection.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MAP_MESSAGES, nodesSelected } from "#web/ui/map-messages.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapState } from "./use-site-map.ts";
 

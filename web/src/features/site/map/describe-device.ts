@@ -1,9 +1,14 @@
 /** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
+import {
+  angleInWords,
+  MAP_MESSAGES,
+  nodeCount,
+  rowPlace,
+} from "#web/features/site/model/map-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { angleInWords, MAP_MESSAGES, nodeCount, rowPlace } from "#web/ui/map-messages.ts";
 
 export interface DeviceFacts {
   readonly title: string;

@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
+import { enteringArea } from "#web/features/site/model/map-messages.ts";
 import { PLANE, toPlane } from "#web/map/pixel-plane.ts";
-import { enteringArea } from "#web/ui/map-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { deviceForKey, nodeNearestTo } from "./map-keys.ts";
 import type { SiteMapProps } from "./site-map-props.ts";

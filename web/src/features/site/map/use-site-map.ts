@@ -2,10 +2,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, isSameDevice, knownDevice } from "#web/features/site/model/device.ts";
+import { shortAngle } from "#web/features/site/model/map-messages.ts";
 import { withoutNodes } from "#web/features/site/model/selection.ts";
 import type { BackgroundState } from "#web/map/background.ts";
 import type { Point } from "#web/map/pixel-plane.ts";
-import { shortAngle } from "#web/ui/map-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";

@@ -1,7 +1,7 @@
 /** Where a command is sent: to masters, or to one node under its master; and what keeps it from going there. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "./command-messages.ts";
 import { shortControllerId } from "./controller-id.ts";
 import type { Site, SiteMaster } from "./site.ts";
 

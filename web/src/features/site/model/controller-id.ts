@@ -1,6 +1,6 @@
 /** Which controller a node goes by: an auxiliary unit has none of its own, it shares that of its primary. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { auxUnitName, nodeName, unassignedNodeName } from "#web/ui/map-messages.ts";
+import { auxUnitName, nodeName, unassignedNodeName } from "./map-messages.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /** Flat index of the node that has the controller; of an auxiliary unit without a primary the unit itself. */

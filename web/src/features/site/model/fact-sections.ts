@@ -2,8 +2,8 @@
 import { holds, type Privilege } from "#domain/access/privileges.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { cellText } from "#web/ui/cell.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import type { SetBit } from "./bit-names.ts";
+import { DEVICE_MESSAGES } from "./device-messages.ts";
 import type { Fact, FactReader } from "./fact.ts";
 import type { MasterFact } from "./master-facts.ts";
 import type { NodeFact } from "./node-facts.ts";

@@ -1,8 +1,8 @@
 /** How far the ID of a device's controller has come, and which nodes of a master share one. */
 import { assignmentState } from "#domain/identity/assignment-state.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { controllerOf } from "./controller-id.ts";
+import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";
 
 const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {

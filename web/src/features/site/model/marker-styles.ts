@@ -1,7 +1,7 @@
 /** Colours and shapes of the overlays: never a colour alone, and dark or glaring light has colours of its own. */
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import type { MarkerStyle } from "./paint.ts";
 
 const COLOURS = {

@@ -9,7 +9,6 @@ import {
   TRACKING_MODES,
   WIND_SENSORS,
 } from "#domain/device-data/enumerations.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import {
   type Fact,
   feet,
@@ -23,6 +22,7 @@ import {
   word,
   worded,
 } from "./fact.ts";
+import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import type { MasterDatum } from "./readings.ts";
 import { smartStowInWords, stowDirectionInWords, stowReasons } from "./stow-words.ts";
 

@@ -1,6 +1,6 @@
 /** How many components were scanned at each device, in the colours of S1:90. */
 import type { ScanRecord } from "#web/api/component-operations.ts";
-import { componentCount } from "#web/ui/component-messages.ts";
+import { componentCount } from "./component-messages.ts";
 import type { BadgeStyle } from "./paint.ts";
 import { nodeAt, type Site } from "./site.ts";
 

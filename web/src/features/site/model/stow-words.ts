@@ -1,7 +1,7 @@
 /** What a master says of its stowing, value by value, in words (S0 §3, S0 §4). */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 
 /** The reasons in the words stowModesActive and stowModesEnabled, the strongest first. */
 export function stowReasons(hex: string): readonly string[] {

@@ -6,7 +6,11 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
-import { OVERLAY_MESSAGES, selectMatching, tooManyToSelect } from "#web/ui/overlay-messages.ts";
+import {
+  OVERLAY_MESSAGES,
+  selectMatching,
+  tooManyToSelect,
+} from "#web/features/site/model/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { FilterRows } from "./FilterRows.tsx";
 import { filterOf, pickedPlaces, toggledFilter } from "./overlay-filter.ts";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
-import { rowWithCount } from "#web/ui/overlay-messages.ts";
+import { rowWithCount } from "#web/features/site/model/overlay-messages.ts";
 import type { OverlayRow } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
 

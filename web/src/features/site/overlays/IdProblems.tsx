@@ -2,13 +2,13 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Stack from "@mui/material/Stack";
-import type { Site } from "#web/features/site/model/site.ts";
 import {
   idRepeated,
   nodesWithoutId,
   OVERLAY_MESSAGES,
   wholeIdRepeated,
-} from "#web/ui/overlay-messages.ts";
+} from "#web/features/site/model/overlay-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
 import { countUnassigned, repeatedIds, repeatedWholeIds } from "./device-id-overlay.ts";
 import { SUMMARY_LIST } from "./summary-list.ts";
 

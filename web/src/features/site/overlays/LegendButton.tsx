@@ -1,8 +1,8 @@
 /** Opens the legend of the overlays that have one (S0 §2). */
 import { mdiMapLegend } from "@mdi/js";
 import type { Overlay } from "#domain/access/overlays.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { PanelButton } from "./PanelButton.tsx";

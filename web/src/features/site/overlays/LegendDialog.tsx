@@ -8,7 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
 import { ScannedCounts } from "./ScannedCounts.tsx";

@@ -2,7 +2,7 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 
 interface Props extends OpenPanel {

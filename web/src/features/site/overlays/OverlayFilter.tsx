@@ -1,7 +1,7 @@
 /** The rows of an overlay with their counts: which of them stand out on the map (S0 §4). */
 import { mdiFilter, mdiFilterOutline } from "@mdi/js";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { PanelButton } from "./PanelButton.tsx";

@@ -3,9 +3,9 @@ import { mdiChevronDown } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import { overlayIs } from "#web/features/site/model/overlay-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
-import { overlayIs } from "#web/ui/overlay-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 
 const OverlayChoices = latePart(async () => (await import("./OverlayChoices.tsx")).OverlayChoices);

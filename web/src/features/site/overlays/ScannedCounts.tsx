@@ -1,11 +1,11 @@
 /** How many nodes have how many scanned components, and how far the load of them has come (S1:90). */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import type { BadgeStyle } from "#web/features/site/model/paint.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
 import { SIGN_SIZE_PX, SignFrame } from "#web/features/site/page/MarkerSwatch.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 
 interface Props {
   readonly rows: readonly ScannedRow[];

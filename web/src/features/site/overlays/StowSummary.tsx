@@ -2,9 +2,9 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { siteFeatures, stowFacts } from "./stow-facts.ts";
 import { SUMMARY_LIST } from "./summary-list.ts";
 

@@ -1,7 +1,7 @@
 /** Opens the summary of the overlay. */
 import { mdiClipboardListOutline } from "@mdi/js";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 import { PanelButton } from "./PanelButton.tsx";
 import type { SummaryProps } from "./SummaryPanel.tsx";

@@ -1,11 +1,11 @@
 /** The angles overlay: where every tracker stands, against where it should (S0 §2). */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
+import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.ts";
 import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
+import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
-import { angleInWords, shortAngle } from "#web/ui/map-messages.ts";
-import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 

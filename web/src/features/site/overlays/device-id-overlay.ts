@@ -2,7 +2,9 @@
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { componentsScanned } from "#web/features/site/model/component-messages.ts";
 import { markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import {
@@ -15,8 +17,6 @@ import {
 } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
-import { componentsScanned } from "#web/ui/component-messages.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 

@@ -2,9 +2,9 @@
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";

@@ -1,10 +1,10 @@
 /** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
 import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 

@@ -1,8 +1,8 @@
 /** Paints the site where every node is in just one state of several: the rows are the states. */
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { staleMasters } from "./master-age.ts";
 import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";

@@ -1,5 +1,6 @@
 /** What a master says of its stowing, in words (S0 §3, S0 §4). */
 import { labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { Site, SiteFeatures } from "#web/features/site/model/site.ts";
 import {
@@ -7,7 +8,6 @@ import {
   stowDirectionInWords,
   stowReasons,
 } from "#web/features/site/model/stow-words.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 
 export interface StowFact {
   readonly name: string;

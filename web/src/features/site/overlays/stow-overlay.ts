@@ -1,7 +1,7 @@
 /** The smart-stow overlay: why the masters stow; their nodes look as they do (S0 §2). */
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";

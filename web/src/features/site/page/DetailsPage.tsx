@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
 import { SEVERITY_STYLES } from "#web/features/site/model/marker-styles.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MarkerSwatch } from "./MarkerSwatch.tsx";
 

@@ -7,7 +7,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {

@@ -7,10 +7,10 @@ import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { OVERLAY_MESSAGES, onlyMaster } from "#web/features/site/model/overlay-messages.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { OVERLAY_MESSAGES, onlyMaster } from "#web/ui/overlay-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 

@@ -2,11 +2,11 @@
 import { mdiServerNetworkOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { mastersPicked, pickedMasters } from "#web/features/site/model/overlay-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
-import { mastersPicked, pickedMasters } from "#web/ui/overlay-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 
 const MasterPanel = latePart(async () => (await import("./MasterPanel.tsx")).MasterPanel);

@@ -2,8 +2,8 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 
 export function ScansState() {
   const { status, reload } = useSiteScans();

@@ -2,9 +2,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useMemo, useState } from "react";
+import { playheadAt } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
-import { playheadAt } from "#web/ui/replay-messages.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import { WindGraph } from "./WindGraph.tsx";

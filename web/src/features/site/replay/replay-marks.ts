@@ -1,7 +1,6 @@
 /** What happened in a range: commands, stows, alarms of masters and of nodes, each at its moment and in words. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandRecord } from "#web/api/replay.generated.ts";
-import type { Site } from "#web/features/site/model/site.ts";
 import {
   alarmChange,
   allMasters,
@@ -9,7 +8,8 @@ import {
   nodeAlarm,
   severalMasters,
   stowChange,
-} from "#web/ui/replay-messages.ts";
+} from "#web/features/site/model/replay-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
 import type { Events } from "./replay-cache.ts";
 import {
   type ChangeKind,

@@ -3,7 +3,7 @@
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { windText } from "#web/ui/replay-messages.ts";
+import { windText } from "#web/features/site/model/replay-messages.ts";
 import type { ReplayCache, Rounds } from "./replay-cache.ts";
 import { rowAt } from "./rounds.ts";
 import { placeAt, type Stretches } from "./stretches.ts";

@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
+import { rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
@@ -14,7 +15,6 @@ import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { rowPlace } from "#web/ui/map-messages.ts";
 import { fromDevice, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {

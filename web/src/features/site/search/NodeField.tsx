@@ -10,8 +10,8 @@ import {
   type KeyboardEvent,
   useState,
 } from "react";
+import { rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { rowPlace } from "#web/ui/map-messages.ts";
 import { namedNodes, suggestedNodes } from "./find-nodes.ts";
 import { noNodeLike, notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 

@@ -5,11 +5,11 @@ import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
+import { nodeName, rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
 import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {

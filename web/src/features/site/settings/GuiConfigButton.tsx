@@ -4,12 +4,12 @@ import { useState } from "react";
 import { guiConfigFile } from "#domain/parameters/gui-config.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listNodeParameters, listSettings } from "#web/api/hub-operations.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { guiFile, PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
 import { saveText } from "#web/ui/save-text.ts";
+import { guiFile, PARAMETERS_MESSAGES } from "./parameters-messages.ts";
 
 export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
   const { client } = useServices();

@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIsOnline } from "#web/session/services.ts";
-import { missingFields, SETTINGS_MESSAGES, windRow } from "#web/ui/settings-messages.ts";
 import { type JudgedDraft, SETTING_FIELDS } from "./settings-draft.ts";
+import { missingFields, SETTINGS_MESSAGES, windRow } from "./settings-messages.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 interface Props {

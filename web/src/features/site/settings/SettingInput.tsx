@@ -11,8 +11,8 @@ import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
-import { settingFault, settingHint } from "#web/ui/settings-messages.ts";
 import type { FormAction } from "./form-state.ts";
+import { settingFault, settingHint } from "./settings-messages.ts";
 
 interface Props {
   readonly id: MasterSettingId;

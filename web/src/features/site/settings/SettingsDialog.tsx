@@ -2,17 +2,17 @@
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { type SettingsRef, writeSettings } from "#web/features/site/view/url/settings-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { SETTINGS_MESSAGES, settingsTitle } from "#web/ui/settings-messages.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { type LoadedSettings, loadSettings } from "./load-settings.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
+import { SETTINGS_MESSAGES, settingsTitle } from "./settings-messages.ts";
 
 interface Props {
   readonly site: Site;

@@ -9,13 +9,13 @@ import type { Site, SiteMaster, StowDirection } from "#web/features/site/model/s
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { contestedRows } from "./contested-rows.ts";
 import type { SettingsStart } from "./load-settings.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { SettingInput } from "./SettingInput.tsx";
 import { SettingsNotes } from "./SettingsNotes.tsx";
 import { SETTING_GROUPS } from "./setting-groups.ts";
+import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 import { type SettingsForm as Form, useSettingsForm } from "./use-settings-form.ts";
 import { WindTable } from "./WindTable.tsx";
 

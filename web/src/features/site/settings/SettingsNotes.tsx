@@ -2,15 +2,15 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import type { FormState } from "./form-state.ts";
+import { labelOf } from "./SaveBar.tsx";
 import {
   assigns,
   changedByOthers,
   SETTINGS_MESSAGES,
   settingsFailure,
   sharedBy,
-} from "#web/ui/settings-messages.ts";
-import type { FormState } from "./form-state.ts";
-import { labelOf } from "./SaveBar.tsx";
+} from "./settings-messages.ts";
 
 /** S1 §5. */
 const MANY_NODES = 350;

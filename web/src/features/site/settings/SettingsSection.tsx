@@ -9,9 +9,9 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { GuiConfigButton } from "./GuiConfigButton.tsx";
 import { OfflineGuiButton } from "./OfflineGuiButton.tsx";
+import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
 const ShareSettingsDialog = latePart(
   async () => (await import("./ShareSettingsDialog.tsx")).ShareSettingsDialog,

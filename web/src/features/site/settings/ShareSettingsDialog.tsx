@@ -17,7 +17,7 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { SETTINGS_MESSAGES, settingsFailure } from "#web/ui/settings-messages.ts";
+import { SETTINGS_MESSAGES, settingsFailure } from "./settings-messages.ts";
 
 interface Props extends ShownMaster {
   readonly onClose: () => void;

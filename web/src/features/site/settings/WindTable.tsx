@@ -7,10 +7,10 @@ import Typography from "@mui/material/Typography";
 import { type Dispatch, memo } from "react";
 import { WIND_STOW_LEVEL } from "#domain/parameters/wind-stow-rows.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { removeRow, SETTINGS_MESSAGES, windCell, windFault } from "#web/ui/settings-messages.ts";
 import type { FormAction } from "./form-state.ts";
 import type { JudgedDraft, WindColumn, WindRowDraft } from "./settings-draft.ts";
 import { WIND_COLUMNS } from "./settings-draft.ts";
+import { removeRow, SETTINGS_MESSAGES, windCell, windFault } from "./settings-messages.ts";
 
 const MOST_ROWS = WIND_STOW_LEVEL.max + 1;
 

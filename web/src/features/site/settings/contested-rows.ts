@@ -2,7 +2,6 @@
 
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
-import { windRowText } from "#web/ui/settings-messages.ts";
 import { labelOf } from "./SaveBar.tsx";
 import type { ContestedSettings } from "./save-settings.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type SettingsDraft,
   type WindRowDraft,
 } from "./settings-draft.ts";
+import { windRowText } from "./settings-messages.ts";
 
 export function contestedRows(
   mine: SettingsDraft,

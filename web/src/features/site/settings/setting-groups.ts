@@ -1,6 +1,6 @@
 /** How the settings of a master stand in their form: which belong together. */
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
 interface SettingGroup {
   readonly title: string;

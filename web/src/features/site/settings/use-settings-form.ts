@@ -7,7 +7,6 @@ import { SAVE_TIMEOUT_MILLISECONDS } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 import { notify } from "#web/ui/notify.ts";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import {
   chosenDraft,
   type FormAction,
@@ -18,6 +17,7 @@ import {
 import type { SettingsStart } from "./load-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 import { isSameDraft, type JudgedDraft, judgeDraft } from "./settings-draft.ts";
+import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
 export interface SettingsForm {
   readonly state: FormState;

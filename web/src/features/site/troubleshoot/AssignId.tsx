@@ -4,12 +4,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { DEVICE_ID_MESSAGES, idTitle } from "#web/features/site/model/device-id-messages.ts";
 import { idDraft } from "#web/features/site/model/id-draft.ts";
 import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
 import { judgeId, typedId } from "#web/features/site/model/typed-id.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { DEVICE_ID_MESSAGES, idTitle } from "#web/ui/device-id-messages.ts";
 import { ASSIGN_MESSAGES, idNotSet, takeOverId } from "./model/troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 

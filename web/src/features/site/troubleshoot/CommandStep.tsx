@@ -9,10 +9,10 @@ import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { type WizardCommandName, wizardEntry } from "#domain/troubleshoot/wizard-commands.ts";
 import { type Aim, aimFault, nodeAim } from "#web/features/site/model/aim.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ChoiceTiles } from "./ChoiceTiles.tsx";
 import {

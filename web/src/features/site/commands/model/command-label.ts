@@ -2,7 +2,7 @@
 import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { decode } from "#domain/fields/decode.ts";
-import { argumentText } from "#web/ui/command-messages.ts";
+import { argumentText } from "#web/features/site/model/command-messages.ts";
 
 export interface GivenCommand {
   /** On the wire. */

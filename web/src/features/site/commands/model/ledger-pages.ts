@@ -2,7 +2,7 @@
 import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import type { LedgerPage } from "#web/api/ledger-operations.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
+import { refusalText } from "./refusal-messages.ts";
 
 export interface LedgerPages {
   /** Of what was asked for; pages of anything else are forgotten. */

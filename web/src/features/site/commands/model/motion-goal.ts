@@ -4,7 +4,7 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import { STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { CONFIRM_MESSAGES, sideText } from "#web/ui/confirm-messages.ts";
+import { CONFIRM_MESSAGES, sideText } from "./confirm-messages.ts";
 
 /** Undefined for a command that sends none anywhere, and for a stow whose angle is each master's own. */
 export function goalText(

@@ -3,7 +3,7 @@ import type { StayReason } from "#domain/commands/motion-preview/preview-motion.
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { markerStyle } from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
-import { CONFIRM_MESSAGES, STAY_LABELS } from "#web/ui/confirm-messages.ts";
+import { CONFIRM_MESSAGES, STAY_LABELS } from "./confirm-messages.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
 
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);

@@ -4,7 +4,7 @@ import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/p
 import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
-import { wayText } from "#web/ui/confirm-messages.ts";
+import { wayText } from "./confirm-messages.ts";
 import { MOVES_STYLE, NOT_CONCERNED_STYLE, stayStyle } from "./motion-styles.ts";
 
 const REASONS = Object.keys(STAY_REASONS) as readonly StayReason[];

@@ -2,7 +2,7 @@
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/api/motion.generated.ts";
-import { durationText, windSentence } from "#web/ui/confirm-messages.ts";
+import { durationText, windSentence } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
   title: "Proof of motion",

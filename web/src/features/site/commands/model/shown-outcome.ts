@@ -1,6 +1,6 @@
 /** What people read of a command's outcome: whether its master has told it, a measurement has, or nobody has. */
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 
 /** As the ledger and the answers of masters have it. */
 export interface Told {

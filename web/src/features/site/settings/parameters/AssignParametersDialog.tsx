@@ -12,7 +12,10 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { listParameterSets } from "#web/api/parameter-operations.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
-import { PARAMETERS_MESSAGES, parametersFailure } from "#web/ui/parameters-messages.ts";
+import {
+  PARAMETERS_MESSAGES,
+  parametersFailure,
+} from "#web/features/site/settings/parameters-messages.ts";
 import { LoadState } from "./LoadState.tsx";
 import { useLoaded } from "./use-loaded.ts";
 import { useParameterSaves } from "./use-parameter-saves.ts";

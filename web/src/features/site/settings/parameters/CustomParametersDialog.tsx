@@ -13,8 +13,11 @@ import {
 } from "#domain/parameters/standard-parameters.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
-import { PARAMETERS_MESSAGES, parametersFailure } from "#web/ui/parameters-messages.ts";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import {
+  PARAMETERS_MESSAGES,
+  parametersFailure,
+} from "#web/features/site/settings/parameters-messages.ts";
+import { SETTINGS_MESSAGES } from "#web/features/site/settings/settings-messages.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { ParameterInput } from "./ParameterInput.tsx";
 import {

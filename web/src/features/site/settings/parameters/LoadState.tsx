@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
-import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
+import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 
 interface Props {
   /** Undefined while it is on its way. */

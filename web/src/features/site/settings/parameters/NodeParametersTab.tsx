@@ -13,8 +13,8 @@ import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-ope
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import { unitText } from "#web/ui/field-messages.ts";
-import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
 import { AssignParametersDialog } from "./AssignParametersDialog.tsx";
 import { CustomParametersDialog } from "./CustomParametersDialog.tsx";
 import { LoadState } from "./LoadState.tsx";

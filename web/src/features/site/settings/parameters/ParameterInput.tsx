@@ -9,8 +9,12 @@ import Select from "@mui/material/Select";
 import { memo, useId } from "react";
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
+import {
+  PARAMETERS_MESSAGES,
+  parameterFault,
+  parameterHint,
+} from "#web/features/site/settings/parameters-messages.ts";
 import { unitText } from "#web/ui/field-messages.ts";
-import { PARAMETERS_MESSAGES, parameterFault, parameterHint } from "#web/ui/parameters-messages.ts";
 
 interface Props<Id extends string> {
   readonly id: Id;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { NodeParameterDraft } from "#domain/parameters/node-parameter-set.ts";
 import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
 import { assignParameterSet, createParameterSet } from "#web/api/parameter-operations.ts";
+import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
 
 export interface ParameterSaves {
   readonly isSaving: boolean;

@@ -5,10 +5,10 @@ import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { type FactLine, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 
 type Keys = readonly NodeFact["key"][];
 

@@ -2,8 +2,8 @@
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { failureText } from "./failure-messages.ts";
-import { FIELD_MESSAGES, rangeText } from "./field-messages.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
+import { FIELD_MESSAGES, rangeText } from "#web/ui/field-messages.ts";
 
 export const PARAMETERS_MESSAGES = {
   assign: "Assign Node Parameters",

@@ -17,7 +17,7 @@ import {
   type TranslationField,
 } from "#domain/site-configuration/translations.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { failureText } from "./failure-messages.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
 
 export const CONFIGURE_MESSAGES = {
   // Stepper (S1 §2, S1 §8)

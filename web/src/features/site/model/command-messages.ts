@@ -1,7 +1,7 @@
 /** What the command panel says. Quotations of the spec are verbatim; the others are ours. */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { Field } from "#domain/fields/field.ts";
-import { unitText } from "./field-messages.ts";
+import { unitText } from "#web/ui/field-messages.ts";
 
 export const COMMAND_MESSAGES = {
   commands: "Commands",

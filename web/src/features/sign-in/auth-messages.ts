@@ -2,7 +2,7 @@
 import type { ProviderFault } from "#web/session/ask-provider.ts";
 import type { AuthRefusal } from "#web/session/auth-port.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 /** Codes for which the provider's own sentence is missing or misleading. */
 const REFUSALS: Readonly<Record<string, string>> = {

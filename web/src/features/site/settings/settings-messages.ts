@@ -2,8 +2,8 @@
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { failureText } from "./failure-messages.ts";
-import { FIELD_MESSAGES, unitText } from "./field-messages.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
+import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
 export const SETTINGS_MESSAGES = {
   section: "Master settings",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
-import { COMMAND_EFFECTS } from "#web/ui/command-effects.ts";
+import { COMMAND_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
 
 const CONFIRMED = Object.entries(WIRE_COMMANDS)
   .filter(([, { risk }]) => Object.values<string>(risk).some((at) => at === "R3" || at === "R4"))

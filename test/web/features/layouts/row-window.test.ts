@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextRange, visibleRange } from "#web/ui/use-row-window.ts";
+import { nextRange, visibleRange } from "#web/features/layouts/use-row-window.ts";
 
 describe("the rows near the screen", () => {
   it("are those between its edges", () => {

@@ -1,6 +1,6 @@
 /** The picture of the sign-in page: rows of trackers running to the horizon, turned to where the sun stands at this hour. */
 import { type Theme, useTheme } from "@mui/material/styles";
-import { SUN_COLOUR } from "./Brand.tsx";
+import { SUN_COLOUR } from "#web/ui/Brand.tsx";
 import { outlinePath, rowPath, sunAt, VIEW } from "./tracker-field-geometry.ts";
 
 interface Props {

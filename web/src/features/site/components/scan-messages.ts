@@ -2,7 +2,7 @@
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import type { Failure, FieldRefusal } from "#web/api/outcome.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
-import { failureText } from "./failure-messages.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
 
 export const SCAN_MESSAGES = {
   scan: "Scan components",

@@ -2,7 +2,7 @@
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { count } from "./command-messages.ts";
+import { count } from "#web/features/site/model/command-messages.ts";
 
 export const CONFIRM_MESSAGES = {
   target: "Goes to",

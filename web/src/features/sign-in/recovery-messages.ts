@@ -1,8 +1,8 @@
 /** The sentences about recovery codes: making, keeping and using them. */
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/outcome.ts";
-import { failureText } from "./failure-messages.ts";
-import { formatTime } from "./format.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
+import { formatTime } from "#web/ui/format.ts";
 
 export const RECOVERY_MESSAGES = {
   hint: "Enter your password and one of your recovery codes.",

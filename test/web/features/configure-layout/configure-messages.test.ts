@@ -5,7 +5,7 @@ import {
   csvFaultText,
   FILE_FAULTS,
   unassignedLost,
-} from "#web/ui/configure-messages.ts";
+} from "#web/features/configure-layout/model/configure-messages.ts";
 
 const { completePrior, stepperError, saved, saveFailed, saveAndClose, abortAndClose } =
   CONFIGURE_MESSAGES;

@@ -1,7 +1,7 @@
 /** What is said about the second person of a command. */
 import type { Approval } from "#web/api/approvals.generated.ts";
-import { count } from "./command-messages.ts";
-import type { ReasonWords } from "./reason-messages.ts";
+import { count } from "#web/features/site/model/command-messages.ts";
+import type { ReasonWords } from "#web/ui/reason-messages.ts";
 
 export const APPROVAL_MESSAGES = {
   // Asking
