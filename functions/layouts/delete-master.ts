@@ -14,9 +14,9 @@ import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts
 import { leavingItems } from "#functions/shared/store/left-layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
-import { removedMasterItems } from "#functions/shared/store/removed-masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
+import { removedMasterItems } from "./store/removed-masters.ts";
 
 export interface DeleteMasterDeps extends LocationsDeps {
   readonly store: LocationsDeps["store"] & AccessStore & TelemetryStore;

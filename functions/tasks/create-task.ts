@@ -16,13 +16,8 @@ import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
-import {
-  findTask,
-  putTask,
-  type ServiceTask,
-  type TaskStore,
-} from "#functions/shared/store/tasks.ts";
 import { readTaskPlace, type TaskPlace } from "./store/task-places.ts";
+import { findTask, putTask, type ServiceTask, type TaskStore } from "./store/tasks.ts";
 
 export interface TaskDeps {
   readonly store: CoreStore & TaskStore;

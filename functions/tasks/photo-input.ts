@@ -8,8 +8,8 @@ import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { findTask, type TaskStore } from "#functions/shared/store/tasks.ts";
 import type { PhotoPlace } from "./store/task-photos.ts";
+import { findTask, type TaskStore } from "./store/tasks.ts";
 
 export interface PhotoDeps {
   readonly media: Media;

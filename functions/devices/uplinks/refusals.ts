@@ -4,7 +4,7 @@ import { plainText } from "#domain/text/plain-text.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
-import { putRuleError, type RuleErrorStore } from "#functions/shared/store/rule-errors.ts";
+import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {

@@ -5,7 +5,6 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { countersOf } from "#functions/shared/store/command-counters.ts";
 import { PUBLISHED_DOCUMENTS, wantDocument } from "#functions/shared/store/config-documents.ts";
-import { deleteBatch } from "#functions/shared/store/delete-batch.ts";
 import type { LayoutRemoval } from "#functions/shared/store/layout-removals.ts";
 import { switchesKey } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
@@ -13,10 +12,11 @@ import { leftItem } from "#functions/shared/store/left-layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { Key } from "#functions/shared/store/read-batch.ts";
-import { REMOVED_MASTER } from "#functions/shared/store/removed-masters.ts";
 import { tokenKey, tokensOf } from "#functions/shared/store/site-tokens.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+import { deleteBatch } from "./delete-batch.ts";
+import { REMOVED_MASTER } from "./removed-masters.ts";
 
 export type RemainsStore = AccessStore & CoreStore & TelemetryStore;
 

@@ -3,7 +3,7 @@ import type { PhotoHash } from "#domain/troubleshoot/photo.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
-import { type TaskStore, tasksKey } from "#functions/shared/store/tasks.ts";
+import { type TaskStore, tasksKey } from "./tasks.ts";
 
 export interface PhotoPlace {
   readonly layoutId: string;

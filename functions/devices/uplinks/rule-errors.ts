@@ -1,8 +1,8 @@
 /** Messages of masters that a rule could not hand over, kept in the events table so that nothing vanishes. */
 
 import { dayOf } from "#functions/shared/clock.ts";
-import { PutCommand } from "./table-requests.ts";
-import type { Tables } from "./tables.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 
 export interface RuleError {
   readonly rule: string;

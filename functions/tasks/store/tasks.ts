@@ -2,10 +2,10 @@
 import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
-import { isWritten } from "./conditional.ts";
-import type { MasterPlace } from "./master-place.ts";
-import { GetCommand, PutCommand } from "./table-requests.ts";
-import type { Tables } from "./tables.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 
 export interface TaskStore {
   readonly tables: Tables;

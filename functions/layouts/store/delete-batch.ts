@@ -1,8 +1,8 @@
 /** Deletes items by their keys, many at a time. */
 import type { BatchWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { Key } from "./read-batch.ts";
-import { BatchWriteCommand } from "./table-requests.ts";
-import type { Tables } from "./tables.ts";
+import type { Key } from "#functions/shared/store/read-batch.ts";
+import { BatchWriteCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 
 /** As many as one request may name. */
 const BATCH_SIZE = 25;

@@ -1,14 +1,14 @@
 /** Removal of a master from its layout in the tables. What leads to its past stays until the layout is deleted. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { cleaningKey } from "./cleaning-locks.ts";
-import { newestDataKey } from "./command-masters.ts";
-import { type CoreStore, layoutKey } from "./layouts.ts";
-import type { MasterPlace } from "./master-place.ts";
-import type { LayoutMasters, MasterState } from "./masters.ts";
-import { masterOfSettingsItem } from "./parameter-sets.ts";
-import { presenceKey } from "./presence.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
-import type { TransactionItem } from "./transaction.ts";
+import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
+import { newestDataKey } from "#functions/shared/store/command-masters.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import type { LayoutMasters, MasterState } from "#functions/shared/store/masters.ts";
+import { masterOfSettingsItem } from "#functions/shared/store/parameter-sets.ts";
+import { presenceKey } from "#functions/shared/store/presence.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface MasterRemoval extends MasterState {
   readonly layout: LayoutMasters;
