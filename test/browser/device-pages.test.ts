@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
-import { LOCATION_MESSAGES, locationsOf, showOnMap } from "#web/ui/location-messages.ts";
+import { LOCATION_MESSAGES, showOnMap } from "#web/features/site/locations/location-messages.ts";
 import { axeFindings, hasChromium, launchChromium } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
 
   it("show where the devices of a layout stand, on a phone too, and hand out both files", async () => {
     const { page, context, troubles } = await openAs(browser, "Administrator", "/", "phone");
-    await page.getByRole("link", { name: locationsOf(SITE) }).click();
+    await page.getByRole("link", { name: `${LOCATION_MESSAGES.title} of ${SITE}` }).click();
     await page.waitForURL("**/device-locations/*");
     await page.getByText("484 devices").waitFor();
     expect(await page.title()).toContain(SITE);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds } from "#test/e2e/people.ts";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { MISSING_MESSAGES } from "#web/features/site/page/missing-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import {
   axeFindings,
   hasChromium,

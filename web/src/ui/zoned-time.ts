@@ -1,4 +1,4 @@
-/** Moments of several sites beside each other, each in its own time and with the name of that. */
+/** Times with the name of their zone: of several sites beside each other, or of the browser. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -27,4 +27,14 @@ function makeFormat(tz: string | null): Intl.DateTimeFormat {
     if (!(error instanceof RangeError)) throw error;
     return new Intl.DateTimeFormat("en-US", style);
   }
+}
+
+/** The zone of the browser as texts name it. */
+export function ownZoneName(): string {
+  return zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** @param zone such as America/Los_Angeles. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll("_", " ");
 }

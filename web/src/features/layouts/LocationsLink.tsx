@@ -5,8 +5,9 @@ import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LOCATION_MESSAGES, locationsOf } from "#web/ui/location-messages.ts";
 import { locationsPath } from "./layout-path.ts";
+
+const TITLE = "Device locations";
 
 interface Props {
   readonly layout: Layout;
@@ -14,11 +15,11 @@ interface Props {
 
 export function LocationsLink({ layout }: Props) {
   return (
-    <Tooltip title={LOCATION_MESSAGES.title}>
+    <Tooltip title={TITLE}>
       <IconButton
         component={Link}
         to={locationsPath(layout)}
-        aria-label={locationsOf(layout.name)}
+        aria-label={`${TITLE} of ${layout.name}`}
         // The row around it opens the layout.
         onClick={(event) => event.stopPropagation()}
       >

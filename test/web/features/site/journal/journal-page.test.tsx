@@ -9,7 +9,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { RENEW_SECONDS } from "#web/features/site/journal/journal-reads.ts";
-import { siteTimeIn } from "#web/ui/time-messages.ts";
+import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 
 const NOW = 1_760_000_000;
 const T = NOW - 4 * 3_600;

@@ -1,5 +1,5 @@
 /** What the device manager says. */
-import { ownZoneName } from "#web/ui/time-messages.ts";
+import { ownZoneName } from "#web/ui/zoned-time.ts";
 
 export const FLEET_MESSAGES = {
   title: "Device Manager",

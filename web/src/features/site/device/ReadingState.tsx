@@ -8,10 +8,10 @@ import {
   measuredAt as measuredText,
 } from "#web/features/site/model/device-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { oldData } from "#web/features/site/model/time-messages.ts";
 import type { LoadStatus } from "#web/features/site/view/live/load-status.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { oldData } from "#web/ui/time-messages.ts";
 
 interface Props {
   readonly mayRead: boolean;

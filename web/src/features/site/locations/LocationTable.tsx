@@ -5,7 +5,7 @@ import { type Device, isSelected } from "#web/features/site/model/device.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { LongTable } from "#web/ui/LongTable.tsx";
-import { LOCATION_MESSAGES, showOnMap } from "#web/ui/location-messages.ts";
+import { LOCATION_MESSAGES, showOnMap } from "./location-messages.ts";
 import { deviceName, type LocationRow } from "./location-rows.ts";
 import type { LocationTableState } from "./use-location-table.ts";
 

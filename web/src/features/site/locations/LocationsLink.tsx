@@ -5,7 +5,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
+import { LOCATION_MESSAGES } from "./location-messages.ts";
 
 export function LocationsLink() {
   const { layoutId, site } = useSiteView();

@@ -12,14 +12,14 @@ import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { saveText } from "#web/ui/save-text.ts";
 import {
   coordinatesFile,
   devicesFound,
   LOCATION_MESSAGES,
   nodeIdsFile,
-} from "#web/ui/location-messages.ts";
-import { SearchField } from "#web/ui/SearchField.tsx";
-import { saveText } from "#web/ui/save-text.ts";
+} from "./location-messages.ts";
 import { filedMasters } from "./location-rows.ts";
 import type { LocationTableState } from "./use-location-table.ts";
 

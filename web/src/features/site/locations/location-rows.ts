@@ -6,8 +6,8 @@ import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
-import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { LOCATION_MESSAGES } from "./location-messages.ts";
 
 export interface LocationRow {
   readonly device: Device;

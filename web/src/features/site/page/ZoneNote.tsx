@@ -1,7 +1,7 @@
 /** Says whose clock the times below are by. */
 import Typography from "@mui/material/Typography";
 import type { SiteLayout } from "#web/features/site/model/site.ts";
-import { siteTimeIn } from "#web/ui/time-messages.ts";
+import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 
 interface Props {
   readonly layout: SiteLayout;

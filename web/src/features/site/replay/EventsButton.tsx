@@ -9,8 +9,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { eventsButton } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { MARK_LOOKS } from "./mark-looks.ts";
 import type { ReplayMark } from "./replay-marks.ts";
 

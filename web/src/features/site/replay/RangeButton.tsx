@@ -5,10 +5,10 @@ import Stack from "@mui/material/Stack";
 import { type FormEvent, useState } from "react";
 import { rangeButton, rangeText } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { markedTime, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
 import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
 import { MAX_REPLAY_SECONDS } from "#web/features/site/view/url/replay-range.ts";
-import { markedTime, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { presets, rangeFault } from "./replay-presets.ts";
 
 interface Props {

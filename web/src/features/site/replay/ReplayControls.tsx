@@ -6,9 +6,9 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
 import { useEffect, useRef } from "react";
+import { speedText, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { REPLAY_SPEEDS } from "#web/features/site/view/url/replay-range.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { speedText, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import { stepFrom } from "./replay-steps.ts";
 

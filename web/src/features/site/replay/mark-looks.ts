@@ -1,6 +1,6 @@
 /** How each kind of mark looks: a shape of its own beside its colour. */
 import { mdiAlertOctagon, mdiHexagon, mdiRhombus, mdiTriangleDown } from "@mdi/js";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import type { MarkKind } from "./replay-marks.ts";
 
 interface MarkLook {

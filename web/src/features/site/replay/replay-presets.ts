@@ -1,5 +1,5 @@
 /** Ranges that are one press away. */
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 
 export interface PresetFacts {
   /** Epoch seconds. */

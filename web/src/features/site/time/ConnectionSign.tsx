@@ -2,9 +2,9 @@
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 
 interface Props {
   readonly connection: RealtimeState;

@@ -3,8 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import {
+  markedTime,
+  momentButton,
+  oldData,
+  TIME_MESSAGES,
+} from "#web/features/site/model/time-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { markedTime, momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { PillState } from "./pill-state.ts";
 

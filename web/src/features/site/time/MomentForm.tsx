@@ -5,13 +5,13 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { type FormEvent, useState } from "react";
 import { FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";
+import { TIME_MESSAGES, timesShown } from "#web/features/site/model/time-messages.ts";
 import {
   momentsOfWallTime,
   offsetInWords,
   wallTimeOf,
 } from "#web/features/site/model/wall-time.ts";
 import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
-import { TIME_MESSAGES, timesShown } from "#web/ui/time-messages.ts";
 
 interface Props {
   readonly tz: string | undefined;

@@ -1,7 +1,7 @@
 /** A frame around the map while it shows the past, so that nobody takes it for the present. */
 import Box from "@mui/material/Box";
+import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 
 interface Props {
   readonly isPast: boolean;

@@ -8,8 +8,8 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { Site, SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { siteTimeIn, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { siteTimeIn, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { MomentForm } from "./MomentForm.tsx";
 

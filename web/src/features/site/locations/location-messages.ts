@@ -37,11 +37,6 @@ export function showOnMap(device: string, master: string): string {
   return `Show ${device} of ${master} on the map`;
 }
 
-/** Of a link in the list of layouts. */
-export function locationsOf(layoutName: string): string {
-  return `Device locations of ${layoutName}`;
-}
-
 export function nodeIdsFile(layoutName: string): string {
   return `${layoutName}_node_ids.txt`;
 }

@@ -1,4 +1,5 @@
 /** What the time pill and the replay say. Quotations of the spec are verbatim; the others are ours. */
+import { ownZoneName, zoneName } from "#web/ui/zoned-time.ts";
 
 export const TIME_MESSAGES = {
   // Pill (S0 §2)
@@ -105,25 +106,11 @@ export function speedText(speed: number): string {
 export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
   if (tz === undefined) return `Your time (${ownZoneName()}), this site has no time zone`;
   const origin = isTzDerived ? ", zone from the coordinates" : "";
-  return `${TIME_MESSAGES.siteTime} (${spaced(tz)}${origin})`;
+  return `${TIME_MESSAGES.siteTime} (${zoneName(tz)}${origin})`;
 }
 
 interface SiteZone {
   readonly tz: string | undefined;
   /** Nobody has set it: it is that of the site's coordinates. */
   readonly isTzDerived: boolean;
-}
-
-/** The zone of the browser as texts name it. */
-export function ownZoneName(): string {
-  return spaced(ownZone());
-}
-
-/** Of the browser, such as America/Phoenix. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function spaced(zone: string): string {
-  return zone.replaceAll("_", " ");
 }
