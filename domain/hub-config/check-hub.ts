@@ -11,11 +11,14 @@ import {
   WRITABLE_PARAMETERS,
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
+import { isSentinel } from "#domain/parameters/wind-stow-rows.ts";
+import { WIND_STOW_SENTINELS, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type {
   HubConfiguration,
   HubFault,
   HubMaster,
+  HubNode,
   HubNodeParameters,
 } from "./hub-configuration.ts";
 import type {
@@ -25,8 +28,6 @@ import type {
   SettingsSource,
   SourceValues,
 } from "./hub-source.ts";
-import { repeatedNodeIds } from "./repeated-node-ids.ts";
-import { usedWindRows, windFault } from "./wind-rows.ts";
 
 export interface CheckedHub {
   readonly configuration: HubConfiguration;
@@ -138,4 +139,57 @@ function withDefaults<Id extends string>(
   return known.length < ids.length
     ? undefined
     : (Object.fromEntries(known) as Readonly<Record<Id, Value>>);
+}
+
+interface NamedNodes {
+  readonly name: string;
+  readonly nodes: readonly HubNode[];
+}
+
+const UNASSIGNED = "0000";
+
+/**
+ * A hub cannot tell apart nodes of one master that carry the same id (S1:147).
+ * By the last four digits; an auxiliary unit that shares the id of its primary does not count.
+ */
+function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
+  const idOf = new Map(nodes.map(({ nLocId, nId }) => [nLocId, nId.slice(-4)]));
+  const times = new Map<string, number>();
+  for (const { nLocId, relative } of nodes) {
+    const id = idOf.get(nLocId) ?? UNASSIGNED;
+    const isShared = relative !== "" && idOf.get(relative) === id;
+    if (id !== UNASSIGNED && !isShared) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return [...times]
+    .filter(([, count]) => count > 1)
+    .map(([id, count]) => ({ code: "duplicateNodeId", master: name, id, times: count }));
+}
+
+/** Files may have one level more than the form (S1 §5). */
+const MAX_WIND_LEVEL = 13;
+/** Degrees to either side. */
+const MAX_WIND_ANGLE = 60;
+
+/** As a hub takes the rows of a wind stow table (S1:144-146). The first thing that is wrong with the row. */
+function windFault(row: WindStowRow): HubFault | undefined {
+  const { level, eastAngle, westAngle, windSpeed, timeToRestore } = row;
+  const isLevel = Number.isInteger(level) && level >= 0 && level <= MAX_WIND_LEVEL;
+  if (!isLevel) return { code: "windLevel", value: level };
+  if (!isWindAngle(eastAngle)) return { code: "windAngle", side: "east", value: eastAngle };
+  if (!isWindAngle(westAngle)) return { code: "windAngle", side: "west", value: westAngle };
+  if (isUnused(row)) return undefined;
+  if (!(windSpeed >= 0)) return { code: "windSpeed", value: windSpeed };
+  return timeToRestore >= 0 ? undefined : { code: "timeToRestore", value: timeToRestore };
+}
+
+function usedWindRows(rows: readonly WindStowRow[]): readonly WindStowRow[] {
+  return rows.filter((row) => !isUnused(row));
+}
+
+function isUnused({ eastAngle, westAngle }: WindStowRow): boolean {
+  return [eastAngle, westAngle].includes(WIND_STOW_SENTINELS.unused);
+}
+
+function isWindAngle(angle: number): boolean {
+  return isSentinel(angle) || Math.abs(angle) <= MAX_WIND_ANGLE;
 }

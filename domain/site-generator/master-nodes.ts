@@ -8,7 +8,6 @@ import type { CanvasPlan } from "./canvas.ts";
 import { drawNodeIds } from "./device-ids.ts";
 import type { Point } from "./ground-plan.ts";
 import type { SeededRandom } from "./random.ts";
-import { terrainHeight } from "./terrain.ts";
 
 /** A tracker on the ground, its middle in metres. */
 export interface Tracker extends Point, Slot {
@@ -125,4 +124,9 @@ function pairNeighbours(trackers: readonly Tracker[]): Pairs {
 /** Whether the tracker stands end to end with the one to its south. */
 export function isNextTo(south: Tracker | undefined, tracker: Tracker): boolean {
   return south?.row === tracker.row && south.slot + 1 === tracker.slot;
+}
+
+/** Height above the site's mean, metres, at a place given in metres east and north. */
+function terrainHeight(x: number, y: number): number {
+  return 6 * Math.sin(x / 420) + 5 * Math.cos(y / 510) + 3 * Math.sin((x + y) / 190);
 }

@@ -1,17 +1,18 @@
 /** Rule trk_fb: finds the command that a master answers, keeps what it says, and tells the viewers. */
-
 import {
   contentOf,
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { HEARD_BY_ALL, toldReply } from "#domain/commands/told-reply.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { CommandEvent, PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import {
   applyFeedback,
   keepLateFeedback,
@@ -24,7 +25,6 @@ import {
   readCommand,
 } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { onAnsweredCleaning } from "./answered-cleaning.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { ruleEventFrom } from "./uplinks/rule-event.ts";
@@ -175,4 +175,20 @@ function eventOf(
     userId,
     username,
   };
+}
+
+const LEAVES_CLEANING: WireCommandName = "exit-cleaning-mode";
+
+/**
+ * Frees the rows of a master for motion once the master says that it has left cleaning mode.
+ * Idempotent. A failed attempt to enter cleaning mode leaves the lock as it is: somebody may be in the rows from an
+ * earlier one, and a lock that is not needed ends by itself.
+ */
+async function onAnsweredCleaning(
+  store: CoreStore,
+  { name, layoutId, mLocId, createdAt }: CommandRow,
+  { status }: Pick<NewFeedback, "status">,
+): Promise<void> {
+  if (name !== LEAVES_CLEANING || status !== "success") return;
+  await releaseCleaningLock(store, { layoutId, mLocId }, Math.floor(createdAt / 1000));
 }

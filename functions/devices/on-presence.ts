@@ -1,5 +1,7 @@
 /** Rule trk_conn: keeps whether a master is connected and by which connection, and tells the viewers of its layout. */
-import type { Birth } from "#domain/wire/presence.ts";
+import type { MasterId } from "#domain/identity/master-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { type Birth, type Presence, parsePresence } from "#domain/wire/presence.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
 import {
@@ -18,8 +20,8 @@ import {
   storeOffline,
   storeOnline,
 } from "#functions/shared/store/presence.ts";
-import { type PresenceMessage, presenceMessageFrom } from "./presence-message.ts";
 import { type AcceptDeps, acceptController } from "./uplinks/accept-controller.ts";
+import { ruleEventFrom } from "./uplinks/rule-event.ts";
 
 export interface OnPresenceDeps extends AcceptDeps {
   readonly store: AcceptDeps["store"] & PresenceStore;
@@ -94,4 +96,22 @@ async function store(
   // A birth may be repeated within one connection; the master has been online since the first.
   const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;
   return storeOnline(store, place, presence.birth, { atMilliseconds, keepsSince });
+}
+
+interface PresenceMessage {
+  /** Of the topic, and so of the certificate. */
+  readonly mId: MasterId;
+  /** When the broker received it. */
+  readonly atMilliseconds: number;
+  readonly presence: Presence;
+}
+
+/** Birth and will of a master's connection, as the rule hands them on. */
+function presenceMessageFrom(event: unknown): Result<PresenceMessage, string> {
+  const message = ruleEventFrom(event);
+  if (!message.ok) return message;
+  const { mId, srv, payload } = message.value;
+  const parsed = parsePresence(mId, payload);
+  if (!parsed.ok) return err(parsed.error.reason);
+  return ok({ mId, atMilliseconds: srv, presence: parsed.value });
 }

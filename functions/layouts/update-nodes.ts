@@ -1,5 +1,6 @@
 /** Mutation.updateNodeLocations: replaces geometry and ids of all nodes of one master. */
-import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { pendingAt, pendingIndexes, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import {
   duplicateNodes,
   type NodeLocationsDraft,
@@ -28,7 +29,6 @@ import {
 } from "#functions/shared/store/masters.ts";
 import type { LocationsDeps } from "./create-master.ts";
 import { type ChangedIds, changedIds, keepImportedIds } from "./imported-ids.ts";
-import { syncWordsAfter } from "./node-sync.ts";
 
 export interface NodeLocations extends NodeLocationsDraft, MasterPlace {
   readonly syncBitmasks: SyncBitmasks;
@@ -132,3 +132,27 @@ function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter
   const fullSyncTimestamp = sync.fullSyncTimestamp ?? null;
   return { syncBitmasks: words, fullSyncTimestamp, rev: rev + 1 };
 }
+
+interface KnownIds {
+  /** Id by index, as stored. */
+  readonly nIds: Readonly<Record<string, string>>;
+  readonly words: SyncBitmasks;
+}
+
+/**
+ * Which nodes the master has yet to be told about (S0 §4).
+ * Pending is what was pending before, and every node whose id is another than the one stored; absent counts as 0000.
+ */
+function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
+  const places = nodes.nLocs.map(({ index }) => index);
+  const ids = new Map<NLocId, string>(nodes.nIds.map(({ index, id }) => [index, id]));
+  const wasPending = new Set(pendingIndexes(before.words));
+  const pending = places
+    .filter((place) => (ids.get(place) ?? NONE) !== (before.nIds[place] ?? NONE))
+    .map(nodeIndexOf);
+  const stillPending = places.map(nodeIndexOf).filter((index) => wasPending.has(index));
+  const wordCount = Math.max(-1, ...places.map(nodeIndexOf)) + 1;
+  return pendingAt(wordCount, [...pending, ...stillPending]);
+}
+
+const NONE = "0000";

@@ -1,6 +1,8 @@
 /** What each REST route answers once the caller is known to be allowed. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import {
@@ -11,6 +13,7 @@ import {
   refused,
   refusedFields,
 } from "#functions/shared/http.ts";
+import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,
@@ -21,9 +24,7 @@ import {
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
-import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
 import { judgePassword, sourceOfSession } from "./judge-password.ts";
-import { permissionsOf } from "./permissions.ts";
 import { getNodes, importNodes } from "./site-nodes.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
@@ -103,4 +104,43 @@ async function verify(
     case "tooManyAttempts":
       return refused(429, "TooManyAttempts");
   }
+}
+
+interface DeleteSiteDeps extends RemoveLayoutDeps {
+  /** Id of a change: the request carries none (S1 §7). */
+  readonly newId: () => UuidV7;
+}
+
+const OPERATION = "DELETE /sites/{id}/";
+
+/**
+ * The first step of deleting a layout (S1 §7); the caller has proved a password a moment before.
+ * A site that is gone already is not found, which whoever deletes counts as done (S1 §7).
+ */
+function deleteSite(deps: DeleteSiteDeps): Route {
+  return async (_event, { sub, sessionId }, { id }) => {
+    const layoutId = layoutIdFrom(id ?? "");
+    const layout = layoutId && (await getLayout(deps.store, layoutId));
+    if (!layout) return refused(404, "NotFound");
+    const change = { changeId: deps.newId(), layoutId: layout.id, operation: OPERATION };
+    const request = { ...change, who: { sub, sessionId } };
+    const outcome = await removeLayout(deps, request);
+    if (outcome.ok) return jsonResult(200, { uuid: layout.id });
+    const { code } = outcome.error;
+    return refused(STATUS[code] ?? 409, code);
+  };
+}
+
+const STATUS: Readonly<Record<string, number>> = { NotFound: 404, StepUpRequired: 403 };
+
+/** The string and the privilege behind it; the name of the toggle is our definition. */
+const PERMISSIONS = {
+  "weathersmart.toggle": "CONTROL_STANDARD",
+} as const satisfies Readonly<Record<string, Privilege>>;
+
+/** Permission strings of GET /auth/permissions/: what the server lets somebody do beyond the privilege bits (S0 §6). */
+function permissionsOf(privileges: PrivilegeBits): readonly string[] {
+  return Object.entries(PERMISSIONS)
+    .filter(([, needed]) => holds(privileges, needed))
+    .map(([permission]) => permission);
 }

@@ -1,8 +1,15 @@
 /** The REST routes: authorised as the GraphQL fields are, answered in snake_case (S0 §7). */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import { type OperationName, operationNamed } from "#domain/access/operations.ts";
-import type { TokenSession } from "#domain/access/session.ts";
+import {
+  hasUnknownCriticalHeader,
+  type Principal,
+  principalFrom,
+  TOKEN_USE,
+} from "#domain/access/principal.ts";
+import { sessionFrom, type TokenSession } from "#domain/access/session.ts";
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
+import { asInput } from "#domain/layout/input.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
 import {
@@ -16,7 +23,6 @@ import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
-import { restPrincipal, restSession } from "./rest-principal.ts";
 
 export interface RestDeps {
   readonly store: AccessStore & { readonly eventsTable: string };
@@ -128,4 +134,29 @@ function scopeArgument({ operation }: RouteMatch): string | undefined {
   const entry = operationNamed(operation);
   if (entry?.caller !== "user" || entry.scope.kind !== "layout") return undefined;
   return entry.scope.argument;
+}
+
+/** Only an identity token says who calls (S0 §7). Undefined when the token is none that this API takes. */
+function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {
+  if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
+  const claims = asInput(requestContext.authorizer?.jwt?.claims);
+  const result = principalFrom({ ...claims, exp: secondsFrom(claims?.exp) }, TOKEN_USE.rest);
+  return result.ok ? result.value : undefined;
+}
+
+/** The sign-in that the token comes from. */
+function restSession({ requestContext }: HttpEvent): TokenSession {
+  return sessionFrom(asInput(requestContext.authorizer?.jwt?.claims));
+}
+
+/** The HTTP API hands every claim on as text. */
+function secondsFrom(exp: unknown): unknown {
+  return typeof exp === "string" && /^[0-9]+$/.test(exp) ? Number(exp) : exp;
+}
+
+/** The API has verified the token, so its header is JSON. */
+function tokenHeader(authorization: string): object {
+  const [header = ""] = authorization.replace(/^Bearer /i, "").split(".");
+  const text = Buffer.from(header, "base64url").toString();
+  return text === "" ? {} : (asInput(JSON.parse(text)) ?? {});
 }

@@ -1,12 +1,15 @@
 /** Once an hour: finished days that are marked are handed out in batches, longest waiting first, each batch to an invocation of its own. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Clock, dayOf, startOfDay } from "#functions/shared/clock.ts";
+import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { dayIndex, dueLeftovers, forgetLeftovers } from "#functions/shared/store/day-objects.ts";
 import { type DirtyDay, dirtyDaysOf, type MasterDay } from "#functions/shared/store/dirty-days.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import {
+  deleteObject,
+  type TelemetryBucket,
+} from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { type DayBatch, MOST_DAYS_IN_BATCH } from "./compact-batch.ts";
-import { removeLeftovers } from "./remove-leftovers.ts";
 
 export interface CompactDaysDeps {
   readonly store: TelemetryStore;
@@ -89,4 +92,35 @@ function waitingSince({ day, markedAtMilliseconds }: DirtyDay): number {
 
 function finishedAt(day: string): number {
   return startOfDay(day) + SECONDS_PER_DAY + REST_SECONDS;
+}
+
+/** Announcements looked at in one run. */
+const MAX_LEFTOVERS = 500;
+
+/**
+ * Removes day objects that no index item names any more: replaced ones after a day, and those of runs that broke off.
+ * The number of objects removed. What the index item names stays: no run can move it back to an object a day old, because
+ * each run raises the version.
+ */
+async function removeLeftovers({
+  store,
+  bucket,
+  clock,
+}: {
+  readonly store: TelemetryStore;
+  readonly bucket: TelemetryBucket;
+  readonly clock: Clock;
+}): Promise<number> {
+  const due = { nowSeconds: nowSeconds(clock), limit: MAX_LEFTOVERS };
+  let removed = 0;
+  for (const leftovers of await dueLeftovers(store, due)) {
+    const present = await dayIndex(store, leftovers.place, leftovers.day);
+    for (const key of leftovers.objectKeys) {
+      if (key === present?.objectKey) continue;
+      await deleteObject(bucket, key);
+      removed += 1;
+    }
+    await forgetLeftovers(store, leftovers);
+  }
+  return removed;
 }

@@ -1,11 +1,16 @@
 /** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { hasGuardedBits, toldBits } from "#domain/access/told-bits.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
+import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
 import { addBands, addPoints, readDays } from "./graph-answer.ts";
-import type { GraphDay, GraphDaysDeps } from "./graph-days.ts";
+import { type GraphDay, type GraphDaysDeps, packTables } from "./graph-days.ts";
 import { GraphListBuilder, type GraphLists, MAX_ANSWER_BYTES } from "./graph-lists.ts";
 import { type GraphMastersDeps, graphMasters } from "./graph-masters.ts";
 import {
@@ -23,7 +28,6 @@ import {
   readGraphRequest,
 } from "./graph-request.ts";
 import { type GraphSegment, graphSegments, packedSize } from "./graph-segments.ts";
-import { toldGraphDay } from "./told-graph-day.ts";
 
 export interface GraphsDeps extends Omit<GraphMastersDeps, "store">, Omit<GraphDaysDeps, "store"> {
   readonly store: GraphMastersDeps["store"] & GraphDaysDeps["store"];
@@ -122,3 +126,28 @@ async function packed(
   const lists = { data: empty(), timestamps: empty(), labelIndexes: empty() };
   return ok({ ...lists, labels: [], series: [], segments });
 }
+
+/** A day of a graph without the alarms and flags that the caller must not see; what has none of them is passed on as it is stored. */
+function toldGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {
+  return {
+    day,
+    read: async (wanted) => toldBits(held, await read(wanted)),
+    pack: async (wanted) => {
+      if (!wanted.columns.some(({ id }) => hasGuardedBits(SCHEMAS[wanted.device], id))) {
+        return pack(wanted);
+      }
+      const stored = await read(wanted);
+      const told = toldBits(held, stored);
+      if (told === stored) return pack(wanted);
+      const tables: DayTables = { ...NOTHING, [wanted.device]: told };
+      return packTables(day, tables, wanted);
+    },
+  };
+}
+
+const SCHEMAS = { node: NODE_SCHEMA, master: MASTER_SCHEMA } as const;
+
+const NOTHING: DayTables = {
+  node: dayOf(NODE_SCHEMA, [], undefined),
+  master: dayOf(MASTER_SCHEMA, [], undefined),
+};
