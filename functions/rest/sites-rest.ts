@@ -9,7 +9,7 @@ import {
 } from "#domain/access/principal.ts";
 import { sessionFrom, type TokenSession } from "#domain/access/session.ts";
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/layout/input.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
 import {

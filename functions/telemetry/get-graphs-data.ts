@@ -1,12 +1,12 @@
 /** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { hasGuardedBits, toldBits } from "#domain/access/told-bits.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { hasGuardedBits, toldBits } from "#domain/device-data/told-bits.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
 import { addBands, addPoints, readDays } from "./graph-answer.ts";
