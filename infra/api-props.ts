@@ -2,12 +2,12 @@
 import type { StackProps } from "aws-cdk-lib";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { FieldFunction } from "#domain/access/graphql-fields.ts";
+import type { Settings } from "#infra/deployment/settings.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import type { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { MediaBucket } from "./constructs/media-bucket.ts";
 import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import type { Tables } from "./data-stack.ts";
-import type { Settings } from "./settings.ts";
 
 export interface ApiStackProps extends StackProps {
   readonly assets: string;

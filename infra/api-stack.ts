@@ -3,6 +3,8 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
+import { resourceName } from "#infra/deployment/resource-names.ts";
+import { allowedOrigins } from "#infra/deployment/settings.ts";
 import { addApiFunctions } from "./api-functions.ts";
 import type { ApiStackProps } from "./api-props.ts";
 import { GraphqlApi } from "./constructs/graphql-api.ts";
@@ -10,9 +12,7 @@ import type { LambdaFunction } from "./constructs/lambda-function.ts";
 import { RateFirewall } from "./constructs/rate-firewall.ts";
 import { RestApi } from "./constructs/rest-api.ts";
 import { GraphqlFields } from "./graphql-fields.ts";
-import { resourceName } from "./resource-names.ts";
 import { readSchema } from "./schema-fields.ts";
-import { allowedOrigins } from "./settings.ts";
 
 export class ApiStack extends Stack {
   readonly graphql: GraphqlApi;

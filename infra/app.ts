@@ -1,12 +1,12 @@
 /** The whole deployment: six stacks, in the order in which they depend on each other. */
 import { App } from "aws-cdk-lib";
+import { stackName } from "#infra/deployment/resource-names.ts";
+import { EMBEDDED_SETTINGS, type Settings } from "#infra/deployment/settings.ts";
 import { ApiStack } from "./api-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { DeviceStack } from "./device-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { ObservabilityStack } from "./observability-stack.ts";
-import { stackName } from "./resource-names.ts";
-import { EMBEDDED_SETTINGS, type Settings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
 export interface AppOptions {

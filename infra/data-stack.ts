@@ -1,11 +1,11 @@
 /** TrackerData, the stateful stack: four tables and the buckets of media and telemetry. Kept and protected against deletion. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { allowedOrigins, type Settings } from "#infra/deployment/settings.ts";
 import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { MediaBucket } from "./constructs/media-bucket.ts";
 import { Table } from "./constructs/table.ts";
 import { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
-import { allowedOrigins, type Settings } from "./settings.ts";
 
 export interface Tables {
   /** Rights: who may see and do what. */

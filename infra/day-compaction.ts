@@ -1,10 +1,10 @@
 /** Once an hour, finished days of telemetry become one object per master and day: one function starts batches, the other compacts them. */
 import type { Construct } from "constructs";
+import { LIMITS } from "#infra/deployment/limits.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { Table } from "./constructs/table.ts";
 import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
-import { LIMITS } from "./limits.ts";
 
 export interface DayCompactionProps {
   readonly assets: string;

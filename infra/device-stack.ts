@@ -3,6 +3,8 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
+import { resourceName } from "#infra/deployment/resource-names.ts";
+import type { Settings } from "#infra/deployment/settings.ts";
 import { allowCommandProgress } from "./command-functions.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
@@ -18,8 +20,6 @@ import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import { addRuleWatch } from "./notification-functions.ts";
-import { resourceName } from "./resource-names.ts";
-import type { Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
 

@@ -3,11 +3,11 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
+import type { Settings } from "#infra/deployment/settings.ts";
 import { ConsoleClient } from "./constructs/console-client.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { UserPool } from "./constructs/user-pool.ts";
 import type { Tables } from "./data-stack.ts";
-import type { Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 
 export interface IdentityStackProps extends StackProps {

@@ -1,13 +1,13 @@
 /** The functions of notifications: one that answers people, and one that watches and tells. */
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import type { Settings } from "#infra/deployment/settings.ts";
 import type { ApiStackProps } from "./api-props.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { NotificationTopic } from "./constructs/notification-topic.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
-import type { Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 
 /** Reads what was told, and changes what a layout and its users want to be told; it can tell nobody anything. */

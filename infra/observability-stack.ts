@@ -9,6 +9,7 @@ import {
 import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import { Function as CdkFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { resourceName } from "#infra/deployment/resource-names.ts";
 import type { ApiStack } from "./api-stack.ts";
 import { AlarmTopic } from "./constructs/alarm-topic.ts";
 import {
@@ -20,7 +21,6 @@ import {
 import type { DataStack } from "./data-stack.ts";
 import type { DeviceStack } from "./device-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
-import { resourceName } from "./resource-names.ts";
 
 export interface ObservabilityStackProps extends StackProps {
   readonly identity: IdentityStack;

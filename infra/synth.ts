@@ -4,9 +4,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
+import { DEPLOYMENTS, NO_DEPLOYMENT, readDeployment } from "#infra/deployment/deployment-files.ts";
+import { EMBEDDED_SETTINGS, type ParsedSettings } from "#infra/deployment/settings.ts";
 import { buildApp } from "./app.ts";
-import { DEPLOYMENTS, NO_DEPLOYMENT, readDeployment } from "./deployment-files.ts";
-import { EMBEDDED_SETTINGS, type ParsedSettings } from "./settings.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 

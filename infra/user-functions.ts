@@ -1,10 +1,10 @@
 /** The functions behind the user manager, each with its grants beside it. */
 import { Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
+import type { MailSettings, Settings } from "#infra/deployment/settings.ts";
 import type { ApiFunctionsProps, ApiStackProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
-import type { MailSettings, Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 
 /** Reads about users, in the access table and in the pool; it can change nothing. */

@@ -11,6 +11,8 @@ import {
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { resourceName } from "#infra/deployment/resource-names.ts";
+import type { Settings } from "#infra/deployment/settings.ts";
 import type { ApiStack } from "./api-stack.ts";
 import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { ConsoleFiles } from "./constructs/console-files.ts";
@@ -20,8 +22,6 @@ import { SecurityHeaders } from "./constructs/security-headers.ts";
 import { StaticDelivery } from "./constructs/static-delivery.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
-import { resourceName } from "./resource-names.ts";
-import type { Settings } from "./settings.ts";
 
 export interface WebStackProps extends StackProps {
   readonly assets: string;

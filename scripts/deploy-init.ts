@@ -1,7 +1,7 @@
 /** `npm run deploy:init`: makes deployments/<name>.json. Asks for what no option says when it runs on a terminal. */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { DEPLOYMENTS } from "#infra/deployment-files.ts";
+import { DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";
 import {
   type Answers,
   initDeployment,

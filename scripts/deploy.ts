@@ -1,7 +1,7 @@
 /** `npm run deploy`: deploys to the account of your AWS credentials, by the settings in deployments/<name>.json. */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { chooseDeployment, DEPLOYMENTS } from "#infra/deployment-files.ts";
+import { chooseDeployment, DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";
 import { deploy } from "#scripts/deployments/deploy.ts";
 import type { DeployedCommit } from "#scripts/deployments/deployed-commits.ts";
 

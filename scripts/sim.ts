@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { DEPLOYMENTS } from "#infra/deployment-files.ts";
+import { DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";
 import { ACCOUNTS, FLEET } from "#local/demo-files.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { seedDemo } from "#scripts/demo/seed-demo.ts";

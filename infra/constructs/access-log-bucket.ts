@@ -2,7 +2,7 @@
 import { Duration } from "aws-cdk-lib";
 import { ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 import { PrivateBucket } from "./private-bucket.ts";
 
 export interface AccessLogBucketProps {

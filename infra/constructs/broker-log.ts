@@ -4,7 +4,7 @@ import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnLogging } from "aws-cdk-lib/aws-iot";
 import { type ILogGroup, LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 
 const LOG_GROUP = "AWSIotLogsV2";
 

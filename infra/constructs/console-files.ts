@@ -5,7 +5,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface ConsoleFilesProps {
   /** Folder with index.html. */

@@ -5,7 +5,7 @@ import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface GraphqlApiProps {
   readonly name: string;

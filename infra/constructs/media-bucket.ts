@@ -3,7 +3,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 import type { AccessLogBucket } from "./access-log-bucket.ts";
 import { PrivateBucket } from "./private-bucket.ts";
 

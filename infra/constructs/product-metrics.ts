@@ -3,7 +3,7 @@ import { Duration, type Stack } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric, SearchExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { resourceName } from "#infra/resource-names.ts";
+import { resourceName } from "#infra/deployment/resource-names.ts";
 import type { GraphqlApi } from "./graphql-api.ts";
 import type { RateFirewall } from "./rate-firewall.ts";
 import type { RestApi } from "./rest-api.ts";

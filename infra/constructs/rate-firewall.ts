@@ -5,7 +5,7 @@
 import { Stack } from "aws-cdk-lib";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 
 export interface RateFirewallProps {
   /** Of the GraphQL API. */

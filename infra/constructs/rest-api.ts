@@ -11,7 +11,7 @@ import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface RestApiProps {

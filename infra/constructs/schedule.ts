@@ -3,7 +3,7 @@ import { Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { resourceName } from "#infra/resource-names.ts";
+import { resourceName } from "#infra/deployment/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface ScheduleProps {

@@ -2,7 +2,7 @@
 import { Duration } from "aws-cdk-lib";
 import { StorageClass } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 import type { AccessLogBucket } from "./access-log-bucket.ts";
 import { PrivateBucket } from "./private-bucket.ts";
 

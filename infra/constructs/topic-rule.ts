@@ -3,7 +3,7 @@ import { Stack } from "aws-cdk-lib";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnTopicRule } from "aws-cdk-lib/aws-iot";
 import { Construct } from "constructs";
-import { ruleName } from "#infra/resource-names.ts";
+import { ruleName } from "#infra/deployment/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface TopicRuleProps {

@@ -11,8 +11,8 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
-import { LIMITS } from "#infra/limits.ts";
-import type { MailSettings } from "#infra/settings.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
+import type { MailSettings } from "#infra/deployment/settings.ts";
 
 export interface UserPoolProps {
   /** Who invites, as the mail says it. */

@@ -1,7 +1,7 @@
 /** What a script must know of a deployment, read from its outputs file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEPLOYMENTS, outputsFile } from "#infra/deployment-files.ts";
+import { DEPLOYMENTS, outputsFile } from "#infra/deployment/deployment-files.ts";
 
 export interface Target {
   readonly region: string;

@@ -1,7 +1,7 @@
 /** Reads everything that a notice needs from a repository, and makes it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { deploymentNames } from "#infra/deployment-files.ts";
+import { deploymentNames } from "#infra/deployment/deployment-files.ts";
 import { readDeployedCommits } from "#scripts/deployments/deployed-commits.ts";
 import type { Advisory } from "./assess.ts";
 import { readGitHistory } from "./git-history.ts";

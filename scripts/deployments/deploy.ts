@@ -3,8 +3,8 @@
  * it is written into the settings then, and the stacks whose cross-origin rules name it are updated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { outputsFile, readDeployment, settingsFile } from "#infra/deployment-files.ts";
-import { allowedOrigins } from "#infra/settings.ts";
+import { outputsFile, readDeployment, settingsFile } from "#infra/deployment/deployment-files.ts";
+import { allowedOrigins } from "#infra/deployment/settings.ts";
 import { findOutput } from "#scripts/accounts/target.ts";
 import { type DeployedCommit, noteDeployedCommit } from "./deployed-commits.ts";
 

@@ -1,7 +1,7 @@
 /** Which commits a deployment was made of: written at each deployment, read when a package turns out to be vulnerable. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { err, ok, type Result } from "#domain/result.ts";
-import { deployedFile } from "#infra/deployment-files.ts";
+import { deployedFile } from "#infra/deployment/deployment-files.ts";
 
 export interface DeployedCommit {
   readonly commit: string;

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { err, ok, type Result } from "#domain/result.ts";
-import { badName, EXAMPLE, settingsFile } from "#infra/deployment-files.ts";
-import { isDeploymentName, parseSettings } from "#infra/settings.ts";
+import { badName, EXAMPLE, settingsFile } from "#infra/deployment/deployment-files.ts";
+import { isDeploymentName, parseSettings } from "#infra/deployment/settings.ts";
 
 /** One question each, in this order; what is not asked can be given as an option or written into the file. */
 export const QUESTIONS = {

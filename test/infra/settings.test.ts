@@ -5,7 +5,7 @@ import {
   isDeploymentName,
   parseSettings,
   type Settings,
-} from "#infra/settings.ts";
+} from "#infra/deployment/settings.ts";
 
 const SETTINGS = {
   region: "eu-central-1",

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { type AppOptions, buildApp } from "#infra/app.ts";
-import { DEPLOYMENTS, readDeployment } from "#infra/deployment-files.ts";
-import { EMBEDDED_SETTINGS, type Settings } from "#infra/settings.ts";
+import { DEPLOYMENTS, readDeployment } from "#infra/deployment/deployment-files.ts";
+import { EMBEDDED_SETTINGS, type Settings } from "#infra/deployment/settings.ts";
 import { sharedFolder, shareFolder, unsharedFolder } from "#test/builders/shared-in-run.ts";
 import type { JsonObject, Templates } from "./gates/deployment.ts";
 

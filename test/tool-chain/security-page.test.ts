@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TIED_SECONDS } from "#domain/access/two-persons.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { LIMITS } from "#infra/limits.ts";
+import { LIMITS } from "#infra/deployment/limits.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const PAGES = ["SECURITY.md", "docs/advisories.md"];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { chooseDeployment } from "#infra/deployment-files.ts";
+import { chooseDeployment } from "#infra/deployment/deployment-files.ts";
 import { deploy } from "#scripts/deployments/deploy.ts";
 import { readDeployedCommits } from "#scripts/deployments/deployed-commits.ts";
 

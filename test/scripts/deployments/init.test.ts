@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#domain/result.ts";
-import { readDeployment } from "#infra/deployment-files.ts";
+import { readDeployment } from "#infra/deployment/deployment-files.ts";
 import {
   type Answers,
   initDeployment,

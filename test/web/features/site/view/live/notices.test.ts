@@ -75,7 +75,7 @@ describe("a notice", () => {
     expect(played.count("SiteSummary")).toBe(2);
   });
 
-  it("brings at most 1,500 requests a minute, however many come: infra/limits.ts reckons with that", async () => {
+  it("brings at most 1,500 requests a minute, however many come: infra/deployment/limits.ts reckons with that", async () => {
     const { live } = await played.opened();
     live.need([placeId(1), placeId(2)]);
     await played.pass(1);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings.ts";
 
-export const DEPLOYMENTS = resolve(import.meta.dirname, "..", "deployments");
+export const DEPLOYMENTS = resolve(import.meta.dirname, "../../deployments");
 
 /** Committed, and never deployed by `npm run deploy`. */
 export const EXAMPLE = "example";
