@@ -7,7 +7,7 @@ export const CHECKS = [
   ["lint and layers", "npx", ["biome", "check", "--error-on-warnings", "."]],
   ["types", "npx", ["tsc", "-b"]],
   ["resolver language", "node", ["--import", "tsx", "scripts/check-resolvers.ts"]],
-  ["rooms of the console", "node", ["--import", "tsx", "scripts/check-rooms.ts"]],
+  ["rooms and floors", "node", ["--import", "tsx", "scripts/check-rooms.ts"]],
   ["generated files", "node", ["--import", "tsx", "scripts/generate.ts", "--check"]],
 ];
 

@@ -1,12 +1,13 @@
-/** The walls of the console are shown to hold: an import through each is planted among its modules, and must be named. */
+/** The walls of the console and the floors of the product are shown to hold: an import through each is planted among the modules, and must be named. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Modules, readModules, reportOnRooms } from "#scripts/check-rooms.ts";
+import { CONSOLE, FLOORS, reportOnFloors, reportOnRooms } from "#scripts/check-rooms.ts";
+import { type Modules, readModules } from "#scripts/folder-circles.ts";
 
 /** Of this tree. */
 let modules: Modules;
 
 beforeAll(() => {
-  modules = readModules(".");
+  modules = readModules(".", CONSOLE);
 });
 
 /** What is said once these modules are there as well. */
@@ -102,5 +103,44 @@ describe("the rooms of the console", () => {
       "features/users/two/b.ts": importing("#web/features/users/one/a.ts"),
     });
     expect(faults.map((fault) => fault.split("\n").length - 1)).toEqual([3, 2]);
+  });
+});
+
+describe.each(FLOORS)("the folders of $folder", (tree) => {
+  const { folder, alias } = tree;
+  const ofTree = readModules(".", tree);
+
+  it("import each other in one direction", () => {
+    const { imports, faults } = reportOnFloors(tree, ofTree);
+    expect(faults).toEqual([]);
+    expect(imports).toBeGreaterThan(0);
+  });
+
+  it("are named when they import each other, types included", () => {
+    const type = (path: string) => `import type { Planted } from "${alias}/${path}";\n`;
+    const planted = new Map([
+      ["planted-one/a.ts", type("planted-two/b.ts")],
+      ["planted-two/b.ts", "export type Planted = 1;\n"],
+      ["planted-two/c.ts", type("planted-one/d.ts")],
+      ["planted-one/d.ts", "export type Planted = 1;\n"],
+    ]);
+    expect(reportOnFloors(tree, new Map([...ofTree, ...planted])).faults).toEqual([
+      [
+        "Folders import each other in a circle:",
+        `  ${folder}/planted-one/a.ts imports ${folder}/planted-two/b.ts`,
+        `  ${folder}/planted-two/c.ts imports ${folder}/planted-one/d.ts`,
+      ].join("\n"),
+    ]);
+  });
+
+  it("are named when a folder and the folder that holds it import each other", () => {
+    const planted = new Map([
+      ["planted.ts", 'export { used } from "./planted-one/a.ts";\n'],
+      ["planted-one/a.ts", `import { other } from "${alias}/other.ts";\n`],
+      ["other.ts", "export const other = 1;\n"],
+    ]);
+    const { faults } = reportOnFloors(tree, new Map([...ofTree, ...planted]));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`  ${folder}/planted-one/a.ts imports ${folder}/other.ts`);
   });
 });
