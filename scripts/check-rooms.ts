@@ -15,6 +15,7 @@ export const CONSOLE: Tree = { folder: "web/src", alias: "#web" };
 export const FLOORS: readonly Tree[] = [
   { folder: "domain", alias: "#domain" },
   { folder: "infra", alias: "#infra" },
+  { folder: "functions/shared", alias: "#functions/shared" },
 ];
 
 /** A folder or file below web/src; a star makes each folder in its place a room of its own. */

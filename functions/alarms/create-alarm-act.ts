@@ -8,16 +8,16 @@ import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { settle } from "#domain/journal/settle.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type AlarmActStore, actsSince, type KeptAct, putAct } from "./store/alarm-acts.ts";
 
 export interface AlarmDeps {

@@ -1,7 +1,7 @@
 /** K5 around a command: who starts the cleaning mode keeps others from moving that master until it is left. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { failureFields } from "#functions/shared/log.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, SealedCommand } from "#functions/shared/store/commands.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";

@@ -1,7 +1,7 @@
 /** What whoever asked for a command is told: the same to a repeat as to the first request. */
 import { MEASURED_CODE } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandAnswer, CommandRow, SecondPerson } from "#functions/shared/store/commands.ts";
 
 /** The flat answer of S2:206 with the ids that belong to it. */

@@ -1,8 +1,8 @@
 /** What the fields of the command path work with. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";

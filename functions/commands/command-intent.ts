@@ -20,8 +20,8 @@ import {
   MAX_OVERRIDE_REASON,
   type OverridableRule,
 } from "#domain/wire/command-override.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface CommandIntent {
   /** Made by the client, the same for every repeat. */

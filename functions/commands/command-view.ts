@@ -2,7 +2,7 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { outcomeAt } from "#domain/commands/command-state.ts";
 import { toldReply } from "#domain/commands/told-reply.ts";
-import type { Clock } from "#functions/shared/clock.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import { SKIPPED, UNKNOWN_OUTCOME } from "./command-answer.ts";

@@ -5,18 +5,18 @@ import { permitCommand } from "#domain/commands/permit.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import {
   type NewCommand,
   putCommand,
   type SecondPerson,
 } from "#functions/shared/store/commands.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
 import { tellOfApproval } from "./ask-second-person.ts";

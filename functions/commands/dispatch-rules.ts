@@ -2,7 +2,7 @@
 import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type {
   CommandAnswer,
   CommandProgress,

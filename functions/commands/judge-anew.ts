@@ -3,8 +3,8 @@
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandDeps } from "./command-deps.ts";

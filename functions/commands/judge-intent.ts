@@ -15,8 +15,8 @@ import {
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { uuidMilliseconds } from "#domain/identity/uuid.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, shown } from "./command-intent.ts";

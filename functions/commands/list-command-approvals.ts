@@ -2,9 +2,9 @@
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";

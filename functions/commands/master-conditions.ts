@@ -3,8 +3,8 @@
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { conditionOf } from "#functions/shared/master-condition.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type CommandedMaster,
   type MasterReports,

@@ -9,11 +9,11 @@ import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/comma
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import {
   type CommandedMaster,
   readMasterReports,

@@ -2,8 +2,8 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Err } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type CountedWindow,
   countForSite,

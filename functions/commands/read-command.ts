@@ -2,9 +2,9 @@
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import { feedbackOf } from "#functions/shared/store/command-feedback.ts";
 import { readCommandBatch } from "#functions/shared/store/command-history.ts";

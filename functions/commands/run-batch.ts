@@ -2,9 +2,9 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import {
   type CommandBatch,
   commandIdIn,

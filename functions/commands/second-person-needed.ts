@@ -1,7 +1,7 @@
 /** Whether a command has to be approved by somebody else than the user who asks for it: by its layout, or by one that a board has left. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { canNeedSecondPerson, needsSecondPerson } from "#domain/commands/second-person.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";

@@ -1,10 +1,10 @@
 /** Every minute: commands that no master has answered are settled by what their trackers were measured to do. */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

@@ -7,13 +7,13 @@ import {
   settingsContent,
   siteContent,
 } from "#domain/wire/config-content.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { read } from "#functions/shared/store/masters.ts";
 import { placesOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 
 export interface DocumentContent {

@@ -9,10 +9,10 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { CommandEvent, PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import {
   applyFeedback,
   keepLateFeedback,

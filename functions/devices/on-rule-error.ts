@@ -1,9 +1,9 @@
 /** Where messages end that a rule or its function has failed at: kept with the reason, for somebody to look at. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { putRuleError, type RuleError, type RuleErrorStore } from "./uplinks/rule-errors.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { originalPayload } from "./uplinks/rule-event.ts";
 
 export interface OnRuleErrorDeps {

@@ -1,10 +1,10 @@
 /** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
 import { asInput } from "#domain/input/read-input.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { EventStore } from "#functions/shared/store/master-events.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";

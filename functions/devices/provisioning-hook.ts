@@ -11,8 +11,8 @@ import {
 import { asInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   keepRegistration,
   noteRefusedRegistration,

@@ -1,10 +1,9 @@
 /** Ends every session of somebody whose password was reset: whoever was signed in with the old one has to sign in anew. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { refuse } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
@@ -13,6 +12,7 @@ import {
   userRowItem,
 } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import { type PreparedChange, writeAccountChange } from "#functions/shared/write-account-change.ts";
 

@@ -1,7 +1,7 @@
 /** After a confirmed sign-up: a row of the access table without any right, for an administrator to see. After a reset of a password: the end of every session. */
 import { plainText } from "#domain/text/plain-text.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type NewUser, putNewUser } from "#functions/shared/store/access.ts";
 import { type EndSessionsDeps, endSessions } from "./end-sessions.ts";
 

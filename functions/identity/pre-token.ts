@@ -1,7 +1,7 @@
 /** Before every token: the groups claim follows the access table, and the table learns whether the user has an authenticator. */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
 import {
   type FollowUp,

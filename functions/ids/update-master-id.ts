@@ -5,13 +5,12 @@ import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.t
 import { isUnassigned } from "#domain/identity/node-id.ts";
 import { alsoPending, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
   historyKey,
@@ -27,6 +26,7 @@ import {
 } from "#functions/shared/store/master-ids.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { endPresenceOfOthers, type PresenceStore } from "#functions/shared/store/presence.ts";
 import { NOTHING_REPORTED, wordsItem } from "#functions/shared/store/sync-words.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";

@@ -5,16 +5,16 @@ import { type NodeId, nodeIdFrom, UNASSIGNED_NODE_ID } from "#domain/identity/no
 import { alsoPending } from "#domain/identity/sync-bitmask.ts";
 import { auxiliariesOf, nodesInTheWay } from "#domain/layout/node-pairs.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { wantDocument } from "#functions/shared/store/config-documents.ts";
 import { historyKey, type NodeIdChange, newerChange } from "#functions/shared/store/id-history.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { type NodeIdState, nodeIdItem, readNodeIdState } from "#functions/shared/store/node-ids.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { wordsItem } from "#functions/shared/store/sync-words.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import {

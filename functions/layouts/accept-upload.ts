@@ -5,11 +5,11 @@ import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { deleteUpload, type Media, putDrawing, readUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 import { findAccepted, putAccepted, type UploadStore } from "./store/uploads.ts";
 

@@ -4,17 +4,17 @@ import { type LayoutDraft, layoutFrom } from "#domain/layout/layout.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ok } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
-import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { refuse } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import { takenNameItems } from "#functions/shared/store/layout-names.ts";
 import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { withZone } from "./with-zone.ts";
 
 export interface CreateLayoutDeps {

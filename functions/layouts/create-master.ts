@@ -7,16 +7,15 @@ import {
 } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
-import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
@@ -24,6 +23,7 @@ import {
   NEW_MASTER_EFFECTS,
   newMasterItems,
 } from "#functions/shared/store/masters.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 /** With the revision that a later change is based on. */
 export type RevisedLocation = MasterLocation & { readonly rev: number };

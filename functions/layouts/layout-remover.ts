@@ -1,9 +1,9 @@
 /** Clears away what deleted layouts leave in the tables: at once when asked, else within a few minutes. */
 import { asInput } from "#domain/input/read-input.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
   forgetRemoval,

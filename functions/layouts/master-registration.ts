@@ -10,17 +10,17 @@ import {
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { openingItem, readListedMaster } from "#functions/shared/store/factory-masters.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { boardStandsHere, masterLocationAt } from "#functions/shared/store/masters.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface RegistrationDeps {
   readonly store: CoreStore & ChangeStore;

@@ -3,11 +3,11 @@ import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Media, presignUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 
 export interface RequestUploadDeps {
   readonly media: Media;

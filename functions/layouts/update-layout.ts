@@ -16,14 +16,14 @@ import {
   readExpectedRev,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { RevisedLayout } from "./create-layout.ts";
 import type { LocationsDeps } from "./create-master.ts";

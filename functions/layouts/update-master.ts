@@ -11,12 +11,11 @@ import {
   readExpectedRev,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import {
   CHANGEABLE_FIELDS,
   changedMasterItems,
@@ -30,6 +29,7 @@ import {
   readNodeParameterSet,
   readSettingsSet,
 } from "#functions/shared/store/parameter-sets.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
 

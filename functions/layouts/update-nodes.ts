@@ -13,13 +13,12 @@ import {
   readMasterChange,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {
   NODE_EFFECTS,
@@ -27,6 +26,7 @@ import {
   readNodes,
   type StoredNodes,
 } from "#functions/shared/store/masters.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { LocationsDeps } from "./create-master.ts";
 import { type ChangedIds, changedIds, keepImportedIds } from "./imported-ids.ts";
 

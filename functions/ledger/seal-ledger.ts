@@ -1,7 +1,7 @@
 /** Once an hour: seals the finished hours of every layout's ledger, those of missed runs and of deleted layouts included. */
 import { NO_SEAL, sealHour } from "#domain/ledger/seal.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { lastLedgerHour, standingRemovals } from "#functions/shared/store/layout-removals.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import {

@@ -4,9 +4,9 @@ import { asInput } from "#domain/input/read-input.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { type CoreStore, layoutCreatedAt } from "#functions/shared/store/layouts.ts";
 import {
   hourOf,

@@ -4,7 +4,7 @@ import { type Notification, toldAt } from "#domain/notifications/notification.ts
 import { isTold } from "#domain/notifications/settings.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import { type CoreStore, everyLayout, knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { readReader, settingsOfLayouts } from "./store/notification-settings.ts";

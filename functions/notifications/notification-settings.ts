@@ -13,12 +13,12 @@ import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type RecipientDeps, readersOfLayout } from "./recipients.ts";
 import {

@@ -3,14 +3,14 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import {
   markRead,
   mutedItem,

@@ -3,7 +3,7 @@ import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { holdsAny } from "#domain/access/privileges.ts";
 import { isTold } from "#domain/notifications/settings.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantsOfLayout } from "#functions/shared/store/access.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";

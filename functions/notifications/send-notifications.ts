@@ -1,9 +1,9 @@
 /** Sends what people are to be told: to the topic, and as news to the consoles of everybody concerned. */
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { PublishNotificationNews } from "./notification-publish.ts";
 import { type RecipientDeps, recipientsOf } from "./recipients.ts";
 import {

@@ -19,7 +19,7 @@ import {
   type WatchedCondition,
   type WatchStep,
 } from "#domain/notifications/watch.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";

@@ -1,6 +1,7 @@
 /** Every minute: the rules are looked at in every layout, and what people are to be told is sent. */
-import { nowSeconds } from "#functions/shared/clock.ts";
+
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { everyLayout } from "#functions/shared/store/layouts.ts";
 import { type SendDeps, sendNotifications } from "./send-notifications.ts";
 import { settingsOfLayouts } from "./store/notification-settings.ts";

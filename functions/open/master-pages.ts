@@ -1,8 +1,8 @@
 /** Rows of a layout master by master: a page ends with a master, when it has enough. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { Bearer } from "./bearer.ts";

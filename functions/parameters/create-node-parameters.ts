@@ -8,19 +8,19 @@ import {
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
-import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
 import {
   newNodeParameterSetItem,
   type StoredNodeParameterSet,
 } from "#functions/shared/store/parameter-sets.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { ParametersDeps } from "./settings-input.ts";
 
 interface NewParameters {

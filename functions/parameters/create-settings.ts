@@ -6,15 +6,15 @@ import { isId, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
-import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import {
   newSettingsSetItems,
   readSettingsSet,
   type StoredSettingsSet,
 } from "#functions/shared/store/parameter-sets.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
 import { type ParametersDeps, readSettingsInput, type SettingsInput } from "./settings-input.ts";

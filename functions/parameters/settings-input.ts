@@ -4,10 +4,10 @@ import type { Input } from "#domain/input/read-input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 

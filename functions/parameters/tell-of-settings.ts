@@ -1,5 +1,5 @@
 /** Tells viewers and masters that a settings set has changed. */
-import { nowSeconds } from "#functions/shared/clock.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { noteWanted } from "#functions/shared/store/config-documents.ts";
 import type { ParametersDeps } from "./settings-input.ts";
 

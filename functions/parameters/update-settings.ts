@@ -5,14 +5,14 @@ import { ok, type Result } from "#domain/result.ts";
 import { isId, readExpectedRev, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import {
   changedSettingsItem,
   readSettingsSet,
   type StoredSettingsSet,
 } from "#functions/shared/store/parameter-sets.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
 import { type ParametersDeps, readSettingsInput, type SettingsInput } from "./settings-input.ts";

@@ -6,16 +6,15 @@ import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import {
   type LayoutSwitch,
   type LayoutSwitches,
@@ -24,6 +23,7 @@ import {
   switchItem,
 } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface SwitchDeps {
   readonly store: AccessStore & ChangeStore & CoreStore;

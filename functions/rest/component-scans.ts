@@ -10,7 +10,6 @@ import {
 import { type ComponentScanDraft, componentScanFrom } from "#domain/components/component-scan.ts";
 import { controllerFrom } from "#domain/identity/controller-uuid.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import {
   type HttpResult,
@@ -19,9 +18,10 @@ import {
   refused,
   refusedFields,
 } from "#functions/shared/http.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 import {

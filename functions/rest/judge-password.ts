@@ -1,5 +1,5 @@
 /** Judges a password unless its source has been wrong too often: then nobody's account is made to wait for it. */
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
   type PasswordVerdict,

@@ -2,7 +2,6 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -11,6 +10,7 @@ import {
   refused,
   refusedFields,
 } from "#functions/shared/http.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";

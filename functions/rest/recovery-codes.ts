@@ -4,7 +4,6 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { inGroupsOfFour, RECOVERY_CODES, recoveryCodeFrom } from "#domain/users/recovery-codes.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -13,11 +12,12 @@ import {
   refused,
   refusedFields,
 } from "#functions/shared/http.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { AccountChange } from "#functions/shared/store/account-changes.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import {
   type RecoveryRow,
   readRecoveryRow,

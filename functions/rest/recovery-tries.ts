@@ -1,7 +1,7 @@
 /** Counts tries at recovery codes, so that nobody who knows a password can guess on. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type RecoveryRow,

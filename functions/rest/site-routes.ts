@@ -4,7 +4,6 @@ import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privil
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -14,6 +13,7 @@ import {
   refusedFields,
 } from "#functions/shared/http.ts";
 import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,

@@ -10,7 +10,6 @@ import {
 import { sessionFrom, type TokenSession } from "#domain/access/session.ts";
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
 import {
   answeringHead,
@@ -21,6 +20,7 @@ import {
 } from "#functions/shared/http.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 

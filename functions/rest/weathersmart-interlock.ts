@@ -2,8 +2,8 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import { type LayoutId, mLocIdFrom } from "#domain/identity/location-id.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { conditionOf } from "#functions/shared/master-condition.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type CommandedMaster,
   readCommandedMasters,

@@ -4,16 +4,15 @@ import { needsSecondPerson, type SecondPersonRule } from "#domain/commands/secon
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { jsonResult, readBody, refused, refusedFields } from "#functions/shared/http.ts";
-import { layoutChange } from "#functions/shared/layout-change.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import {
   type CoreStore,
@@ -22,6 +21,7 @@ import {
   weathersmartItem,
 } from "#functions/shared/store/layouts.ts";
 import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";

@@ -1,11 +1,11 @@
 /** One Lambda: the tables and variables that infra/ gives it, what it makes of them, and what it answers. */
 import type { FieldAnsweredBy, FieldFunction } from "#domain/access/graphql-fields.ts";
 import type { Waits } from "./aws/wire.ts";
-import { type Clock, systemClock } from "./clock.ts";
-import { type EnvironmentName, readEnvironment } from "./environment.ts";
 import type { FieldAnswers } from "./field-answers.generated.ts";
 import { type Answer, type Field, field, handler as fieldHandler } from "./handler.ts";
 import { type Log, log } from "./log.ts";
+import { type Clock, systemClock } from "./runtime/clock.ts";
+import { type EnvironmentName, readEnvironment } from "./runtime/environment.ts";
 import { openTables, type Tables } from "./store/tables.ts";
 
 const TABLE_VARIABLES = {

@@ -1,8 +1,8 @@
 /** Writes down attempts that a field itself refuses for a reason of rights; what authorise refuses is written down before. */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
-import type { Clock } from "./clock.ts";
 import type { Field } from "./handler.ts";
 import type { Refusal } from "./refusal.ts";
+import type { Clock } from "./runtime/clock.ts";
 import { recordDenial } from "./store/denials.ts";
 import type { Tables } from "./store/tables.ts";
 

@@ -1,7 +1,7 @@
 /** Whether a caller may see a layout that no argument names: something with a bare id was found, and its layout with it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { OperationName } from "#domain/access/operations.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./runtime/clock.ts";
 import { type AccessStore, readRights } from "./store/access.ts";
 import { recordDenial } from "./store/denials.ts";
 

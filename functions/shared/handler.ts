@@ -1,9 +1,9 @@
 /** The frame of every Lambda behind a GraphQL field: find the field, parse, run, answer, one log line. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Result } from "#domain/result.ts";
-import type { Clock } from "./clock.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
+import type { Clock } from "./runtime/clock.ts";
 
 /** What the resolver sends; `caller` is what authorise has found in the access table. */
 export interface FieldEvent {

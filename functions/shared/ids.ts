@@ -6,7 +6,7 @@ import {
   type UuidV7,
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
-import { systemClock } from "./clock.ts";
+import { systemClock } from "./runtime/clock.ts";
 
 /**
  * A UUIDv7 with the time of the change's own id and a hash of user and change in the place of chance: nobody can choose an

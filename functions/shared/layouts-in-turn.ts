@@ -1,7 +1,8 @@
 /** One run over all layouts, some at a time and as far as the time goes. */
-import type { Clock } from "./clock.ts";
-import { inParallel } from "./in-parallel.ts";
+
 import { failureFields, type Log } from "./log.ts";
+import type { Clock } from "./runtime/clock.ts";
+import { inParallel } from "./runtime/in-parallel.ts";
 
 export interface LayoutRun {
   readonly clock: Clock;

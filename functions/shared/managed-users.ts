@@ -1,7 +1,7 @@
 /** The accounts that an administrator manages, read with what decides about it; all others are as good as not there. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { managesAccount } from "#domain/access/managed-account.ts";
-import { inParallel } from "./in-parallel.ts";
+import { inParallel } from "./runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds, grantsOfLayout } from "./store/access.ts";
 import { readUserRow, type UserRow, userByEmail } from "./store/users.ts";
 

@@ -1,8 +1,9 @@
 /** Tells all masters of a layout, and whoever looks at it, that something of the layout itself has changed. */
-import { type Clock, nowSeconds } from "./clock.ts";
+
 import type { AskForDocuments } from "./config-request.ts";
 import type { Publish } from "./graphql-publish.ts";
-import { inParallel } from "./in-parallel.ts";
+import { type Clock, nowSeconds } from "./runtime/clock.ts";
+import { inParallel } from "./runtime/in-parallel.ts";
 import { noteWanted } from "./store/config-documents.ts";
 import type { CoreStore } from "./store/layouts.ts";
 

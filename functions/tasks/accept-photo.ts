@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { deleteUpload, putPhoto, readUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import {
   type PhotoDeps,

@@ -10,12 +10,12 @@ import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { rmaLetters, rmaNumbersOf, type TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readTaskPlace, type TaskPlace } from "./store/task-places.ts";
 import { findTask, putTask, type ServiceTask, type TaskStore } from "./store/tasks.ts";
 

@@ -2,10 +2,10 @@
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignRead } from "#functions/shared/media.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type PhotoDeps, photoKey } from "./photo-input.ts";
 import { type PhotoPlace, photosOfTask, type TaskPhoto } from "./store/task-photos.ts";
 

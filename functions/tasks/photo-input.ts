@@ -6,8 +6,8 @@ import { type Err, ok, type Result } from "#domain/result.ts";
 import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { Media } from "#functions/shared/media.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { PhotoPlace } from "./store/task-photos.ts";
 import { findTask, type TaskStore } from "./store/tasks.ts";
 

@@ -1,10 +1,10 @@
 /** Mutation.requestTaskPhotoUpload: a signed address where one photo of a task may be put. */
 import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type PhotoDeps, photoRefusal, readPhotoInput, uploadIdOf } from "./photo-input.ts";
 import { findPhoto, type PhotoPlace } from "./store/task-photos.ts";
 

@@ -4,7 +4,7 @@ import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
-import { type Clock, nowSeconds, startOfDay } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { framesWithin, samplesWithin, spanOfDays } from "#functions/shared/store/day-frames.ts";
 import {
   announceLeftovers,

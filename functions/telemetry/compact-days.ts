@@ -3,6 +3,7 @@ import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dayIndex, dueLeftovers, forgetLeftovers } from "#functions/shared/store/day-objects.ts";
+import { type Clock, dayOf, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { type DirtyDay, dirtyDaysOf, type MasterDay } from "#functions/shared/store/dirty-days.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {

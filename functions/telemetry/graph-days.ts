@@ -11,8 +11,8 @@ import {
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { startOfDay, dayOf as utcDayOf } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { startOfDay, dayOf as utcDayOf } from "#functions/shared/runtime/clock.ts";
 import {
   framesWithin,
   type Span,

@@ -2,8 +2,8 @@
 import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";

@@ -6,8 +6,8 @@ import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-column
 import type { DayContents, DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { columnsOfGraph } from "#domain/telemetry/graph-points.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf, nowSeconds } from "#functions/shared/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { dayOf, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { dayIndexes } from "#functions/shared/store/day-objects.ts";
 import { contentsOf } from "#functions/shared/telemetry/day-reader.ts";
 import { finishedDay, type GraphDay, type GraphDaysDeps, openDays } from "./graph-days.ts";

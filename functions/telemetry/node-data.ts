@@ -5,9 +5,9 @@ import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
 import {

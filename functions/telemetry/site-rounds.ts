@@ -10,9 +10,9 @@ import {
 } from "#domain/telemetry/site-rounds.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";

@@ -3,12 +3,12 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
-import { type Clock, monthOf } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, monthOf } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type AccountChangesPage,

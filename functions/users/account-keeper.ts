@@ -1,6 +1,7 @@
 /** The only function that may change the user pool: called for one account after its change, and every minute for all that is left. */
-import type { Clock } from "#functions/shared/clock.ts";
+
 import { failureFields } from "#functions/shared/log.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { readToDo } from "#functions/shared/store/account-changes.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount } from "./settle-account.ts";

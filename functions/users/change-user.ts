@@ -5,12 +5,11 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { DenialDeps } from "#functions/shared/denied-attempts.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
@@ -24,6 +23,7 @@ import {
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { AskKeeper } from "./ask-keeper.ts";

@@ -10,11 +10,11 @@ import {
 } from "#domain/users/account-rules.ts";
 import { type NewUserDraft, newUserFrom } from "#domain/users/user-input.ts";
 import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";

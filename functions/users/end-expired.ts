@@ -1,6 +1,7 @@
 /** Every minute: ends the subscriptions of accounts and trials at the second at which they end; every request is refused without it. */
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
 import type { EndSubscriptions } from "./end-subscriptions.ts";

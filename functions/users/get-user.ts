@@ -1,8 +1,8 @@
 /** Query.getUser: one user by id. */
 import { ok } from "#domain/result.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { PoolDirectory } from "./pool-directory.ts";
 import { readUsername } from "./user-arguments.ts";

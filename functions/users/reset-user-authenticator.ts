@@ -1,10 +1,10 @@
 /** Mutation.resetUserAuthenticator: for a lost phone; every session ends, and the next sign-in asks for no code. */
 import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { removeRecoveryItem } from "#functions/shared/store/recovery-codes.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";

@@ -1,7 +1,7 @@
 /** Sends mails through Amazon SES, as the identity by which the user pool sends its own. */
 import { ownCredentials } from "#functions/shared/aws/place.ts";
 import { openService } from "#functions/shared/aws/service.ts";
-import { variableIfSet } from "#functions/shared/environment.ts";
+import { variableIfSet } from "#functions/shared/runtime/environment.ts";
 
 /** What a deployment has settled about its mails; handed over as JSON. */
 export interface MailSender {

@@ -8,10 +8,10 @@ import {
   userAttributesFrom,
 } from "#domain/users/user-input.ts";
 import { refuseFaults } from "#functions/shared/arguments.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";

@@ -1,7 +1,7 @@
 /** A user as administrators see him: his row of the access table with what the user pool adds. */
 import { type AccountState, accountState } from "#domain/access/account-state.ts";
 import { mayHaveAllLayouts } from "#domain/users/registration.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { UNKNOWN_STATUS } from "./pool-directory.ts";
 

@@ -4,7 +4,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { dirtyDaysOf, unmarkDay } from "#functions/shared/store/dirty-days.ts";
 import type { ApiSession } from "#scripts/accounts/api-session.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";

@@ -5,7 +5,7 @@ import {
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { DENIAL_SHARDS } from "#functions/shared/store/denials.ts";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";

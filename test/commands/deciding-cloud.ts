@@ -21,7 +21,7 @@ import {
   progressAfter,
   repeatedAnswer,
 } from "#functions/commands/dispatch-rules.ts";
-import type { Clock } from "#functions/shared/clock.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { TurnHolder } from "#functions/shared/store/command-counters.ts";
 import type {
   CommandAnswer,

@@ -2,7 +2,7 @@
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import type { PublishOutcome } from "#functions/commands/command-broker.ts";
-import type { Clock } from "#functions/shared/clock.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Order } from "./model-orders.ts";
 

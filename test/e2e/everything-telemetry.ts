@@ -1,7 +1,7 @@
 /** What becomes of telemetry: finished days are compacted, twice because something comes late, and drawn. */
 import { expect } from "vitest";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { announceLeftovers } from "#functions/shared/store/day-objects.ts";
 import { dirtyDay, markDay } from "#functions/shared/store/dirty-days.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

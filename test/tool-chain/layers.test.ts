@@ -16,7 +16,7 @@ const CROSS = "Cross a folder through the package imports";
 
 /** One row per rule and per kind of import it must stop; `used` keeps the import from being reported as unused only. */
 const VIOLATIONS: readonly Violation[] = [
-  { folder: "domain", source: "#functions/shared/clock.ts", message: PURE },
+  { folder: "domain", source: "#functions/shared/runtime/clock.ts", message: PURE },
   { folder: "domain", source: "node:fs", message: PURE },
   { folder: "domain", source: "valibot", message: PURE },
   { folder: "domain", source: "../local/services.ts", message: PURE },
@@ -39,7 +39,7 @@ const VIOLATIONS: readonly Violation[] = [
     source: "@aws-sdk/client-dynamodb",
     message: "A resolver imports",
   },
-  { folder: "infra", source: "#functions/shared/clock.ts", message: "infra may import" },
+  { folder: "infra", source: "#functions/shared/runtime/clock.ts", message: "infra may import" },
   { folder: "infra", source: "#domain/layout/layout.ts", message: "infra may import only" },
   { folder: "infra", source: "#local/host.ts", message: "infra may import" },
   {
@@ -49,13 +49,17 @@ const VIOLATIONS: readonly Violation[] = [
   },
   {
     folder: "local",
-    source: "#functions/shared/clock.ts",
+    source: "#functions/shared/runtime/clock.ts",
     message: "local runs the synthesised app",
   },
   { folder: "local", source: "aws-cdk-lib", message: "local reads cdk.out" },
-  { folder: "simulator", source: "#functions/shared/clock.ts", message: "simulator stands" },
+  {
+    folder: "simulator",
+    source: "#functions/shared/runtime/clock.ts",
+    message: "simulator stands",
+  },
   { folder: "simulator", source: "#local/services.ts", message: "simulator stands" },
-  { folder: "web/src/ui", source: "#functions/shared/clock.ts", message: "web may import" },
+  { folder: "web/src/ui", source: "#functions/shared/runtime/clock.ts", message: "web may import" },
   { folder: "web/src/features/planted", source: "#local/services.ts", message: "web may import" },
   { folder: "web/src/features/planted", source: "dexie", message: "Dexie is reached" },
   { folder: "web/src/features/planted", source: "aws-amplify/auth", message: "Dexie is reached" },

@@ -5,7 +5,7 @@ import {
   type RivalMotion,
 } from "#domain/commands/motion-proof/measured-effect.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

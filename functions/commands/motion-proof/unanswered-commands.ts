@@ -2,7 +2,7 @@
 import { FIRST_ANSWER_MS, nextCommandState, outcomeAt } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { LayoutId } from "#domain/identity/location-id.ts";
-import type { Clock } from "#functions/shared/clock.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

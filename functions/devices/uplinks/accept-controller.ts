@@ -1,7 +1,8 @@
 /** The first word of a controller that was put in a master's place: its id counts as accepted, and viewers are told. */
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { acceptMasterId } from "#functions/shared/store/master-ids.ts";

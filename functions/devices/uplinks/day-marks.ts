@@ -1,7 +1,7 @@
 /** Marks of the days that have to be put together: one per day and master is enough while the day lasts. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { markDay } from "#functions/shared/store/dirty-days.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

@@ -1,6 +1,7 @@
 /** Where the masters stand whose messages this instance handles: looked up once a minute instead of for every message. */
-import type { Clock } from "#functions/shared/clock.ts";
+
 import { recentMap } from "#functions/shared/recent-map.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { placeOfMasterId } from "#functions/shared/store/masters.ts";

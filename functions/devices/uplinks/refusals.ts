@@ -1,10 +1,10 @@
 /** Messages that were refused: kept with the reason, for somebody to look at, and not more of them than somebody could. */
 import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {

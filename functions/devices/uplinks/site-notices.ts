@@ -1,7 +1,8 @@
 /** Tells the viewers of a layout which masters have something new: soon while anybody looks, else every 30 seconds, whoever stores it. */
-import type { Clock } from "#functions/shared/clock.ts";
+
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {

@@ -1,5 +1,5 @@
 /** Campaigns in which the node controllers of a master are replaced, one item per master. */
-import type { MadeBy } from "#functions/shared/layout-change.ts";
+import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { read } from "#functions/shared/store/masters.ts";

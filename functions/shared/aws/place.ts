@@ -1,5 +1,5 @@
 /** Where a function finds the services and as whom it asks them: from the variables that Lambda sets. */
-import { readEnvironment, variableIfSet } from "#functions/shared/environment.ts";
+import { readEnvironment, variableIfSet } from "#functions/shared/runtime/environment.ts";
 import type { ServicePlace } from "./service.ts";
 
 /** Host names without region and domain, and the variables by which another endpoint is given. */

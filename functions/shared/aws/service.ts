@@ -1,6 +1,6 @@
 /** A service of AWS as functions ask it: each request signed, sent, and sent again where that may help. */
 import { setTimeout as pause } from "node:timers/promises";
-import { systemClock } from "#functions/shared/clock.ts";
+import { systemClock } from "#functions/shared/runtime/clock.ts";
 import { type Credentials, signer } from "./signature.ts";
 import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
 

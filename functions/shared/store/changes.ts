@@ -1,6 +1,6 @@
 /** Changes made by people: the effect, its audit row and its idempotency record are one transaction. */
 
-import { monthOf } from "#functions/shared/clock.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { GetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import { type TransactionItem, transact } from "./transaction.ts";

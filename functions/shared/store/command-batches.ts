@@ -10,7 +10,7 @@ import {
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
 import type { CommandOverride } from "#domain/wire/command-override.ts";
-import { monthOf } from "#functions/shared/clock.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { type CommandStore, commandKey, newRow, putIfNew, type SecondPerson } from "./commands.ts";
 import type { CoreStore } from "./layouts.ts";
 import { PutCommand } from "./table-requests.ts";

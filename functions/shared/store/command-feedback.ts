@@ -2,7 +2,7 @@
 
 import { isFinalState } from "#domain/commands/command-state.ts";
 import type { FeedbackContent } from "#domain/commands/feedback-judgement.ts";
-import { monthOf } from "#functions/shared/clock.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { Item } from "./attribute-values.ts";
 import {
   type CommandKey,

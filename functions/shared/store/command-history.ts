@@ -1,6 +1,6 @@
 /** Commands of the past, newest first, by layout, master or node. */
 
-import { monthOf } from "#functions/shared/clock.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { CommandBatch } from "./command-batches.ts";
 import {
   type CommandKey,

@@ -6,7 +6,7 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandOverride } from "#domain/wire/command-override.ts";
-import { monthOf } from "#functions/shared/clock.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { Item } from "./attribute-values.ts";
 import { drawNumber, type TurnHolder } from "./command-counters.ts";
 import { isWritten } from "./conditional.ts";

@@ -1,6 +1,6 @@
 /** Refused attempts, as the GraphQL pipelines write them too: append only, never in the partition of the layout asked for. */
 
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 /** Marks of days whose frames are not all in their day object, in the telemetry table. */
 import { createHash } from "node:crypto";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";

@@ -1,8 +1,8 @@
 /** Keys and expressions of the layout items in the core table. */
 import { createHash } from "node:crypto";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import type { MadeBy } from "#functions/shared/layout-change.ts";
 import type { Item } from "./attribute-values.ts";
+import type { MadeBy } from "./layout-change.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";

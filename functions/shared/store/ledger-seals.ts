@@ -1,7 +1,7 @@
 /** Seals of the ledger, and the rows that they cover, hour by hour. */
 
 import type { LedgerRow, Seal } from "#domain/ledger/seal.ts";
-import { dayOf, monthOf } from "#functions/shared/clock.ts";
+import { dayOf, monthOf } from "#functions/shared/runtime/clock.ts";
 import type { Item } from "./attribute-values.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";

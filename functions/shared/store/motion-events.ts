@@ -12,8 +12,8 @@ import {
   packProof,
   unpackProof,
 } from "#domain/commands/motion-proof/packed-proof.ts";
-import { monthOf } from "#functions/shared/clock.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
+import { monthOf } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "./attribute-values.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
 import { queryAll } from "./query-all.ts";

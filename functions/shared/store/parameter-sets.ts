@@ -8,8 +8,8 @@ import {
   WRITABLE_PARAMETERS,
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
-import type { MadeBy } from "#functions/shared/layout-change.ts";
 import type { Item } from "./attribute-values.ts";
+import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./master-place.ts";
 import { read } from "./masters.ts";

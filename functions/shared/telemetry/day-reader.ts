@@ -10,7 +10,7 @@ import {
 } from "#domain/telemetry/codec/day-contents.ts";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { type DayIndex, dayIndexesBack } from "#functions/shared/store/day-objects.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

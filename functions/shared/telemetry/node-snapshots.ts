@@ -1,7 +1,7 @@
 /** One master's nodes at a moment: from the table while the rounds are there, from the objects of finished days after. */
 import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/telemetry/overlay.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import {

@@ -1,6 +1,6 @@
 /** A site of many masters in a running application, each with two weeks of finished days behind it. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openTelemetryBucket, putObject } from "#functions/shared/telemetry/telemetry-bucket.ts";

@@ -1,6 +1,6 @@
 /** How long a finished day of one master takes to be compacted: processor time and requests, measured on the very function. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { compactDay } from "#functions/telemetry/compact-day.ts";
 import {
   type Bench,

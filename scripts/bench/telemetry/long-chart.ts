@@ -6,7 +6,7 @@ import { nodeColumn } from "#domain/device-data/schema.ts";
 import { readingAt } from "#domain/telemetry/day.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf } from "#functions/shared/clock.ts";
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isUuidV7, uuidMilliseconds } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
-import { readEnvironment } from "#functions/shared/environment.ts";
 import { field, handler } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
+import { readEnvironment } from "#functions/shared/runtime/environment.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { caller } from "../served-tables.ts";
 
 describe("the frame of a field's function", () => {

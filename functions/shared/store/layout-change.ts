@@ -1,6 +1,6 @@
 /** The change that somebody makes in a layout, as its record has it, and what a new item keeps of it. */
-import type { Clock } from "./clock.ts";
-import type { Change } from "./store/changes.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
+import type { Change } from "./changes.ts";
 
 interface ChangeBy {
   readonly changeId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inParallel } from "#functions/shared/in-parallel.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 
 describe("work for many things", () => {
   it("is done for some at a time, and answered in their order", async () => {
