@@ -1,6 +1,6 @@
 /** Once an hour: finished days that are marked are handed out in batches, longest waiting first, each batch to an invocation of its own. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/clock.ts";
+import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dayIndex, dueLeftovers, forgetLeftovers } from "#functions/shared/store/day-objects.ts";
 import { type Clock, dayOf, startOfDay } from "#functions/shared/runtime/clock.ts";
