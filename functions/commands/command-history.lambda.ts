@@ -1,7 +1,7 @@
 /** The function behind the history of commands, and behind the subscription to the answers of one master. */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
-import { hearFeedback } from "./hear-feedback.ts";
+import { authoriseFeedbackSubscription } from "./authorise-feedback-subscription.ts";
 import { listCommandsByLayout, listCommandsByMaster, listCommandsByNode } from "./list-commands.ts";
 import { getCommand, getCommandBatch } from "./read-command.ts";
 
@@ -16,5 +16,5 @@ export const handler = defineFieldFunction({
   "Query.listCommandsByLayout": listCommandsByLayout,
   "Query.listCommandsByMaster": listCommandsByMaster,
   "Query.listCommandsByNode": listCommandsByNode,
-  "Subscription.subscribeCommandFeedback": hearFeedback,
+  "Subscription.subscribeCommandFeedback": authoriseFeedbackSubscription,
 });

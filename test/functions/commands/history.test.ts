@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { err, ok } from "#domain/result.ts";
-import { hearFeedback } from "#functions/commands/hear-feedback.ts";
+import { authoriseFeedbackSubscription } from "#functions/commands/authorise-feedback-subscription.ts";
 import {
   listCommandsByLayout,
   listCommandsByMaster,
@@ -378,7 +378,10 @@ describe("a list", () => {
 
 describe("listening to one master and one command", () => {
   const hear = (args: Row, who: Caller) =>
-    field(hearFeedback({ ...served, uuid: changeId }))({ name: "dt-master", ...args }, who);
+    field(authoriseFeedbackSubscription({ ...served, uuid: changeId }))(
+      { name: "dt-master", ...args },
+      who,
+    );
 
   it("leads to the layout in which the master stands", async () => {
     const { layoutId, mId } = master;

@@ -1,4 +1,4 @@
-/** Subscription.subscribeCommandFeedback: which layout's commands somebody hears who names a master and a command. */
+/** Subscription.subscribeCommandFeedback: finds the layout of the master that is subscribed to, and checks that the caller may see it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -11,41 +11,43 @@ import { recordDenial } from "#functions/shared/store/denials.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 
-export interface HearFeedbackDeps {
+export interface SubscriptionDeps {
   readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
   readonly clock: Clock;
   readonly uuid: () => string;
 }
 
-interface Heard {
+interface Subscribed {
   readonly mId: MasterId;
   /** Of a command, on the wire. */
   readonly name: string;
 }
 
-/** What the subscription is held to. */
-export interface HeardFeedback extends Heard {
+/** The filter of the subscription. */
+export interface FeedbackSubscription extends Subscribed {
   readonly layoutId: string;
 }
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** An id that no master carries is refused like one in a layout of others: nobody learns which ids exist. */
-export function hearFeedback(deps: HearFeedbackDeps): Field<Heard, HeardFeedback> {
+/** An unknown id is refused like one in a layout of others, so that the answer does not reveal which ids exist. */
+export function authoriseFeedbackSubscription(
+  deps: SubscriptionDeps,
+): Field<Subscribed, FeedbackSubscription> {
   return {
-    parse: readHeard,
-    run: async (heard, caller) => {
-      const place = await placeOfMasterId(deps.store, heard.mId);
+    parse: readSubscribed,
+    run: async (subscribed, caller) => {
+      const place = await placeOfMasterId(deps.store, subscribed.mId);
       if (place === undefined || !(await maySee(deps.store, caller, place.layoutId))) {
         await noteDenial(deps, caller);
         return refuse("NotPermitted");
       }
-      return ok({ ...heard, layoutId: place.layoutId });
+      return ok({ ...subscribed, layoutId: place.layoutId });
     },
   };
 }
 
-function readHeard(args: unknown): Result<Heard, Refusal> {
+function readSubscribed(args: unknown): Result<Subscribed, Refusal> {
   const { mId, name } = asInput(args) ?? {};
   const master = masterIdFrom(typeof mId === "string" ? mId : "");
   if (!master.ok) return refuseArgument("mId", master.error);
@@ -55,7 +57,7 @@ function readHeard(args: unknown): Result<Heard, Refusal> {
   return ok({ mId: master.value, name });
 }
 
-/** The privilege has been looked at before; what is left is the layout, which no argument names. */
+/** The resolver has checked the privilege, but not the layout, since no argument names it. */
 async function maySee(
   store: AccessStore,
   { sub, allLayouts }: Caller,
@@ -65,7 +67,7 @@ async function maySee(
 }
 
 async function noteDenial(
-  { store, clock, uuid }: HearFeedbackDeps,
+  { store, clock, uuid }: SubscriptionDeps,
   { sub }: Caller,
 ): Promise<void> {
   await recordDenial(store.tables, store.eventsTable, {
