@@ -4,7 +4,7 @@ import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { CommandIntent } from "./command-intent.ts";
+import type { CommandIntent } from "./rules/command-intent.ts";
 import type { CommandApproval } from "./store/command-approvals.ts";
 
 export interface ApprovalKey {

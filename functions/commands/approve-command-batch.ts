@@ -15,10 +15,10 @@ import type { SecondPerson } from "#functions/shared/store/commands.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandTargets, findTargets } from "./command-targets.ts";
 import { readSiteName } from "./confirm-command-batch.ts";
-import { type JudgedIntent, judgeIntent, permitIntent } from "./judge-intent.ts";
+import { type CommandTargets, type JudgedIntent, permitIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 import {
   type CommandApproval,

@@ -1,4 +1,4 @@
-/** Keeps a confirmed command from going out until a second person has looked at it. */
+/** Holds a confirmed command until a second person has approved it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { APPROVAL_SECONDS } from "#domain/commands/approval.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
@@ -8,11 +8,11 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
 import { approvalView } from "./approval-view.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import type { CommandIntent } from "./command-intent.ts";
-import type { JudgedIntent } from "./judge-intent.ts";
-import { foreseeIntent } from "./preview-command.ts";
-import { batchHash, type CommandBatchAnswer } from "./run-batch.ts";
+import { previewIntent } from "./preview-command.ts";
+import { batchHash, type CommandIntent } from "./rules/command-intent.ts";
+import type { JudgedIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import type { CommandBatchAnswer } from "./run-batch.ts";
 import {
   askForApproval,
   type CommandApproval,
@@ -23,7 +23,7 @@ import {
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** The request that an intent has become; undefined when nobody was asked about it. */
+/** The approval request for an intent; undefined when there is none. */
 export async function findRequest(
   { store, clock }: CommandDeps,
   intent: CommandIntent,
@@ -44,11 +44,11 @@ export async function askSecondPerson(
 ): Promise<Result<CommandBatchAnswer, Refusal>> {
   const reason = plainText(text, MAX_REASON_CHARACTERS);
   if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
-  const foreseen = await foreseeIntent(deps, judged, caller);
-  if (!foreseen.ok) return foreseen;
+  const preview = await previewIntent(deps, judged, caller);
+  if (!preview.ok) return preview;
   const { store, clock } = deps;
   const approval = approvalOf(judged, caller, {
-    ...{ reason, digest: prepared.bound, foreseen: foreseen.value },
+    ...{ reason, digest: prepared.bound, foreseen: preview.value },
     askedAt: clock.nowMilliseconds(),
   });
   const now = nowSeconds(clock);
@@ -58,7 +58,7 @@ export async function askSecondPerson(
         await tellOfApproval(deps, approval);
         return awaiting(approval, now);
       case "refused":
-        // A repeat that was overtaken by its first run finds what that one has stored.
+        // The first run with this id may have stored the request in the meantime.
         return (
           (await findRequest(deps, judged.intent, caller)) ??
           refuse("ConfirmationInvalid", { reason: "token" })
@@ -70,7 +70,7 @@ export async function askSecondPerson(
   return refuse("Conflict");
 }
 
-/** How often somebody else may be writing the same. */
+/** Attempts while other transactions conflict. */
 const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
@@ -101,7 +101,7 @@ function approvalOf(
   };
 }
 
-/** Without what is told of each master. */
+/** The totals without the masters. */
 function totalsOf(foreseen: ForeseenMotion): ForeseenMotion {
   const { mastersReached, nodes, moving, staying, seconds } = foreseen;
   return { mastersReached, nodes, moving, staying, seconds };
@@ -112,7 +112,7 @@ function awaiting(approval: CommandApproval, now: number): Result<CommandBatchAn
   return ok({ id, layoutId, name, requests: [], approval: approvalView(approval, now) });
 }
 
-/** Whoever looks at the layout reads the requests again. */
+/** Viewers of the layout read the requests again. */
 export async function tellOfApproval(
   { publish, clock }: CommandDeps,
   { layoutId }: Pick<CommandApproval, "layoutId">,

@@ -1,11 +1,11 @@
-/** A row of the ledger as people read it: with the outcome that can be told now, and times in seconds. */
+/** A row of the ledger as users read it: with its outcome at the time of reading, and times in seconds. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { outcomeAt } from "#domain/commands/command-state.ts";
 import { toldReply } from "#domain/commands/told-reply.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
-import { SKIPPED, UNKNOWN_OUTCOME } from "./command-answer.ts";
+import { SKIPPED, UNKNOWN_OUTCOME } from "./rules/command-answer.ts";
 
 /** Times are epoch seconds. */
 export interface CommandView
@@ -55,7 +55,7 @@ export interface ViewedBy {
   readonly held: PrivilegeBits;
 }
 
-/** No answer is told without a write: a late one still counts. Words of nodes lose the bits that the reader may not see. */
+/** "No answer" is computed and never stored, so that late feedback still counts. Bits that the reader may not see are removed from words of nodes. */
 export function commandView(
   row: CommandRow,
   { clock, held }: ViewedBy,

@@ -5,13 +5,13 @@ import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { approveCommandBatch } from "./approve-command-batch.ts";
-import { commandBroker } from "./command-broker.ts";
 import { confirmCommandBatch } from "./confirm-command-batch.ts";
 import { createCommandBatch } from "./create-command-batch.ts";
 import { createCommandRequest } from "./create-command-request.ts";
 import { declineCommandBatch } from "./decline-command-batch.ts";
 import { listCommandApprovals } from "./list-command-approvals.ts";
 import { prepareCommandBatch } from "./prepare-command-batch.ts";
+import { commandBroker } from "./run/command-broker.ts";
 import { vouchForApprover } from "./vouch-for-approver.ts";
 
 /** 256 bits. */

@@ -6,12 +6,16 @@ import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { askSecondPerson, findRequest } from "./ask-second-person.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
-import { findTargets } from "./command-targets.ts";
-import { type JudgedIntent, judgeIntent } from "./judge-intent.ts";
-import { boundTo } from "./prepare-command-batch.ts";
-import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import {
+  batchHash,
+  type CommandIntent,
+  confirmationHash,
+  readBatchIntent,
+} from "./rules/command-intent.ts";
+import type { JudgedIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 import { isSecondPersonNeeded } from "./second-person-needed.ts";
 
 interface Confirmation {
@@ -19,13 +23,13 @@ interface Confirmation {
   readonly token: string;
   /** As the user has typed it. */
   readonly siteName: string;
-  /** Why it is asked for; empty where nobody else has to be asked. */
+  /** Why the user asks for it; empty where no second person is needed. */
   readonly reason: string;
 }
 
 /**
- * The token is used up by the one transaction that lets the batch run, or puts the request to a second person in its
- * place. A wrong name does not use it up; a repeat of what was confirmed gets its answer again and needs no token.
+ * The token is consumed by the one transaction that writes the batch, or the request for approval in its place. A wrong
+ * site name does not consume it; a repeat of a confirmation gets the same answer and needs no token.
  */
 export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, CommandBatchAnswer> {
   return withDenials(deps, "Mutation.confirmCommandBatch", {
@@ -57,7 +61,7 @@ async function goOn(
   judged: JudgedIntent,
   caller: Caller,
 ): Promise<Result<CommandBatchAnswer, Refusal>> {
-  const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
+  const prepared = { layoutId: intent.layoutId, token, bound: confirmationHash(intent, caller) };
   if (await isSecondPersonNeeded(deps, judged, caller)) {
     return askSecondPerson(deps, judged, caller, { prepared, reason });
   }

@@ -2,11 +2,10 @@
 import { asInput } from "#domain/input/read-input.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
-import { findTargets } from "./command-targets.ts";
-import { judgeIntent } from "./judge-intent.ts";
-import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import { batchHash, type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 
 /** One master that is not in the layout refuses all of them. A repeat of the id makes the same commands, each once. */
 export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, CommandBatchAnswer> {
@@ -17,7 +16,7 @@ export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, Comm
       if (!targets.ok) return targets;
       const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
-      // Only what was let through is there.
+      // A batch that exists has passed its confirmation already.
       const isYoung = known.kind === "young";
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.value, caller, step);

@@ -7,28 +7,28 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import { commandRowFrom } from "#functions/shared/store/commands.ts";
-import { type CommandRequest, requestOf } from "./command-answer.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
-import { isAbsentOr, judgeTargets } from "./command-targets.ts";
-import { dispatchCommand } from "./dispatch-command.ts";
-import { firstAnswer, settled } from "./first-answer.ts";
-import { judgeAnew } from "./judge-anew.ts";
-import { judgeIntent } from "./judge-intent.ts";
-import { prepareDispatch } from "./prepare-dispatch.ts";
-import { type FirstLook, lookFirst } from "./store/first-look.ts";
+import { type CommandRequest, requestOf } from "./rules/command-answer.ts";
+import { type CommandIntent, intentHash, readSingleIntent } from "./rules/command-intent.ts";
+import { isAbsentOr, judgeTargets } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { dispatchCommand } from "./run/dispatch.ts";
+import { firstAnswer, settled } from "./run/first-answer.ts";
+import { judgeIntent } from "./run/judge-intent.ts";
+import { prepareDispatch } from "./run/prepare.ts";
+import { rejudge } from "./run/rejudge.ts";
+import { type CommandContext, prefetchCommandContext } from "./store/command-context.ts";
 
 interface SingleInput {
   readonly intent: CommandIntent;
-  /** What the client says of things that the server knows itself. */
+  /** Values that the client sends and the server knows itself. */
   readonly claims: Pick<Input, "userId" | "username" | "mId">;
 }
 
 const OPERATION = "Mutation.createCommandRequest";
 
 /**
- * Refusals before anything is written are errors; what a master's state forbids is written down and answered. A repeat of
- * the id gets the first answer and publishes nothing.
+ * Refusals before anything is written are errors; a command that the state of its master forbids gets a final row and an
+ * answer. A repeat of the id gets the first answer and publishes nothing.
  */
 export function createCommandRequest(deps: CommandDeps): Field<SingleInput, CommandRequest> {
   return withDenials(deps, OPERATION, {
@@ -36,21 +36,21 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
     run: async ({ intent, claims }, caller) => {
       const [mLocId] = intent.mLocIds;
       if (mLocId === undefined) return refuse("NotFound");
-      const look = await lookFirst(deps.store, { ...intent, mLocId }, intent.id);
-      const { layout, master } = look;
+      const prefetched = await prefetchCommandContext(deps.store, { ...intent, mLocId }, intent.id);
+      const { layout, master } = prefetched;
       if (master === undefined) return refuse("NotFound");
       const targets = judgeTargets(intent, layout, [master]);
       if (!targets.ok) return targets;
       const mismatch = mismatchIn(claims, caller, master);
       if (mismatch !== undefined) return refuseArgument(mismatch, "mismatch");
       const payloadHash = intentHash(OPERATION, intent, caller);
-      const known = await knownRequest(deps, look, payloadHash);
+      const known = await knownRequest(deps, prefetched, payloadHash);
       if (known !== undefined) return known;
-      const judged = await judgeIntent(deps, intent, { ...targets.value, look }, caller);
+      const judged = await judgeIntent(deps, intent, { ...targets.value, prefetched }, caller);
       if (!judged.ok) return judged;
       const ready = await prepareDispatch(deps, judged.value, caller);
       if (!ready.ok) return ready;
-      const dispatch = { ...ready.value, payloadHash, batchId: undefined, judgeAnew };
+      const dispatch = { ...ready.value, payloadHash, batchId: undefined, rejudge };
       const sent = await dispatchCommand(deps, dispatch, master, intent.id);
       return sent.ok ? ok(await settled(deps, sent.value)) : sent;
     },
@@ -65,7 +65,7 @@ function parseSingle({ newId }: CommandDeps, args: unknown): Result<SingleInput,
   return ok({ intent: intent.value, claims: { userId, username, mId } });
 }
 
-/** Names of layouts and masters are not looked at: the server has its own. A user's name is the address or the id. */
+/** Names of layouts and masters are not compared: the server uses its own. A user's name is the address or the id. */
 function mismatchIn(
   { userId, username, mId }: SingleInput["claims"],
   { sub, email }: Caller,
@@ -79,7 +79,7 @@ function mismatchIn(
 /** Undefined for an id that has not been used yet. */
 async function knownRequest(
   deps: CommandDeps,
-  { ledgerItem: item }: FirstLook,
+  { ledgerItem: item }: CommandContext,
   payloadHash: string,
 ): Promise<Result<CommandRequest, Refusal> | undefined> {
   if (item === undefined) return undefined;

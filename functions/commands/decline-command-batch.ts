@@ -1,4 +1,4 @@
-/** Mutation.declineCommandBatch: the second person refuses a request, or whoever has asked takes it back. */
+/** Mutation.declineCommandBatch: the second person refuses a request, or its author withdraws it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
@@ -20,8 +20,8 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
-import { declinedAnswer } from "./command-answer.ts";
-import type { CommandDeps } from "./command-deps.ts";
+import { declinedAnswer } from "./rules/command-answer.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
 import { type CommandApproval, decideApproval, readApproval } from "./store/command-approvals.ts";
 
 interface DeclineInput extends ApprovalKey {

@@ -6,7 +6,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
-import type { CommandDeps } from "./command-deps.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
 import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";
 
 /** Newest first; what has expired may stay in the table for a while and is not listed any more. */

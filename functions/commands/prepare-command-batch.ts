@@ -1,5 +1,4 @@
-/** Mutation.prepareCommandBatch: the first of two steps; tells what the command would reach, and sends nothing. */
-import type { Caller } from "#domain/access/authorise.ts";
+/** Mutation.prepareCommandBatch: the first of two steps; answers how many the command would reach, and sends nothing. */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
@@ -9,15 +8,14 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { CONFIRMATION_SECONDS, putPrepared } from "#functions/shared/store/command-batches.ts";
 import { countNodes } from "#functions/shared/store/command-masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
-import { findTargets } from "./command-targets.ts";
-import { findNode } from "./commanded-node.ts";
-import { judgeIntent } from "./judge-intent.ts";
+import { type CommandIntent, confirmationHash, readBatchIntent } from "./rules/command-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { findNode } from "./run/prepare.ts";
 import { isSecondPersonNeeded } from "./second-person-needed.ts";
 
 export interface PreparedCommandBatch {
-  /** To be given back with the confirmation; kept as a hash only. */
+  /** To be sent with the confirmation; stored as a hash only. */
   readonly token: string;
   /** Epoch seconds, the last in which it can be confirmed. */
   readonly expiresAt: number;
@@ -26,7 +24,7 @@ export interface PreparedCommandBatch {
   /** How many would be commanded. */
   readonly masters: number;
   readonly nodes: number;
-  /** Confirmed, it waits until somebody else has approved it. */
+  /** After the confirmation it waits for the approval of a second person. */
   readonly needsSecondPerson: boolean;
 }
 
@@ -44,7 +42,11 @@ export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, Pre
       const nodes = node.value === undefined ? await countNodes(deps.store, masters) : 1;
       const token = deps.newToken();
       const expiresAt = nowSeconds(deps.clock) + CONFIRMATION_SECONDS;
-      const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
+      const prepared = {
+        layoutId: intent.layoutId,
+        token,
+        bound: confirmationHash(intent, caller),
+      };
       await putPrepared(deps.store, prepared, expiresAt);
       const { name } = intent;
       const needsSecondPerson = await isSecondPersonNeeded(deps, judged.value, caller);
@@ -52,10 +54,4 @@ export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, Pre
       return ok({ token, expiresAt, risk, name, ...reach, needsSecondPerson });
     },
   });
-}
-
-/** What a token is good for: this user's command with these arguments to exactly these masters, in any order. */
-export function boundTo(intent: CommandIntent, { sub }: Caller): string {
-  const { clientTime, mLocIds, ...content } = intent;
-  return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
 }

@@ -1,4 +1,4 @@
-/** A preview as the API answers it: per master the outcome, the stows it meets, and its trackers as columns. */
+/** The API's answer to a preview: per master the outcome, the active stows it conflicts with, and its trackers as columns. */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import {
   type MasterPreview,
@@ -22,7 +22,7 @@ export interface CommandPreview extends PreviewCounts {
   readonly name: string;
   readonly risk: RiskClass;
   readonly needsConfirmation: boolean;
-  /** Why nobody may give the command now. */
+  /** Code of a refusal that concerns all masters: remote control is off. */
   readonly refusedBy: string | null;
   readonly refusedReason: string | null;
   readonly mastersReached: number;
@@ -50,14 +50,14 @@ export interface PreviewedMaster extends PreviewCounts {
   readonly alarms: readonly (string | null)[];
 }
 
-export interface MasterFate {
+export interface MasterOutcome {
   readonly master: CommandedMaster;
   /** Undefined when the command would be sent. */
   readonly refused: CommandAnswer | undefined;
   readonly preview: MasterPreview;
 }
 
-export function previewedMaster({ master, refused, preview }: MasterFate): PreviewedMaster {
+export function previewedMaster({ master, refused, preview }: MasterOutcome): PreviewedMaster {
   const { trackers, conflicts } = preview;
   return {
     mLocId: master.mLocId,

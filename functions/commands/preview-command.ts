@@ -1,4 +1,4 @@
-/** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and counts for no limit. */
+/** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and does not count for the rate limit. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {
@@ -8,9 +8,11 @@ import {
 import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import type { Log } from "#functions/shared/log.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
@@ -20,24 +22,25 @@ import {
 } from "#functions/shared/store/command-masters.ts";
 import { addressed, readTrackers } from "#functions/shared/store/command-trackers.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
-import { findTargets } from "./command-targets.ts";
-import type { Dispatch } from "./dispatch.ts";
-import { foreseeDispatch } from "./foresee-dispatch.ts";
-import { type JudgedIntent, permitIntent, switchedOff } from "./judge-intent.ts";
-import { prepareDispatch } from "./prepare-dispatch.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import {
   type CommandPreview,
-  type MasterFate,
+  type MasterOutcome,
   previewCounts,
   previewedMaster,
 } from "./preview-answer.ts";
-import { readSummaries } from "./site-summaries.ts";
+import { type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
+import { type JudgedIntent, permitIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import { findTargets, refusedBySwitch } from "./run/judge-intent.ts";
+import { preflight } from "./run/preflight.ts";
+import { type Preparation, prepareDispatch } from "./run/prepare.ts";
 
 export type PreviewDeps = Pick<CommandDeps, "store" | "clock" | "uuid" | "log">;
 
-/** Connections looked up beside each other. */
+/** Masters whose connections are read at the same time. */
 const CONCURRENCY = 25;
 
 export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandPreview> {
@@ -47,13 +50,13 @@ export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandP
       const targets = await findTargets(deps, intent);
       if (!targets.ok) return targets;
       const permitted = permitIntent(intent, targets.value, caller);
-      return permitted.ok ? foreseeIntent(deps, permitted.value, caller) : permitted;
+      return permitted.ok ? previewIntent(deps, permitted.value, caller) : permitted;
     },
   });
 }
 
-/** Of an intent that somebody may give. */
-export async function foreseeIntent(
+/** For an intent that the caller may give. */
+export async function previewIntent(
   deps: PreviewDeps,
   judged: JudgedIntent,
   caller: Caller,
@@ -61,19 +64,20 @@ export async function foreseeIntent(
   const { intent, entry, risk, masters } = judged;
   const [prepared, off, situationOf] = await Promise.all([
     prepareDispatch(deps, judged, caller),
-    switchedOff(deps, judged),
+    refusedBySwitch(deps, judged),
     readSituations(deps, judged, caller),
   ]);
   if (!prepared.ok) return prepared;
-  const foreseen = await inParallel(masters, CONCURRENCY, (master) =>
-    foreseeDispatch(deps, prepared.value, master),
+  const outcomes = await inParallel(
+    masters,
+    CONCURRENCY,
+    async (master): Promise<MasterOutcome> => {
+      const cleared = await preflight(deps, prepared.value, master);
+      const refused = cleared.ok ? undefined : cleared.error;
+      const isSent = refused === undefined && off === undefined;
+      return { master, refused, preview: situationOf(master, prepared.value, isSent) };
+    },
   );
-  const fates = masters.map((master, at): MasterFate => {
-    const fate = foreseen[at];
-    const refused = fate?.ok === false ? fate.error : undefined;
-    const isSent = refused === undefined && off === undefined;
-    return { master, refused, preview: situationOf(master, prepared.value, isSent) };
-  });
   return ok({
     layoutId: intent.layoutId,
     name: entry.wire,
@@ -82,19 +86,19 @@ export async function foreseeIntent(
     refusedBy: off?.error.code ?? null,
     refusedReason: typeof off?.error.reason === "string" ? off.error.reason : null,
     mastersReached:
-      off === undefined ? fates.filter(({ refused }) => refused === undefined).length : 0,
-    ...previewCounts(fates.flatMap(({ preview: { trackers } }) => trackers)),
-    masters: fates.map(previewedMaster),
+      off === undefined ? outcomes.filter(({ refused }) => refused === undefined).length : 0,
+    ...previewCounts(outcomes.flatMap(({ preview: { trackers } }) => trackers)),
+    masters: outcomes.map(previewedMaster),
   });
 }
 
 type PreviewMaster = (
   master: CommandedMaster,
-  prepared: Pick<Dispatch, "sets">,
+  prepared: Pick<Preparation, "sets">,
   isSent: boolean,
-) => MasterFate["preview"];
+) => MasterOutcome["preview"];
 
-/** Reads what is known of all masters at once. */
+/** Reads the situation of all masters at once. */
 async function readSituations(
   deps: PreviewDeps,
   { intent, entry, masters, nId }: JudgedIntent,
@@ -123,7 +127,7 @@ async function readSituations(
   };
 }
 
-/** A master that has not reported leaves its trackers the whole way. */
+/** For a master that has not reported, the trackers may use their whole range. */
 function stowOf(
   data: MasterData | undefined,
   settings: AngleSettings = STANDARD_ANGLES,
@@ -138,4 +142,30 @@ function stowOf(
 
 function degrees(hundredths: number | null | undefined): number | undefined {
   return hundredths === null || hundredths === undefined ? undefined : hundredths / 100;
+}
+
+/**
+ * The newest map summary of every master, decoded, by mLocId; several where a round comes in parts. One Query for the whole
+ * layout; only the masters asked for are decoded.
+ */
+async function readSummaries(
+  { store, log }: { readonly store: TelemetryStore; readonly log: Log },
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Reading[]>> {
+  const items = await queryAll(store.tables, {
+    TableName: store.telemetryTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": `L#${layoutId}#S` },
+  });
+  const summaries = new Map<string, Reading[]>(mLocIds.map((mLocId) => [mLocId, []]));
+  for (const { sk, d } of items) {
+    const [mLocId = ""] = String(sk).split("#");
+    const wanted = summaries.get(mLocId);
+    if (wanted === undefined) continue;
+    const reading = decodeFrame(d);
+    if (reading.ok) wanted.push(reading.value);
+    else log("summary unreadable", { layoutId, mLocId, reason: reading.error.reason });
+  }
+  return summaries;
 }

@@ -1,4 +1,4 @@
-/** Sends one command to many masters: the batch is written down once, each of its commands once. */
+/** Sends one command to many masters: the batch is written once, and each of its commands once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
@@ -25,45 +25,39 @@ import {
   EXPIRED,
   requestOf,
   UNAVAILABLE,
-} from "./command-answer.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import { type CommandIntent, intentHash } from "./command-intent.ts";
-import type { CommandTargets } from "./command-targets.ts";
-import type { Dispatch } from "./dispatch.ts";
-import { dispatchCommand } from "./dispatch-command.ts";
-import { firstAnswer, settled } from "./first-answer.ts";
-import { judgeAnew } from "./judge-anew.ts";
-import type { JudgedIntent } from "./judge-intent.ts";
-import { prepareDispatch } from "./prepare-dispatch.ts";
+} from "./rules/command-answer.ts";
+import { batchHash, type CommandIntent } from "./rules/command-intent.ts";
+import type { CommandTargets, JudgedIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
+import type { Dispatch } from "./run/dispatch.ts";
+import { dispatchCommand } from "./run/dispatch.ts";
+import { firstAnswer, settled } from "./run/first-answer.ts";
+import { prepareDispatch } from "./run/prepare.ts";
+import { rejudge } from "./run/rejudge.ts";
 
 export interface CommandBatchAnswer {
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
-  /** In the order in which the masters were asked for; none while a second person is waited for. */
+  /** In the order in which the masters were asked for; none before a second person has approved. */
   readonly requests: readonly CommandRequest[];
   readonly approval: ApprovalView | null;
-}
-
-/** The same whether the batch was confirmed or needed no confirmation. */
-export function batchHash(intent: CommandIntent, caller: Caller): string {
-  return intentHash("commandBatch", intent, caller);
 }
 
 /** Masters that are commanded at the same time. */
 const CONCURRENCY = 24;
 
-/** Why a batch may be let through. */
+/** Proof that a batch may be sent. */
 export interface BatchGrounds {
-  /** Whom else was asked, where one person is not enough. */
+  /** Who has approved it, where one person is not enough. */
   readonly secondPerson?: SecondPerson | undefined;
-  /** Of the first of two steps: used up by the write that lets the batch through. */
+  /** Of the first of two steps: consumed by the write of the batch. */
   readonly prepared?: PreparedBatch | undefined;
 }
 
 /**
- * Makes what is missing of a batch that is still young; what it has made already is not made again. Of many at once one lets it
- * through, and all are told the same.
+ * Sends the commands of a batch that are missing while it is still young; those it has made are not made again. Of several
+ * concurrent runs one writes the batch, and all get the same answer.
  */
 export async function runBatch(
   deps: CommandDeps,
@@ -76,13 +70,13 @@ export async function runBatch(
   if (!ready.ok) return ready;
   const payloadHash = batchHash(intent, caller);
   let { secondPerson } = grounds;
-  if (!(await letThrough(deps, judged, caller, grounds))) {
+  if (!(await writeBatch(deps, judged, caller, grounds))) {
     const known = await findBatch(deps, intent, judged, payloadHash);
     if (known.kind === "known") return known.outcome;
     if (known.kind === "new") return refuse("ConfirmationInvalid", { reason: "token" });
     secondPerson = known.secondPerson;
   }
-  const dispatch = { ...ready.value, payloadHash, batchId: intent.id, secondPerson, judgeAnew };
+  const dispatch = { ...ready.value, payloadHash, batchId: intent.id, secondPerson, rejudge };
   const requests = await inParallel(masters, CONCURRENCY, (master) =>
     dispatchOne(deps, dispatch, master),
   );
@@ -91,11 +85,11 @@ export async function runBatch(
 
 export type KnownBatch =
   | { readonly kind: "new" }
-  /** It was let through before, and commands that it lacks may still be made. */
+  /** It was written before, and its missing commands may still be sent. */
   | { readonly kind: "young"; readonly secondPerson: SecondPerson | undefined }
   | { readonly kind: "known"; readonly outcome: Result<CommandBatchAnswer, Refusal> };
 
-/** What is there of a batch with this id. What was not made of it while it was young never will be. */
+/** The batch with this id, if any. Commands that were not made while it was young never will be. */
 export async function findBatch(
   deps: CommandDeps,
   intent: CommandIntent,
@@ -133,13 +127,13 @@ function answer(
   return ok({ id, layoutId, name, requests, approval: null });
 }
 
-/** How often somebody else may be writing the same. */
+/** Attempts while other transactions conflict. */
 const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
-/** False when the batch is there already, or what was prepared is not good for it. */
-async function letThrough(
+/** False when the batch exists already, or the token was not prepared for it. */
+async function writeBatch(
   { store, clock, wait }: CommandDeps,
   { intent, entry, scope, risk, layoutName }: JudgedIntent,
   caller: Caller,
@@ -162,7 +156,7 @@ async function letThrough(
   return false;
 }
 
-/** Its id can be that of another command only by a batch that somebody has made up. */
+/** Refused only when the id belongs to another command, which takes a forged batch id. */
 async function dispatchOne(
   deps: CommandDeps,
   dispatch: Dispatch,

@@ -5,8 +5,8 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
-import type { CommandDeps } from "./command-deps.ts";
-import type { JudgedIntent } from "./judge-intent.ts";
+import type { JudgedIntent } from "./rules/permit-intent.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
 
 export async function isSecondPersonNeeded(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,

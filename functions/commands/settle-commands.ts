@@ -8,10 +8,10 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { MEASURED } from "./command-answer.ts";
 import { isMeasured } from "./motion-proof/measured-command.ts";
 import { readSite } from "./motion-proof/motion-site.ts";
 import { unansweredCommands } from "./motion-proof/unanswered-commands.ts";
+import { MEASURED } from "./rules/command-answer.ts";
 import { moveCommand } from "./store/command-progress.ts";
 
 export interface SettleDeps {

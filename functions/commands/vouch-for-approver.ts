@@ -1,4 +1,4 @@
-/** Mutation.vouchForApprover: the emergency way: a third person lets somebody approve whose account is too new or tied to the asker's. */
+/** Mutation.vouchForApprover, for emergencies: a third person vouches for an approver whose account is too new or tied to the asker's. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { voucherFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
@@ -14,7 +14,7 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
 import { type ApprovalView, approvalView } from "./approval-view.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
-import type { CommandDeps } from "./command-deps.ts";
+import type { CommandDeps } from "./run/command-deps.ts";
 import {
   type ApprovalVouch,
   type CommandApproval,
@@ -97,7 +97,7 @@ async function judgeVouch(
   return ok({ ...who, fault: excepted, reason, at: now });
 }
 
-/** Who was refused last, and for whom nobody has vouched. */
+/** The approver who was refused last, unless a third person has vouched already. */
 function approverIn(
   { refusedApprover, vouch }: CommandApproval,
   approverId: string,

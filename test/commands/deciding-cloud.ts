@@ -6,22 +6,23 @@ import {
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
-import { CROWDED, SENT } from "#functions/commands/command-answer.ts";
-import {
-  isPatienceOver,
-  judgeTurn,
-  TURN,
-  type Waiting,
-} from "#functions/commands/command-turns.ts";
+import { judgePublish } from "#functions/commands/rules/clearance.ts";
 import {
   ANSWER_AFTER_PUBLISH,
   AWAITING_DISPATCH,
-  judgePublish,
-  numbersOf,
+  CROWDED,
   progressAfter,
   repeatedAnswer,
-} from "#functions/commands/dispatch-rules.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
+  SENT,
+} from "#functions/commands/rules/command-answer.ts";
+import {
+  isPatienceOver,
+  judgeTurn,
+  numbersOf,
+  TURN,
+  type Waiting,
+} from "#functions/commands/rules/command-turns.ts";
 import type { TurnHolder } from "#functions/shared/store/command-counters.ts";
 import type {
   CommandAnswer,

@@ -11,9 +11,9 @@ import {
   type CommandIntent,
   intentHash,
   readSingleIntent,
-} from "#functions/commands/command-intent.ts";
-import type { Dispatch } from "#functions/commands/dispatch.ts";
-import type { JudgedIntent } from "#functions/commands/judge-intent.ts";
+} from "#functions/commands/rules/command-intent.ts";
+import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
+import type { Dispatch } from "#functions/commands/run/dispatch.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandProgress, CommandRow } from "#functions/shared/store/commands.ts";
 
@@ -105,11 +105,11 @@ function dispatchOf(intent: CommandIntent): Dispatch {
     caller: OPERATOR,
     node: undefined,
     sets: { settingsOf: () => undefined, parametersOf: () => undefined },
-    askInterlocks: () => undefined,
+    conditionOf: () => undefined,
     payloadHash: intentHash("Mutation.createCommandRequest", intent, OPERATOR),
     batchId: undefined,
     since: 0,
-    judgeAnew: async (_, before, master) => ok({ dispatch: before, master }),
+    rejudge: async (_, before, master) => ok({ dispatch: before, master }),
   };
 }
 

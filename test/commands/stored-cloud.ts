@@ -2,8 +2,8 @@
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
 import { topicOf } from "#domain/wire/topics.ts";
-import type { CommandDeps } from "#functions/commands/command-deps.ts";
-import { dispatchCommand } from "#functions/commands/dispatch-command.ts";
+import type { CommandDeps } from "#functions/commands/run/command-deps.ts";
+import { dispatchCommand } from "#functions/commands/run/dispatch.ts";
 import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/store/commands.ts";

@@ -5,7 +5,6 @@ import { asInput } from "#domain/input/read-input.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import { topicOf } from "#domain/wire/topics.ts";
-import type { CommandDeps } from "#functions/commands/command-deps.ts";
 import { confirmCommandBatch } from "#functions/commands/confirm-command-batch.ts";
 import { createCommandRequest } from "#functions/commands/create-command-request.ts";
 import { listCommandsByLayout, listCommandsByMaster } from "#functions/commands/list-commands.ts";
@@ -16,6 +15,7 @@ import {
 } from "#functions/commands/motion-proof/motion-fields.ts";
 import { prepareCommandBatch } from "#functions/commands/prepare-command-batch.ts";
 import { getCommand } from "#functions/commands/read-command.ts";
+import type { CommandDeps } from "#functions/commands/run/command-deps.ts";
 import { settleCommands } from "#functions/commands/settle-commands.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { onFeedback } from "#functions/devices/on-feedback.ts";

@@ -1,7 +1,8 @@
 /** The broker: one connection per master, clean sessions, retained documents, and a network that loses, repeats and delays. */
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { isRetained, type TopicEnding } from "#domain/wire/topics.ts";
-import type { CommandBroker, PublishOutcome } from "#functions/commands/command-broker.ts";
+import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
+import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
 import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { Trace } from "./trace.ts";

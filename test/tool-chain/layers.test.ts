@@ -30,6 +30,23 @@ const VIOLATIONS: readonly Violation[] = [
     message: "An area of functions",
   },
   {
+    folder: "functions/commands/run",
+    source: "#functions/commands/create-command-request.ts",
+    message: "The run of a command",
+  },
+  { folder: "functions/commands/run", source: "#web/app/messages.ts", message: "functions may" },
+  { folder: "functions/commands/run", source: "../read-command.ts", message: CROSS },
+  {
+    folder: "functions/commands/rules",
+    source: "#functions/commands/run/dispatch.ts",
+    message: "An area of functions",
+  },
+  {
+    folder: "functions/commands/rules",
+    source: "#functions/commands/store/command-progress.ts",
+    message: "An area of functions",
+  },
+  {
     folder: "functions/resolvers",
     source: "#domain/access/groups.ts",
     message: "A resolver imports",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CommandBroker, commandBroker } from "#functions/commands/command-broker.ts";
+import { type CommandBroker, commandBroker } from "#functions/commands/run/command-broker.ts";
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 

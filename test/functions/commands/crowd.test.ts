@@ -1,7 +1,7 @@
 /** Many commands to one master at once: all go out, one after the other; whoever waits too long is told so and kept. */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TURN } from "#functions/commands/command-turns.ts";
+import { TURN } from "#functions/commands/rules/command-turns.ts";
 import { changeId, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {

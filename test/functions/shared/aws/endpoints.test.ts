@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { ListUsersCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { commandBroker } from "#functions/commands/command-broker.ts";
+import { commandBroker } from "#functions/commands/run/command-broker.ts";
 import { retainedDocuments } from "#functions/config/retained-documents.ts";
 import { certificateEnder } from "#functions/devices/certificate-ender.ts";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";

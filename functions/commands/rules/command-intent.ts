@@ -1,4 +1,4 @@
-/** What somebody asks for: one command to one or several masters, read from the input of a field. */
+/** The request of a user: one command to one or several masters, parsed from the input of a field, and its hashes. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { sentArguments } from "#domain/commands/wire/sent-arguments.ts";
@@ -55,10 +55,21 @@ export function readBatchIntent(input: Input): Result<CommandIntent, Refusal> {
   return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
 }
 
-/** The same for every repeat of one user's intent, whenever the client says that it was made. */
+/** The same for every repeat of one user's intent, whatever time the client gives. */
 export function intentHash(operation: string, intent: CommandIntent, { sub }: Caller): string {
   const { clientTime, ...content } = intent;
   return payloadHash(operation, { ...content, sub });
+}
+
+/** The same whether the batch was confirmed or needed no confirmation. */
+export function batchHash(intent: CommandIntent, caller: Caller): string {
+  return intentHash("commandBatch", intent, caller);
+}
+
+/** Binds a confirmation token to this user's command with these arguments to exactly these masters, in any order. */
+export function confirmationHash(intent: CommandIntent, { sub }: Caller): string {
+  const { clientTime, mLocIds, ...content } = intent;
+  return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
 }
 
 function readIntent(input: Input, masters: readonly unknown[]): Result<CommandIntent, Refusal> {
@@ -95,12 +106,12 @@ function readMasters(masters: readonly unknown[]): Result<readonly MLocId[], Ref
     return refuseArgument("mLocIds", "length");
   }
   const ids = masters.flatMap((id) => (typeof id === "string" ? (mLocIdFrom(id) ?? []) : []));
-  // What can be no id is no master either.
+  // Malformed ids are reported as NotFound.
   if (ids.length < masters.length) return refuse("NotFound");
   return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : ok(ids);
 }
 
-/** From the list of S2:45. What the values may be is for the catalogue to say. */
+/** From the list of S2:45. The catalogue checks the values. */
 function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   if (!Array.isArray(list) || list.length > MAX_ARGUMENTS) return refuseArgument("args", "length");
   const read = new Map<string, string>();

@@ -1,17 +1,24 @@
-/** What the first run with an id is told, for all that come with the same id while it is still at it. */
-
-import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
-import { readCommand } from "#functions/shared/store/commands.ts";
-import { ACCEPTED, answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
+/** The answer of the first invocation with an id, for repeats that arrive while it is still running. */
+import {
+  ACCEPTED,
+  answerOf,
+  type CommandRequest,
+  requestOf,
+} from "#functions/commands/rules/command-answer.ts";
+import { pauseBefore, TURN } from "#functions/commands/rules/command-turns.ts";
+import {
+  type CommandAnswer,
+  type CommandRow,
+  readCommand,
+} from "#functions/shared/store/commands.ts";
 import type { CommandDeps } from "./command-deps.ts";
-import { pauseBefore, TURN } from "./command-turns.ts";
 
-/** Together about as long as a holder of the turn is waited for. */
+/** Together about as long as the lease of the turn. */
 const LOOKS = 16;
 
 /**
- * Waits until the row says what became of the message; a run that has died is not waited for, and its command is `created`
- * until its time is over. Publishes nothing.
+ * Waits until the row says what became of the message, at most for the lease of the turn: the command of an invocation that
+ * died stays `created` until it expires. Publishes nothing.
  */
 export async function firstAnswer(
   { store, clock, wait }: Pick<CommandDeps, "store" | "clock" | "wait">,
@@ -25,7 +32,7 @@ export async function firstAnswer(
   return answerOf(now, clock);
 }
 
-/** The same for a request that has lost the race while it was dispatched. */
+/** The same for a request that found another invocation dispatching its command. */
 export async function settled(
   deps: Pick<CommandDeps, "store" | "clock" | "wait">,
   request: CommandRequest,

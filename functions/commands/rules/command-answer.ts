@@ -1,8 +1,13 @@
-/** What whoever asked for a command is told: the same to a repeat as to the first request. */
-import { MEASURED_CODE } from "#domain/commands/command-state.ts";
+/** The answer to a command request, and the state of its row: a repeat of the request gets the same answer. */
+import { type CommandState, MEASURED_CODE, stateOfCode } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
-import type { CommandAnswer, CommandRow, SecondPerson } from "#functions/shared/store/commands.ts";
+import type {
+  CommandAnswer,
+  CommandProgress,
+  CommandRow,
+  SecondPerson,
+} from "#functions/shared/store/commands.ts";
 
 /** The flat answer of S2:206 with the ids that belong to it. */
 export interface CommandRequest extends CommandAnswer {
@@ -13,9 +18,12 @@ export interface CommandRequest extends CommandAnswer {
   readonly name: string;
 }
 
+/** unknown: the broker did not answer, so the master may have received the message. */
+export type PublishOutcome = "published" | "notPublished" | "unknown";
+
 export const SENT: CommandAnswer = { status: "sent", message: "Command sent", code: null };
 
-/** Somebody else is at it: the intent is stored, its message not yet known to be out. */
+/** Another invocation is dispatching this command: row written, publish not confirmed. */
 export const ACCEPTED: CommandAnswer = {
   status: "created",
   message: "Command accepted",
@@ -28,21 +36,21 @@ export const UNKNOWN_OUTCOME: CommandAnswer = {
   code: null,
 };
 
-/** Told of a command that its master has not answered, once its trackers were measured. */
+/** The master has not answered, but its trackers were measured to have obeyed. */
 export const MEASURED: CommandAnswer = {
   status: "success",
   message: "Measured: the trackers stand where the command sends them",
   code: MEASURED_CODE,
 };
 
-/** S2:186. */
+/** The command carries a parameter set, and the master has none (S2:186). */
 export const SKIPPED: CommandAnswer = {
   status: "skipped",
   message: "Skipped: no parameter set",
   code: "SKIPPED",
 };
 
-/** Nothing was published, because something of ours did not answer in time. */
+/** Nothing was published, because a service of the cloud did not answer in time. */
 export const UNAVAILABLE: CommandAnswer = {
   status: "fail",
   message: "Not sent: try again",
@@ -50,18 +58,24 @@ export const UNAVAILABLE: CommandAnswer = {
 };
 
 export const EXPIRED = failed("expired", "EXPIRED");
-/** A later command of the master was let by before this one was out. */
+/** A later command to the master was numbered before this one was published. */
 export const SUPERSEDED = failed("superseded", "SUPERSEDED");
 /** Its turn did not come in time. */
 export const CROWDED = failed("refused", "CROWDED");
 /** K9; the button shows it as any other fail (S2:128). */
 export const OFFLINE = failed("fail", "OFFLINE");
 
+export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer>> = {
+  published: SENT,
+  notPublished: UNAVAILABLE,
+  unknown: UNKNOWN_OUTCOME,
+};
+
 export function interlocked(rule: string, reason: string): CommandAnswer {
   return { status: "refused", message: `Refused (${rule}): ${reason}`, code: "INTERLOCK" };
 }
 
-/** Of a request that its second person has refused, or that was taken back; undefined for any other. */
+/** For a request that its second person refused, or that was withdrawn; undefined for any other. */
 export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandAnswer | undefined {
   switch (secondPerson?.decision) {
     case undefined:
@@ -86,7 +100,7 @@ export function requestOf(
   return { id, layoutId, mLocId, mId, name, status, message, code };
 }
 
-/** What the first request was told, as far as the row says. What a master has said since is not repeated here. */
+/** The answer to the first request, as far as the row records it. Feedback of the master is not repeated here. */
 export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
   const { answer, status, message = "", code = null, seq, exp = 0 } = row;
   if (answer !== undefined) return answer;
@@ -100,9 +114,43 @@ export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
     case "expired":
     case "superseded":
     case "refused":
-      // No master has spoken: the cloud itself has ended it before it was out.
+      // No master has answered: the cloud itself ended the command before it was published.
       return code === OFFLINE.code ? OFFLINE : { status, message, code };
     default:
       return SENT;
   }
+}
+
+/** The answer to a repeat; undefined when the id belongs to another command. */
+export function repeatedAnswer(
+  row: CommandRow,
+  payloadHash: string,
+  clock: Clock,
+): CommandAnswer | undefined {
+  return row.payloadHash === payloadHash ? answerOf(row, clock) : undefined;
+}
+
+/** States in which a row waits for the dispatcher: in any other the master has answered. */
+export const AWAITING_DISPATCH = ["created"] as const satisfies readonly CommandState[];
+
+/** The update of the row that goes with this answer. */
+export function progressAfter(answer: CommandAnswer, clock: Clock): CommandProgress {
+  const { code, message } = answer;
+  return {
+    status: stateAfter(answer),
+    code: code ?? undefined,
+    message,
+    finalAt: isRefusal(answer) ? clock.nowMilliseconds() : undefined,
+  };
+}
+
+/** Whether the command is certain not to have reached the master. */
+export function isRefusal({ status }: CommandAnswer): boolean {
+  return status !== SENT.status && status !== UNKNOWN_OUTCOME.status;
+}
+
+function stateAfter({ status, code }: CommandAnswer): CommandState {
+  if (status === SENT.status) return "sent";
+  if (status === UNKNOWN_OUTCOME.status) return "noAnswer";
+  return code === SKIPPED.code ? "refused" : stateOfCode(code ?? undefined);
 }

@@ -1,4 +1,4 @@
-/** What the fields of the command path work with. */
+/** Dependencies of the fields that command masters. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -13,15 +13,15 @@ export interface CommandDeps {
   readonly store: AccessStore & CoreStore & CommandStore & TelemetryStore;
   readonly broker: CommandBroker;
   readonly clock: Clock;
-  /** An id for a request that has none. */
+  /** An id for a request without one. */
   readonly newId: () => UuidV7;
   /** Makes the row of a denied attempt unique. */
   readonly uuid: () => string;
-  /** A secret that nobody can guess, of URL-safe characters. */
+  /** A random secret of URL-safe characters. */
   readonly newToken: () => string;
-  /** Tells whoever looks at a layout that requests to a second person have changed. */
+  /** Notifies the viewers of a layout that its approval requests have changed. */
   readonly publish: Publish;
-  /** Lets so many milliseconds pass. */
+  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly log: Log;
 }

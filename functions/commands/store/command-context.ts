@@ -1,4 +1,4 @@
-/** Everything that a single command is judged by before it is written down, in one consistent request. */
+/** Everything that a single command is judged by, read in one consistent request, and the part of it that is read again before publication. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -21,15 +21,21 @@ import {
   switchesKey,
 } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey, storedLayout } from "#functions/shared/store/layouts.ts";
-import { type Presence, presenceFrom, presenceKey } from "#functions/shared/store/presence.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import {
+  type Presence,
+  type PresenceStore,
+  presenceFrom,
+  presenceKey,
+} from "#functions/shared/store/presence.ts";
 import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
-export interface FirstLook {
-  /** As is the master, undefined when there is none. */
+export interface CommandContext {
+  /** Undefined when there is no such layout, as is the master when there is no such master. */
   readonly layout: StoredLayout | undefined;
   readonly master: CommandedMaster | undefined;
-  /** What is there under the id of the command: its row, a batch, or nothing. */
+  /** Item with the id of the command: its row, a batch, or nothing. */
   readonly ledgerItem: Item | undefined;
   readonly switches: LayoutSwitches;
   readonly reports: MasterReports;
@@ -37,11 +43,16 @@ export interface FirstLook {
   readonly turn: Turn;
 }
 
-export async function lookFirst(
+/** Present on a single command; a batch is read master by master. Valid until the command is written. */
+export interface Prefetched {
+  readonly prefetched?: CommandContext;
+}
+
+export async function prefetchCommandContext(
   store: AccessStore & CoreStore & CommandStore & TelemetryStore,
   place: CommandedPlace,
   id: UuidV7,
-): Promise<FirstLook> {
+): Promise<CommandContext> {
   const { layoutId } = place;
   const keys = {
     layout: layoutKey(layoutId),
@@ -69,7 +80,7 @@ export async function lookFirst(
     master,
     ledgerItem: item(store.eventsTable, keys.ledger),
     switches: switchesFrom(layoutId, item(store.accessTable, keys.switches)),
-    reports: reportsFrom(master ?? NOBODY, {
+    reports: reportsFrom(master ?? NO_MASTER, {
       data: item(store.telemetryTable, keys.data),
       cleaningLock: item(store.coreTable, keys.lock),
     }),
@@ -78,5 +89,16 @@ export async function lookFirst(
   };
 }
 
-/** Where no master is, nobody has reported. */
-const NOBODY = { mId: "" };
+/** Matches no report. */
+const NO_MASTER = { mId: "" };
+
+/** Presence and turn as they are right before the message is published. */
+export async function rereadBeforePublish(
+  { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
+  place: MasterPlace,
+): Promise<Pick<CommandContext, "presence" | "turn">> {
+  const wanted = { [telemetryTable]: [presenceKey(place)], [coreTable]: [counterKey(place)] };
+  const found = await readAcross(tables, wanted, { isConsistent: true });
+  const [presence, counter] = [found.get(telemetryTable)?.[0], found.get(coreTable)?.[0]];
+  return { presence: presenceFrom(presence), turn: turnFrom(counter) };
+}

@@ -2,12 +2,10 @@
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
+import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
 import { placeOf } from "#functions/shared/aws/place.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
-
-/** unknown: no answer came, so the master may have got it. */
-export type PublishOutcome = "published" | "notPublished" | "unknown";
 
 export interface CommandBroker {
   /**
@@ -49,7 +47,7 @@ export function commandBroker(place = placeOf("iotData")): CommandBroker {
   };
 }
 
-/** Below 500 the broker has answered that it does not take the message; after 5xx nobody knows. */
+/** A 4xx is a refusal of the broker; after a 5xx the outcome is unknown. */
 function outcomeOf(status: number): PublishOutcome {
   if (status === 200) return "published";
   return status >= 400 && status < 500 ? "notPublished" : "unknown";

@@ -1,43 +1,46 @@
-/** A command that has waited is judged as if it came now: its user's rights, its age, the switch, the place, the interlocks. */
-
+/** Judges a command that has waited for its turn as if it came now: rights of its user, age, switch, location and interlocks. */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
+import {
+  judgeTargets,
+  permitIntent,
+  refusedStale,
+} from "#functions/commands/rules/permit-intent.ts";
+import { prefetchCommandContext } from "#functions/commands/store/command-context.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandDeps } from "./command-deps.ts";
-import { judgeTargets } from "./command-targets.ts";
-import type { Anew, Dispatch } from "./dispatch.ts";
-import { permitIntent, refusedStale, switchedOff } from "./judge-intent.ts";
-import { prepareDispatch } from "./prepare-dispatch.ts";
-import { lookFirst } from "./store/first-look.ts";
+import type { Dispatch, MasterDispatch } from "./dispatch.ts";
+import { refusedBySwitch } from "./judge-intent.ts";
+import { prepareDispatch } from "./prepare.ts";
 
-/** Scope and risk stay those of the whole intent; it was counted when it came. */
-export async function judgeAnew(
+/** Scope and risk stay those of the whole intent, and the rate limit has counted it already. */
+export async function rejudge(
   deps: CommandDeps,
   before: Dispatch,
   place: CommandedMaster,
   id: UuidV7,
-): Promise<Result<Anew, Refusal>> {
+): Promise<Result<MasterDispatch, Refusal>> {
   const { intent, scope, risk } = before.judged;
-  const [caller, look] = await Promise.all([
+  const [caller, prefetched] = await Promise.all([
     rightsNow(deps, before.caller, place.layoutId),
-    lookFirst(deps.store, place, id),
+    prefetchCommandContext(deps.store, place, id),
   ]);
   if (caller === undefined) return refuse("NotPermitted");
-  const { layout, master } = look;
+  const { layout, master } = prefetched;
   if (master === undefined) return refuse("NotFound");
   const targets = judgeTargets({ ...intent, mLocIds: [place.mLocId] }, layout, [master]);
   if (!targets.ok) return targets;
-  const permitted = permitIntent(intent, { ...targets.value, look }, caller);
+  const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller);
   if (!permitted.ok) return permitted;
   const judged = { ...permitted.value, scope, risk };
-  // What a second person has let out waited for him.
-  const stale = before.secondPerson === undefined ? refusedStale(deps, judged) : undefined;
+  // An approved command may be old: it has waited for its second person.
+  const stale = before.secondPerson === undefined ? refusedStale(deps.clock, judged) : undefined;
   if (stale !== undefined) return stale;
-  const off = await switchedOff(deps, judged);
+  const off = await refusedBySwitch(deps, judged);
   if (off !== undefined) return off;
   const ready = await prepareDispatch(deps, judged, caller);
   if (!ready.ok) return ready;
@@ -45,7 +48,7 @@ export async function judgeAnew(
   return ok({ dispatch: { ...before, ...ready.value, since }, master });
 }
 
-/** Undefined when the user may not send commands here any more. */
+/** Undefined when the user may not send commands to this layout any more. */
 async function rightsNow(
   { store, clock }: CommandDeps,
   { sub, mfaRequired }: Caller,

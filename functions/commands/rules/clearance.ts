@@ -1,0 +1,96 @@
+/** Whether a command may go to its master: before it is numbered, and once more right before it is published. An error is the answer that refuses it. */
+
+import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
+import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import {
+  type ParametersContent,
+  parametersContent,
+  type SettingsContent,
+  settingsContent,
+} from "#domain/wire/config-content.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import type { CommandAnswer } from "#functions/shared/store/commands.ts";
+import type {
+  StoredNodeParameterSet,
+  StoredSettingsSet,
+} from "#functions/shared/store/parameter-sets.ts";
+import type { Presence } from "#functions/shared/store/presence.ts";
+import { EXPIRED, interlocked, OFFLINE, SKIPPED, SUPERSEDED } from "./command-answer.ts";
+import type { CommandNumbers } from "./command-turns.ts";
+import type { JudgedIntent } from "./permit-intent.ts";
+
+/** Parameter and settings sets in the form in which the envelope has them. */
+export interface CarriedSets {
+  readonly params: ParametersContent | undefined;
+  readonly settings: SettingsContent | undefined;
+}
+
+/** The sets of the masters of one intent: some commands carry them, the interlocks look into them. */
+export interface ParameterSets {
+  settingsOf(master: CommandedMaster): StoredSettingsSet | undefined;
+  parametersOf(master: CommandedMaster): StoredNodeParameterSet | undefined;
+}
+
+/** Whether any interlock of the command looks at the master's condition; K9 and K10 do not. */
+export function needsCondition(name: WireCommandName): boolean {
+  const { interlocks }: WireCommand = WIRE_COMMANDS[name];
+  return interlocks.some((rule) => rule !== "K9" && rule !== "K10");
+}
+
+export function clearInterlocks(
+  { intent, entry }: Pick<JudgedIntent, "intent" | "entry">,
+  condition: MasterCondition,
+): Result<undefined, CommandAnswer> {
+  const judged = judgeInterlocks(entry.wire, intent.args, condition, intent.override);
+  return judged.kind === "free" ? ok(undefined) : err(interlocked(judged.rule, judged.reason));
+}
+
+/** Session id of the controller that is at this location; refused while it is not connected (K9). */
+export function connectionIn(
+  presence: Presence | undefined,
+  { mId }: { readonly mId: string },
+): Result<string, CommandAnswer> {
+  const sid = presence?.isOnline === true && presence.mId === mId ? presence.sid : undefined;
+  return sid === undefined ? err(OFFLINE) : ok(sid);
+}
+
+/** The sets that a command carries to this master; refused when it needs one and the master has none (S2:186). */
+export function carriedSets(
+  name: WireCommandName,
+  sets: ParameterSets,
+  master: CommandedMaster,
+): Result<CarriedSets, CommandAnswer> {
+  const { serverAdds = [] }: WireCommand = WIRE_COMMANDS[name];
+  const parameters = serverAdds.includes("params") ? sets.parametersOf(master) : undefined;
+  const settings = serverAdds.includes("settings") ? sets.settingsOf(master) : undefined;
+  const isMissing = parameters === undefined && settings === undefined && serverAdds.length > 0;
+  if (isMissing) return err(SKIPPED);
+  return ok({
+    params: parameters && parametersContent(parameters.id, parameters.values),
+    settings: settings && settingsContent(settings.id, settings),
+  });
+}
+
+/** What is known of the master right before publication. */
+export interface PublishMoment {
+  /** Of its connection; undefined while it has none. */
+  readonly sid: string | undefined;
+  /** Of its newest command. */
+  readonly n: number;
+}
+
+/** Time left for the publication. A command that was superseded meanwhile would only be refused by the master. */
+export function judgePublish(
+  command: Pick<CommandNumbers, "sid" | "exp" | "n">,
+  { sid, n }: PublishMoment,
+  clock: Clock,
+): Result<{ readonly milliseconds: number }, CommandAnswer> {
+  if (sid !== command.sid) return err(OFFLINE);
+  if (n > command.n) return err(SUPERSEDED);
+  const milliseconds = command.exp * 1000 - clock.nowMilliseconds();
+  return milliseconds > 0 ? ok({ milliseconds }) : err(EXPIRED);
+}

@@ -1,0 +1,117 @@
+/** Whether a user may give a command at all: its masters, right, arguments, override and age. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { overrideFault } from "#domain/commands/interlocks/override-fault.ts";
+import { type PermitFault, permitCommand } from "#domain/commands/permit.ts";
+import {
+  addressedNode,
+  type CommandScope,
+  commandScope,
+  isProtectiveStow,
+  isRead,
+  riskOf,
+} from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { uuidMilliseconds } from "#domain/identity/uuid.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type Err, ok, type Result } from "#domain/result.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import { type CommandIntent, shown } from "./command-intent.ts";
+
+export interface CommandTargets {
+  readonly layoutName: string;
+  /** All masters of the layout, commanded or not. */
+  readonly mastersOfLayout: number;
+  /** In the order in which they were asked for. */
+  readonly masters: readonly CommandedMaster[];
+}
+
+/** The sets are those of the masters' locations (S2:186). */
+const SET_IDS = ["nodeParamId", "spaParamId"] as const;
+
+/** One master that is not in the layout refuses all, so that the answer does not reveal where it is, or whether it exists. */
+export function judgeTargets(
+  { mLocIds, args }: CommandIntent,
+  layout: StoredLayout | undefined,
+  masters: readonly CommandedMaster[],
+): Result<CommandTargets, Refusal> {
+  if (layout === undefined || masters.length < mLocIds.length) return refuse("NotFound");
+  const mismatch = SET_IDS.find((key) =>
+    masters.some((master) => !isAbsentOr(args[key], [master[key]])),
+  );
+  if (mismatch !== undefined) return refuseArgument(`args.${mismatch}`, "mismatch");
+  return ok({ layoutName: layout.name, mastersOfLayout: layout.mLocIds.length, masters });
+}
+
+/** Whether a client either omits a value that the server knows, or sends the right one. */
+export function isAbsentOr(claim: unknown, allowed: readonly (string | undefined)[]): boolean {
+  return claim === undefined || claim === null || allowed.some((value) => value === claim);
+}
+
+/** A command that may be given, to masters whose state is not known yet. */
+export interface JudgedIntent extends CommandTargets {
+  readonly intent: CommandIntent;
+  readonly entry: CommandEntry;
+  readonly scope: CommandScope;
+  readonly risk: RiskClass;
+  /** Last 4 hex digits of the one node that it is for. */
+  readonly nId: string | undefined;
+}
+
+/** Right, arguments and override; switches, age and rate are judged elsewhere. */
+export function permitIntent<Targets extends CommandTargets>(
+  intent: CommandIntent,
+  targets: Targets,
+  { privileges }: Pick<Caller, "privileges">,
+): Result<Targets & JudgedIntent, Refusal> {
+  const { name, args, override } = intent;
+  const permitted = permitCommand(name, args, privileges);
+  if (!permitted.ok) return refusedPermit(permitted.error);
+  const entry = permitted.value;
+  const masters = targets.masters.length;
+  const nId = addressedNode(entry.wire, args);
+  // A node has one master.
+  if (nId !== undefined && masters > 1) return refuseArgument("mLocIds", "severalMasters");
+  const fault =
+    override === undefined
+      ? undefined
+      : overrideFault(override, { name: entry.wire, args, masters }, privileges);
+  if (fault === "overrideNotPermitted") return refuse("NotPermitted");
+  if (fault !== undefined) return refuse("OverrideRefused", { reason: fault });
+  const scope = commandScope(entry.wire, args, {
+    masters,
+    mastersOfLayout: targets.mastersOfLayout,
+  });
+  const risk = riskOf(entry.wire, scope);
+  return ok({ ...targets, intent, entry, scope, risk, nId });
+}
+
+function refusedPermit(fault: PermitFault) {
+  switch (fault.code) {
+    case "unknownCommand":
+      return refuse("UnknownCommand");
+    case "notPermitted":
+      return refuse("NotPermitted");
+    case "badArguments":
+      return refuse("BadArguments", { key: shown(fault.key), reason: fault.fault.code });
+  }
+}
+
+/** A request may have waited in a suspended tab, or be a replay: its user may not want it any more. */
+const STALE_SECONDS = 300;
+
+/** Why a request is refused that was made too long ago; undefined while it is young enough. */
+export function refusedStale(clock: Clock, judged: JudgedIntent): Err<Refusal> | undefined {
+  const stale = isStale(judged, nowSeconds(clock));
+  return stale ? refuse("StaleRequest", { limitSeconds: STALE_SECONDS }) : undefined;
+}
+
+/** By the older of the client's time and that of the id. A late read does no harm, and a stow to safety is never held up. */
+function isStale({ intent, entry }: JudgedIntent, now: number): boolean {
+  if (isRead(entry.wire) || isProtectiveStow(entry.wire)) return false;
+  const { id, clientTime = now } = intent;
+  return now - Math.min(clientTime, Math.floor(uuidMilliseconds(id) / 1000)) > STALE_SECONDS;
+}

@@ -1,0 +1,220 @@
+/** Sends a command to one master: preflight, number and write, publish; or waits for its turn and starts again. */
+import { isProtectiveStow } from "#domain/commands/risk.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
+import {
+  type CommandRequest,
+  CROWDED,
+  progressAfter,
+  repeatedAnswer,
+  requestOf,
+  SKIPPED,
+  UNAVAILABLE,
+  UNKNOWN_OUTCOME,
+} from "#functions/commands/rules/command-answer.ts";
+import {
+  isPatienceOver,
+  judgeTurn,
+  numbersOf,
+  pauseBefore,
+  TURN,
+  type Waiting,
+} from "#functions/commands/rules/command-turns.ts";
+import { failureFields } from "#functions/shared/log.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { readTurn } from "#functions/shared/store/command-counters.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import {
+  type CommandAnswer,
+  type NewCommand,
+  putCommand,
+  putNumberedCommand,
+  readCommand,
+  type SecondPerson,
+} from "#functions/shared/store/commands.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { preflight } from "./preflight.ts";
+import type { Preparation } from "./prepare.ts";
+import { type NumberedCommand, publishWritten } from "./publish.ts";
+
+/** An intent that is prepared, with what its rows say of where it came from. */
+export interface Dispatch extends Preparation {
+  readonly payloadHash: string;
+  readonly batchId: UuidV7 | undefined;
+  readonly secondPerson?: SecondPerson | undefined;
+  /** Called after each wait for the turn. */
+  readonly rejudge: Rejudge;
+}
+
+export type Rejudge = (
+  deps: CommandDeps,
+  before: Dispatch,
+  master: CommandedMaster,
+  id: UuidV7,
+) => Promise<Result<MasterDispatch, Refusal>>;
+
+/** The dispatch to one master of an intent. */
+export interface MasterDispatch {
+  readonly dispatch: Dispatch;
+  readonly master: CommandedMaster;
+}
+
+/**
+ * Idempotent by the id; refused only when the id belongs to another command. Any other failure happens before the
+ * publication and is an answer, so that one master of a batch does not hold up the others.
+ */
+export async function dispatchCommand(
+  deps: CommandDeps,
+  dispatch: Dispatch,
+  master: CommandedMaster,
+  id: UuidV7,
+): Promise<Result<CommandRequest, Refusal>> {
+  const draft = draftOf(deps, { dispatch, master }, id);
+  try {
+    return await dispatchInTurn(deps, { dispatch, master }, id);
+  } catch (error) {
+    deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
+    return ok(requestOf(draft, await answerAfterFailure(deps, draft)));
+  }
+}
+
+/** Another invocation with the same id may have written the row: "not sent" is certain only while there is none. */
+async function answerAfterFailure(deps: CommandDeps, draft: Draft): Promise<CommandAnswer> {
+  try {
+    const row = await readCommand(deps.store, draft);
+    if (row === undefined) return UNAVAILABLE;
+    return repeatedAnswer(row, draft.payloadHash, deps.clock) ?? UNAVAILABLE;
+  } catch {
+    return UNKNOWN_OUTCOME;
+  }
+}
+
+/** Holds no lock while it waits, and is judged again after each wait, since rights and conditions may have changed. */
+async function dispatchInTurn(
+  deps: CommandDeps,
+  first: MasterDispatch,
+  id: UuidV7,
+): Promise<Result<CommandRequest, Refusal>> {
+  const waiting = waitingOf(first.dispatch);
+  let current = first;
+  for (let looks = 0; ; looks += 1) {
+    const outcome = await dispatchNow(deps, current, id);
+    if (outcome !== "occupied") return outcome;
+    if (!(await awaitTurn(deps, current.master, waiting, looks))) {
+      return writeRefused(deps, draftOf(deps, current, id), CROWDED);
+    }
+    const { dispatch, master } = current;
+    const rejudged = await dispatch.rejudge(deps, dispatch, master, id);
+    if (!rejudged.ok) return rejudged;
+    current = rejudged.value;
+  }
+}
+
+async function dispatchNow(
+  deps: CommandDeps,
+  current: MasterDispatch,
+  id: UuidV7,
+): Promise<Result<CommandRequest, Refusal> | "occupied"> {
+  const { dispatch, master } = current;
+  const draft = draftOf(deps, current, id);
+  const cleared = await preflight(deps, dispatch, master);
+  if (!cleared.ok) return writeRefused(deps, draft, cleared.error);
+  const { sid, carried } = cleared.value;
+  const written = await writeNumbered(deps, draft, sid, dispatch);
+  if (written === "outrun") return "occupied";
+  if (written === "taken") return answerRepeat(deps, draft);
+  return ok(requestOf(written, await publishWritten(deps, written, carried)));
+}
+
+/** A row without the attributes that only a published command has. */
+type Draft = Omit<NewCommand, "status" | "ts" | "exp" | "sid" | "n">;
+
+function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, id: UuidV7): Draft {
+  const { judged, caller, node, payloadHash, batchId, secondPerson } = dispatch;
+  const { mLocId, mId, name: masterName } = master;
+  const { intent, entry, risk, scope, nId, layoutName } = judged;
+  const { layoutId, args, override, clientTime } = intent;
+  return {
+    ...{ id, layoutId, mLocId, mId, masterName, layoutName },
+    ...{ name: entry.wire, args, nId, nLocId: node?.nLocId, entryId: entry.id, risk, scope },
+    ...{ userId: caller.sub, username: caller.email, override, batchId, payloadHash, secondPerson },
+    ...{ createdAt: clock.nowMilliseconds(), clientTime },
+  };
+}
+
+function waitingOf({ judged, since }: Dispatch): Waiting {
+  return { isStow: isProtectiveStow(judged.entry.wire), since };
+}
+
+/** No slow step may come between this write and the message. `taken`: there is an item with this id already. */
+async function writeNumbered(
+  { store, clock }: CommandDeps,
+  draft: Draft,
+  sid: string,
+  dispatch: Dispatch,
+): Promise<NumberedCommand | "taken" | "outrun"> {
+  const { n, holder } = dispatch.judged.prefetched?.turn ?? (await readTurn(store, draft));
+  const now = clock.nowMilliseconds();
+  const waiting = waitingOf(dispatch);
+  const isFree = judgeTurn(holder, waiting, now) === "free";
+  const command = { ...draft, ...numbersOf(n + 1, sid, clock) };
+  const outcome = await putNumberedCommand(store, command, {
+    publishBy: now + TURN.held,
+    isStow: waiting.isStow,
+    after: isFree ? undefined : holder?.commandId,
+  });
+  return outcome === "written" ? command : outcome;
+}
+
+/** A final row: nothing has gone to the master, and nothing will. */
+async function writeRefused(
+  { store, clock, log }: CommandDeps,
+  draft: Draft,
+  answer: CommandAnswer,
+): Promise<Result<CommandRequest, Refusal>> {
+  const { id, name, mLocId } = draft;
+  if (answer === SKIPPED) log("command skipped", { id, name, mLocId });
+  const progress = progressAfter(answer, clock);
+  const row = { ...draft, answer, ...progress, finalAt: draft.createdAt };
+  const isWritten = await putCommand(store, row);
+  return isWritten ? ok(requestOf(draft, answer)) : answerRepeat({ store, clock }, draft);
+}
+
+async function answerRepeat(
+  { store, clock }: Pick<CommandDeps, "store" | "clock">,
+  draft: Draft,
+): Promise<Result<CommandRequest, Refusal>> {
+  const row = await readCommand(store, draft);
+  const answer = row && repeatedAnswer(row, draft.payloadHash, clock);
+  if (row === undefined || answer === undefined) return refuse("IdempotencyMismatch");
+  return ok(requestOf(row, answer));
+}
+
+/**
+ * True when the turn seems to be free, though another command may still take it first; false when the patience is over.
+ * @param looks at the turn that were taken before
+ */
+async function awaitTurn(
+  { store, clock, wait }: CommandDeps,
+  master: CommandedMaster,
+  waiting: Waiting,
+  looks: number,
+): Promise<boolean> {
+  for (let look = looks; ; look += 1) {
+    await wait(pauseBefore(waiting, look, Math.random()));
+    const { holder } = await readTurn(store, master);
+    if (judgeTurn(holder, waiting, clock.nowMilliseconds()) === "free") return true;
+    if (holder !== undefined && (await isOut(store, master, holder.commandId))) return true;
+    if (isPatienceOver(waiting, clock.nowMilliseconds())) return false;
+  }
+}
+
+/** Whether the row of the command says what became of its message. A row never becomes `created` again. */
+async function isOut(
+  store: CommandDeps["store"],
+  { layoutId }: CommandedMaster,
+  id: string,
+): Promise<boolean> {
+  const row = await readCommand(store, { layoutId, id });
+  return row !== undefined && row.status !== "created";
+}

@@ -1,0 +1,103 @@
+/** Whether a command may be given now: reads its masters, the remote-control switch and the counters of the rate limit. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { isKeptBySwitch, isProtectiveStow } from "#domain/commands/risk.ts";
+import type { Err, Result } from "#domain/result.ts";
+import type { CommandIntent } from "#functions/commands/rules/command-intent.ts";
+import {
+  type CommandTargets,
+  type JudgedIntent,
+  judgeTargets,
+  permitIntent,
+  refusedStale,
+} from "#functions/commands/rules/permit-intent.ts";
+import type { Prefetched } from "#functions/commands/store/command-context.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import {
+  type CountedWindow,
+  countForSite,
+  countForUser,
+} from "#functions/shared/store/command-counters.ts";
+import { readCommandedMasters } from "#functions/shared/store/command-masters.ts";
+import { readSwitches } from "#functions/shared/store/layout-switches.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
+import type { CommandDeps } from "./command-deps.ts";
+
+/** The masters of an intent, found by the server in the layout that the caller may command. */
+export async function findTargets(
+  { store }: Pick<CommandDeps, "store">,
+  intent: CommandIntent,
+): Promise<Result<CommandTargets, Refusal>> {
+  const { layoutId, mLocIds } = intent;
+  const [layout, found] = await Promise.all([
+    getLayout(store, layoutId),
+    readCommandedMasters(store, layoutId, mLocIds),
+  ]);
+  const masters = mLocIds.flatMap((mLocId) => found.get(mLocId) ?? []);
+  return judgeTargets(intent, layout, masters);
+}
+
+/**
+ * Counts the intent for the rate limit, so it is called once per request.
+ * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved` by a second person, for whom a
+ *   request may wait
+ */
+export async function judgeIntent(
+  deps: Pick<CommandDeps, "store" | "clock">,
+  intent: CommandIntent,
+  targets: CommandTargets & Prefetched,
+  caller: Caller,
+  step: "only" | "preparing" | "confirmed" | "approved" = "only",
+): Promise<Result<JudgedIntent & Prefetched, Refusal>> {
+  const permitted = permitIntent(intent, targets, caller);
+  if (!permitted.ok) return permitted;
+  const { risk } = permitted.value;
+  const stale = step === "approved" ? undefined : refusedStale(deps.clock, permitted.value);
+  if (stale !== undefined) return stale;
+  if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
+  const off = await refusedBySwitch(deps, permitted.value);
+  return off ?? (await refusedByRate(deps, intent, caller)) ?? permitted;
+}
+
+/** K10: why commands of this class are refused to everybody; undefined while they are not. */
+export async function refusedBySwitch(
+  { store }: Pick<CommandDeps, "store">,
+  { intent, risk, prefetched }: Pick<JudgedIntent, "intent" | "risk"> & Prefetched,
+): Promise<Err<Refusal> | undefined> {
+  if (!isKeptBySwitch(risk)) return undefined;
+  const { remoteControl } = prefetched?.switches ?? (await readSwitches(store, intent.layoutId));
+  const { on, reason } = remoteControl;
+  return on ? undefined : refuse("RemoteControlOff", { reason });
+}
+
+/** Requests of one user and of one site; a batch counts as one. */
+const COMMAND_LIMITS = {
+  user: { seconds: 60, max: 30 },
+  site: { seconds: 3600, max: 600 },
+} as const;
+
+/** A stow to safety is neither limited nor counted. A repeat is counted once. */
+async function refusedByRate(
+  { store, clock }: Pick<CommandDeps, "store" | "clock">,
+  { id, layoutId, name }: CommandIntent,
+  { sub }: Caller,
+): Promise<Err<Refusal> | undefined> {
+  if (isProtectiveStow(name)) return undefined;
+  const now = nowSeconds(clock);
+  const ofUser = windowAt(now, COMMAND_LIMITS.user);
+  const counted = await countForUser(store, sub, id, ofUser);
+  if (counted === "full") return limited("user", ofUser, now);
+  if (counted === "repeated") return undefined;
+  const ofSite = windowAt(now, COMMAND_LIMITS.site);
+  const fits = await countForSite(store, layoutId, ofSite);
+  return fits ? undefined : limited("site", ofSite, now);
+}
+
+function windowAt(now: number, { seconds, max }: Omit<CountedWindow, "from">): CountedWindow {
+  return { from: now - (now % seconds), seconds, max };
+}
+
+/** retryAfter: seconds. */
+function limited(of: "user" | "site", { from, seconds }: CountedWindow, now: number) {
+  return refuse("RateLimited", { of, retryAfter: from + seconds - now });
+}

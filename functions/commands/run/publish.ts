@@ -1,0 +1,140 @@
+/** Publishes a command that is written: check again, publish once, note the outcome in its row. */
+
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
+import {
+  type CarriedSets,
+  connectionIn,
+  judgePublish,
+} from "#functions/commands/rules/clearance.ts";
+import {
+  ANSWER_AFTER_PUBLISH,
+  AWAITING_DISPATCH,
+  interlocked,
+  isRefusal,
+  progressAfter,
+  UNAVAILABLE,
+} from "#functions/commands/rules/command-answer.ts";
+import type { CommandNumbers } from "#functions/commands/rules/command-turns.ts";
+import { rereadBeforePublish } from "#functions/commands/store/command-context.ts";
+import { moveCommand } from "#functions/commands/store/command-progress.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { failureFields } from "#functions/shared/log.ts";
+import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
+import type { CommandAnswer, NewCommand } from "#functions/shared/store/commands.ts";
+import type { MasterPlace } from "#functions/shared/store/master-place.ts";
+import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
+import type { CommandDeps } from "./command-deps.ts";
+
+export type NumberedCommand = NewCommand & CommandNumbers;
+
+/** Called only by the invocation that has written the row. Nothing is published after the command has expired. */
+export async function publishWritten(
+  deps: CommandDeps,
+  command: NumberedCommand,
+  carried: CarriedSets,
+): Promise<CommandAnswer> {
+  const lock = await lockForCleaning(deps, command);
+  const answer = lock.ok ? await publish(deps, command, carried) : lock.error;
+  if (lock.ok && lock.value === "taken" && isRefusal(answer)) await unlock(deps, command);
+  await note(deps, command, answer);
+  return answer;
+}
+
+const ENTER: WireCommandName = "enter-cleaning-mode";
+
+/**
+ * K5: the user who starts the cleaning mode locks the master against commands of others, so the lock comes before the
+ * message and is removed if that was not published. `taken` only when this command created the lock: a repeat must not
+ * remove that of another user.
+ */
+async function lockForCleaning(
+  { store, clock, log }: CommandDeps,
+  command: NumberedCommand,
+): Promise<Result<"taken" | "none", CommandAnswer>> {
+  const { name, userId, override, mLocId } = command;
+  if (name !== ENTER) return ok("none");
+  const isForced = override?.rules.includes("K5") === true;
+  const who = { userId, nowSeconds: nowSeconds(clock), isForced };
+  try {
+    const lock = await takeCleaningLock(store, command, who);
+    if (lock === "refused") return err(interlocked("K5", "cleaning in progress"));
+    return ok(lock === "taken" ? "taken" : "none");
+  } catch (error) {
+    log("cleaning lock not taken", { mLocId, ...failureFields(error) });
+    return err(UNAVAILABLE);
+  }
+}
+
+/** A lock that cannot be removed expires by itself; the command has its answer already. */
+async function unlock({ store, log }: CommandDeps, place: MasterPlace): Promise<void> {
+  try {
+    await removeCleaningLock(store, place);
+  } catch (error) {
+    log("cleaning lock not removed", { mLocId: place.mLocId, ...failureFields(error) });
+  }
+}
+
+async function publish(
+  deps: CommandDeps,
+  command: NumberedCommand,
+  carried: CarriedSets,
+): Promise<CommandAnswer> {
+  const cleared = await checkAgain(deps, command);
+  if (!cleared.ok) return cleared.error;
+  const message = { ...envelopeOf(command), ...carried };
+  const outcome = await deps.broker.publish(command.mId, message, cleared.value.milliseconds);
+  return ANSWER_AFTER_PUBLISH[outcome];
+}
+
+/** Still in time, still the same connection, still the newest command of its master. */
+async function checkAgain(
+  { store, clock, log }: CommandDeps,
+  command: NumberedCommand,
+): Promise<ReturnType<typeof judgePublish>> {
+  try {
+    const { presence, turn } = await rereadBeforePublish(store, command);
+    return andThen(connectionIn(presence, command), (sid) =>
+      judgePublish(command, { sid, n: turn.n }, clock),
+    );
+  } catch (error) {
+    log("connection not looked up again", { id: command.id, ...failureFields(error) });
+    return err(UNAVAILABLE);
+  }
+}
+
+/** Parsed on the device by domain/wire/command.ts. */
+function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>> {
+  const { id, ts, exp, sid, n, name, args, userId, username, layoutId, mLocId, override } = command;
+  const who = { user: userId, username };
+  return { id, ts, exp, sid, n, name, args, who, layoutId, mLocId, override };
+}
+
+const NOTES = 3;
+/** Milliseconds: the transaction of another invocation that checks this row takes no longer. */
+const BETWEEN_NOTES = 20;
+
+/**
+ * Ends the command's turn as well. A row in which the master has already answered stays as it is. Never fails: the user's
+ * answer says what happened to the message, whether the row does or not.
+ */
+async function note(
+  { store, clock, log, wait }: CommandDeps,
+  command: NumberedCommand,
+  answer: CommandAnswer,
+): Promise<void> {
+  const progress = progressAfter(answer, clock);
+  for (let left = NOTES - 1; ; left -= 1) {
+    try {
+      await moveCommand(store, command, AWAITING_DISPATCH, progress);
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof TransactionConflictException)) {
+        const { status } = answer;
+        log("command state not stored", { id: command.id, status, ...failureFields(error) });
+        return;
+      }
+    }
+    await wait(BETWEEN_NOTES);
+  }
+}
