@@ -7,7 +7,6 @@ import type { Field } from "#functions/shared/handler.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { CONFIRMATION_SECONDS, putPrepared } from "#functions/shared/store/command-batches.ts";
 import { countNodes } from "#functions/shared/store/command-masters.ts";
-import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type CommandIntent, confirmationHash, readBatchIntent } from "./rules/command-intent.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";

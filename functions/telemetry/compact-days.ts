@@ -1,9 +1,8 @@
 /** Once an hour: finished days that are marked are handed out in batches, longest waiting first, each batch to an invocation of its own. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { dayIndex, dueLeftovers, forgetLeftovers } from "#functions/shared/store/day-objects.ts";
-import { type Clock, dayOf, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { type DirtyDay, dirtyDaysOf, type MasterDay } from "#functions/shared/store/dirty-days.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import {

@@ -13,7 +13,6 @@ import {
   CROWDED,
   progressAfter,
   repeatedAnswer,
-import type { Clock } from "#functions/shared/runtime/clock.ts";
   SENT,
 } from "#functions/commands/rules/command-answer.ts";
 import {
@@ -23,6 +22,7 @@ import {
   TURN,
   type Waiting,
 } from "#functions/commands/rules/command-turns.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { TurnHolder } from "#functions/shared/store/command-counters.ts";
 import type {
   CommandAnswer,

@@ -1,8 +1,8 @@
 /** What the model asks of a cloud, and the broker that both of its clouds publish to. */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
-import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Order } from "./model-orders.ts";
 

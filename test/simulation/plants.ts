@@ -1,7 +1,7 @@
 /** Where a fault of the product can be planted: each port of the simulation has a place where a wrapper goes in. */
 
-import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Rights } from "#functions/shared/store/access.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import type { Protections } from "#simulator/command/protections.ts";

@@ -1,7 +1,7 @@
 /** Whether a command may go to its master: before it is numbered, and once more right before it is published. An error is the answer that refuses it. */
 
-import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
+import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { err, ok, type Result } from "#domain/result.ts";

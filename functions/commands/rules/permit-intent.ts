@@ -15,9 +15,8 @@ import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { uuidMilliseconds } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
-import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import { type CommandIntent, shown } from "./command-intent.ts";
 

@@ -11,8 +11,8 @@ import {
   refusedStale,
 } from "#functions/commands/rules/permit-intent.ts";
 import type { Prefetched } from "#functions/commands/store/command-context.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type CountedWindow,
   countForSite,

@@ -11,9 +11,9 @@ import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { needsCondition, type ParameterSets } from "#functions/commands/rules/clearance.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import type { Prefetched } from "#functions/commands/store/command-context.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { conditionOf } from "#functions/shared/master-condition.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
   type CommandedMaster,
   type MasterReports,

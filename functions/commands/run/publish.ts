@@ -18,8 +18,8 @@ import {
 import type { CommandNumbers } from "#functions/commands/rules/command-turns.ts";
 import { rereadBeforePublish } from "#functions/commands/store/command-context.ts";
 import { moveCommand } from "#functions/commands/store/command-progress.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { failureFields } from "#functions/shared/log.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, NewCommand } from "#functions/shared/store/commands.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
