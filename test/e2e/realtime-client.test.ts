@@ -1,8 +1,9 @@
 /** The console's own subscriptions against the running API: what its viewers hear, refusals, and coming back. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
+import { ok } from "#domain/result.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { ok } from "#web/api/outcome.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { Socket } from "#web/api/realtime-connection.ts";
 import { type SiteEvents, subscribeToSite } from "#web/api/site-subscriptions.ts";

@@ -2,9 +2,9 @@
 import Dexie from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { asInput } from "#domain/input/read-input.ts";
-import type { Result } from "#domain/result.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Refusal } from "#functions/shared/refusal.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { NewOutboxItem, Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { openOutbox } from "#web/offline/outbox-db.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -120,9 +120,9 @@ export class BrowserDevice {
     });
   }
 
-  async #send(page: Page, change: QueuedChange): Promise<Outcome<unknown>> {
-    if (change.kind !== "nodeId" && change.kind !== "task") return { status: "networkError" };
-    if (!this.#isOnline) return { status: "networkError" };
+  async #send(page: Page, change: QueuedChange): Promise<Result<unknown, Failure>> {
+    if (change.kind !== "nodeId" && change.kind !== "task") return err({ status: "networkError" });
+    if (!this.#isOnline) return err({ status: "networkError" });
     const operation = OPERATIONS[change.kind];
     const answer = await this.#parts.client.ask({
       ...{ sub: this.#user, operation, args: { input: change.input } },
@@ -192,11 +192,11 @@ function answersAt(at: number, count: number) {
 }
 
 /** As the client of the console reads an answer. */
-function outcomeOf(answer: Result<unknown, Refusal> | undefined): Outcome<unknown> {
-  if (answer === undefined) return { status: "networkError" };
-  if (answer.ok) return { status: "ok", value: answer.value };
+function outcomeOf(answer: Result<unknown, Refusal> | undefined): Result<unknown, Failure> {
+  if (answer === undefined) return err({ status: "networkError" });
+  if (answer.ok) return ok(answer.value);
   const { code } = asInput(answer.error) ?? {};
-  return { status: "refused", code: String(code) };
+  return err({ status: "refused", code: String(code) });
 }
 
 /** The database works in turns of the real event loop: events wait for it. */

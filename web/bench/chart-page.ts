@@ -1,9 +1,10 @@
 /** Runs in the browser: draws charts of two weeks and measures what it is told to. */
+
 import { privilegeBits } from "#domain/access/privileges.ts";
+import { ok } from "#domain/result.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { ok } from "#web/api/outcome.ts";
 import { type ChartContent, chartContent } from "#web/features/site/charts/chart-content.ts";
 import { createGraphDecoder } from "#web/features/site/charts/graph-decoder.ts";
 import type { History } from "#web/features/site/charts/history.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
-import { ok } from "#web/api/outcome.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 
 /** Answers by what the document asks for; counts the requests. */
@@ -64,16 +64,15 @@ function error(errorType: string | null): Response {
 describe("the GraphQL client", () => {
   it("sends the access token as it is and gives the parsed answer", async () => {
     const { client, events } = setUp(() => Response.json({ data: { getMe: ME } }));
-    expect(await getMe(client)).toMatchObject({
-      status: "ok",
-      value: { email: "dana@example.com", companyRole: undefined, privileges: 7 },
-    });
+    expect(await getMe(client)).toMatchObject(
+      ok({ email: "dana@example.com", companyRole: undefined, privileges: 7 }),
+    );
     expect(events).toEqual(["asked with first"]);
   });
 
   it("gives a refusal by the server's code", async () => {
     const { client } = setUp(() => error("UnknownUser"));
-    expect(await getMe(client)).toEqual({ status: "refused", code: "UnknownUser" });
+    expect(await getMe(client)).toEqual(err({ status: "refused", code: "UnknownUser" }));
   });
 
   it.each([
@@ -81,12 +80,12 @@ describe("the GraphQL client", () => {
     ["a 401", () => Response.json({ errors: [] }, { status: 401 })],
   ])("refreshes once after %s, then ends the session", async (_, answer) => {
     const { client, events } = setUp(answer);
-    expect(await getMe(client)).toEqual({ status: "unauthorised" });
+    expect(await getMe(client)).toEqual(err({ status: "unauthorised" }));
     expect(events).toEqual(["asked with first", "refresh", "asked with second", "expire"]);
   });
 
   it("takes an error without a type, or an answer of another shape, for a failure", async () => {
-    const failed = { status: "failed", httpStatus: 200 };
+    const failed = err({ status: "failed", httpStatus: 200 });
     expect(await getMe(setUp(() => error(null)).client)).toEqual(failed);
     expect(await getMe(setUp(() => Response.json({ data: { getMe: {} } })).client)).toEqual(failed);
     expect(await getMe(setUp(() => new Response("<html>")).client)).toEqual(failed);
@@ -95,7 +94,7 @@ describe("the GraphQL client", () => {
   it("takes privileges that are no sum of bits for none", async () => {
     const me = { ...ME, privileges: 2048 };
     const { client } = setUp(() => Response.json({ data: { getMe: me } }));
-    expect(await getMe(client)).toMatchObject({ value: { privileges: 0 } });
+    expect(await getMe(client)).toMatchObject(ok({ privileges: 0 }));
   });
 });
 
@@ -172,16 +171,15 @@ describe("the layouts of the caller", () => {
   it("fail as a whole when one record is not understood", async () => {
     const { client } = setUp(demoPages);
     const rest = { send: async () => ok([SITE, { ...SITE, masters: undefined }]) };
-    expect(await createGetLayouts({ rest, client })()).toMatchObject({ status: "failed" });
+    expect(await createGetLayouts({ rest, client })()).toMatchObject(err({ status: "failed" }));
   });
 
   it("fail rather than show demos when GraphQL does not answer", async () => {
     const { client } = setUp(() => new Response("", { status: 503 }));
     const rest = { send: async () => ok([SITE]) };
-    expect(await createGetLayouts({ rest, client })()).toEqual({
-      status: "failed",
-      httpStatus: 503,
-    });
+    expect(await createGetLayouts({ rest, client })()).toEqual(
+      err({ status: "failed", httpStatus: 503 }),
+    );
   });
 });
 
@@ -194,10 +192,10 @@ describe("too many requests", () => {
     const { client, events, pause, endPause } = setUp(() =>
       isRefused ? refusal() : Response.json({ data: { one: 1 } }),
     );
-    expect(await client.query(query)).toEqual({ status: "failed", httpStatus: 429 });
+    expect(await client.query(query)).toEqual(err({ status: "failed", httpStatus: 429 }));
     expect(pause.endsAt()).toBe(60_000);
     isRefused = false;
-    expect(await client.query(query)).toEqual({ status: "failed", httpStatus: 429 });
+    expect(await client.query(query)).toEqual(err({ status: "failed", httpStatus: 429 }));
     expect(events).toHaveLength(1);
     endPause();
     expect(await client.query(query)).toEqual(ok({ one: 1 }));

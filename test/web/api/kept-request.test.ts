@@ -1,8 +1,9 @@
 /** Requests that may have waited: what goes out, and which success is believed. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
-import { ok } from "#web/api/outcome.ts";
 import { createRest } from "#web/api/rest.ts";
 
 const REQUEST: KeptRequest = {
@@ -50,13 +51,13 @@ describe("a kept request", () => {
     ["nothing", () => new Response(null, { status: 204 })],
     ["a page of the network in between", () => new Response("<html>Sign in</html>")],
   ])("is not taken for done when the answer is %s", async (_, answer) => {
-    expect((await sent(answer)).outcome).toMatchObject({ status: "failed" });
+    expect((await sent(answer)).outcome).toMatchObject(err({ status: "failed" }));
   });
 
   it("says which field was refused", async () => {
     const fields = [{ field: "serial_number", code: "notAllowed" }];
     const answer = { field_errors: fields, non_field_errors: [] };
     const { outcome } = await sent(() => Response.json(answer, { status: 400 }));
-    expect(outcome).toEqual({ status: "refused", code: "notAllowed", fields });
+    expect(outcome).toEqual(err({ status: "refused", code: "notAllowed", fields }));
   });
 });

@@ -1,7 +1,8 @@
 /** What the service of the offline GUI is asked, and what counts as its link. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { askOfflineGui, freshDrawing } from "#web/api/offline-gui.ts";
-import { ok } from "#web/api/outcome.ts";
 
 const SERVICE = "https://files.example/staging/links";
 const LINK = "https://store.example/Offline_GUI.zip?signature=1";
@@ -28,8 +29,8 @@ describe("the link to the offline GUI", () => {
     [200, '{"body":"Offline_GUI.zip"}', { status: "failed", httpStatus: 200 }],
     [200, '{"body":"javascript:alert(1)"}', { status: "failed", httpStatus: 200 }],
     [200, '{"body":"http://store.example/a.zip"}', { status: "failed", httpStatus: 200 }],
-  ])("is none in %i %s", async (status, body, outcome) => {
-    expect(await askOfflineGui(answering(status, body), SERVICE)).toEqual(outcome);
+  ])("is none in %i %s", async (status, body, failure) => {
+    expect(await askOfflineGui(answering(status, body), SERVICE)).toEqual(err(failure));
   });
 
   it("is not asked for without a token, nor with one along a redirect", async () => {
@@ -38,14 +39,14 @@ describe("the link to the offline GUI", () => {
       asked.push(init);
       throw new TypeError("redirected");
     };
-    const signedOut = async () => ({ status: "unauthorised" }) as const;
-    expect(await askOfflineGui({ fetch, identityToken: signedOut }, SERVICE)).toEqual({
-      status: "unauthorised",
-    });
+    const signedOut = async () => err({ status: "unauthorised" } as const);
+    expect(await askOfflineGui({ fetch, identityToken: signedOut }, SERVICE)).toEqual(
+      err({ status: "unauthorised" }),
+    );
     expect(asked).toEqual([]);
-    expect(await askOfflineGui({ fetch, identityToken }, SERVICE)).toEqual({
-      status: "networkError",
-    });
+    expect(await askOfflineGui({ fetch, identityToken }, SERVICE)).toEqual(
+      err({ status: "networkError" }),
+    );
     expect(asked).toEqual([expect.objectContaining({ redirect: "error" })]);
   });
 });

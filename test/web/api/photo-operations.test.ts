@@ -1,7 +1,9 @@
 /** How one photo is sent: asked for, put, accepted; and what each answer on the way means for it. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type PhotoInput, sendPhoto } from "#web/api/photo-operations.ts";
 
 const PHOTO: PhotoInput = {
@@ -14,15 +16,15 @@ const PHOTO: PhotoInput = {
 const BYTES = Uint8Array.of(1, 2, 3);
 
 interface Answers {
-  readonly upload?: Outcome<unknown>;
+  readonly upload?: Result<unknown, Failure>;
   readonly put?: () => Promise<Response>;
-  readonly accept?: Outcome<unknown>;
+  readonly accept?: Result<unknown, Failure>;
 }
 
 async function send(answers: Answers, bytes: Uint8Array<ArrayBuffer> | undefined = BYTES) {
   const asked: unknown[] = [];
   const client = {
-    async query({ document, variables }: GraphqlRequest): Promise<Outcome<unknown>> {
+    async query({ document, variables }: GraphqlRequest): Promise<Result<unknown, Failure>> {
       asked.push(variables?.input);
       return document.includes("RequestPhotoUpload")
         ? (answers.upload ?? ok({ upload: { url: "https://store.example/x" } }))
@@ -41,29 +43,28 @@ const { size: _, ...NAMED } = PHOTO;
 describe("a photo", () => {
   it("is asked for, put as it is kept, and accepted", async () => {
     const { outcome, asked } = await send({});
-    expect(outcome.status).toBe("ok");
+    expect(outcome.ok).toBe(true);
     const headers = { "content-type": "image/jpeg" };
     expect(asked).toEqual([PHOTO, ["PUT", "https://store.example/x", headers, BYTES], NAMED]);
   });
 
   it("that the server has is not sent again", async () => {
     const { outcome, asked } = await send({ upload: ok({ upload: { url: null } }) });
-    expect([outcome.status, asked.length]).toEqual(["ok", 1]);
+    expect([outcome.ok, asked.length]).toEqual([true, 1]);
   });
 
   it("without its picture is for a person to see", async () => {
     const { asked } = await send({});
     expect(asked).toHaveLength(3);
     const client = { query: () => Promise.reject(new Error("nothing to ask")) };
-    expect(await sendPhoto({ client, fetch }, PHOTO, undefined)).toEqual({
-      status: "refused",
-      code: "PictureMissing",
-    });
+    expect(await sendPhoto({ client, fetch }, PHOTO, undefined)).toEqual(
+      err({ status: "refused", code: "PictureMissing" }),
+    );
   });
 
   it.each([
-    ["a refusal", { upload: { status: "refused", code: "TaskNotFound" } as const }, 1],
-    ["no network", { upload: { status: "networkError" } as const }, 1],
+    ["a refusal", { upload: err({ status: "refused", code: "TaskNotFound" } as const) }, 1],
+    ["no network", { upload: err({ status: "networkError" } as const) }, 1],
   ])("goes no further after %s", async (_what, answers, count) => {
     const { outcome, asked } = await send(answers);
     expect([outcome, asked.length]).toEqual([answers.upload, count]);
@@ -71,16 +72,16 @@ describe("a photo", () => {
 
   it("that breaks off on the way is tried again later", async () => {
     const put = () => Promise.reject(new TypeError("Failed to fetch"));
-    expect((await send({ put })).outcome).toEqual({ status: "networkError" });
+    expect((await send({ put })).outcome).toEqual(err({ status: "networkError" }));
   });
 
   it("whose address has ended on the way is tried again with another", async () => {
     const { outcome, asked } = await send({ put: async () => new Response("", { status: 403 }) });
-    expect([outcome, asked.length]).toEqual([{ status: "failed", httpStatus: 502 }, 2]);
+    expect([outcome, asked.length]).toEqual([err({ status: "failed", httpStatus: 502 }), 2]);
   });
 
   it("that is not accepted says why", async () => {
-    const accept = { status: "refused", code: "UploadRejected" } as const;
+    const accept = err({ status: "refused", code: "UploadRejected" } as const);
     expect((await send({ accept })).outcome).toEqual(accept);
   });
 });

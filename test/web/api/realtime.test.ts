@@ -1,5 +1,7 @@
 /** The subscriptions' connection against a service that a test plays: start, silence, refusal, loss, new tokens. */
+
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import {
   type FakeClock,
   type FakeSocket,
@@ -7,8 +9,7 @@ import {
   fakeSocket,
   settled,
 } from "#test/web/builders/fake-socket.ts";
-import type { Outcome } from "#web/api/outcome.ts";
-import { ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
@@ -25,9 +26,9 @@ interface Heard {
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let realtime: Realtime;
-let token: Outcome<string>;
+let token: Result<string, Failure>;
 /** What the next refresh brings. */
-let refreshed: Outcome<string>;
+let refreshed: Result<string, Failure>;
 let expired: number;
 let chance: number;
 let isOnline: Observable<boolean>;
@@ -60,7 +61,7 @@ beforeEach(() => {
       accessToken: async () => token,
       async refresh() {
         token = refreshed;
-        return refreshed.status === "ok" ? ok(undefined) : refreshed;
+        return refreshed.ok ? ok(undefined) : refreshed;
       },
       async expire() {
         expired += 1;
@@ -313,7 +314,7 @@ describe("a refusal", () => {
 
   it("ends the session when there is no other token, and is not tried again", async () => {
     listen();
-    refreshed = { status: "unauthorised" };
+    refreshed = err({ status: "unauthorised" });
     await settled();
     last().open();
     last().say(error("connection_error", "UnauthorizedException"));
@@ -362,7 +363,7 @@ describe("the token", () => {
 
   it("is asked for again while nobody answers, and the connection stays", async () => {
     token = ok(tokenUntil(900));
-    refreshed = { status: "networkError" };
+    refreshed = err({ status: "networkError" });
     listen();
     await letIn();
     await clock.pass(64 * SECOND);
@@ -379,7 +380,7 @@ describe("the token", () => {
   });
 
   it("that nobody can be asked for is asked for again later", async () => {
-    token = { status: "networkError" };
+    token = err({ status: "networkError" });
     listen();
     await settled();
     expect([sockets.length, realtime.state()]).toEqual([0, "offline"]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Credentials } from "#web/api/credentials.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createRest, trustedBase } from "#web/api/rest.ts";
 
 interface Sent {
@@ -15,14 +16,14 @@ function setUp(...answers: readonly (Response | Error | (() => Response))[]) {
   const sent: Sent[] = [];
   const queue = [...answers];
   const events: string[] = [];
-  let token: Outcome<string> = ok("first");
-  let renewal: Outcome<undefined> = ok(undefined);
+  let token: Result<string, Failure> = ok("first");
+  let renewal: Result<undefined, Failure> = ok(undefined);
   const credentials: Credentials = {
     identityToken: async () => token,
     accessToken: async () => ok("never for REST"),
     async refresh() {
       events.push("refresh");
-      if (renewal.status === "ok") token = ok("second");
+      if (renewal.ok) token = ok("second");
       return renewal;
     },
     async expire() {
@@ -50,10 +51,10 @@ function setUp(...answers: readonly (Response | Error | (() => Response))[]) {
     rest,
     sent,
     events,
-    setToken: (next: Outcome<string>) => {
+    setToken: (next: Result<string, Failure>) => {
       token = next;
     },
-    setRenewal: (next: Outcome<undefined>) => {
+    setRenewal: (next: Result<undefined, Failure>) => {
       renewal = next;
     },
   };
@@ -97,44 +98,44 @@ describe("the REST client", () => {
 
   it("ends the session when the new token is not accepted either", async () => {
     const { rest, events } = setUp(unauthorised(), unauthorised());
-    expect(await rest.send(getSites)).toEqual({ status: "unauthorised" });
+    expect(await rest.send(getSites)).toEqual(err({ status: "unauthorised" }));
     expect(events).toEqual(["refresh", "expire"]);
   });
 
   it("ends the session when there is nothing to refresh", async () => {
     const { rest, events, setRenewal } = setUp(unauthorised());
-    setRenewal({ status: "unauthorised" });
-    expect(await rest.send(getSites)).toEqual({ status: "unauthorised" });
+    setRenewal(err({ status: "unauthorised" }));
+    expect(await rest.send(getSites)).toEqual(err({ status: "unauthorised" }));
     expect(events).toEqual(["refresh", "expire"]);
   });
 
   it("keeps the session when the refresh does not get through", async () => {
     const { rest, events, setRenewal } = setUp(unauthorised());
-    setRenewal({ status: "networkError" });
-    expect(await rest.send(getSites)).toEqual({ status: "networkError" });
+    setRenewal(err({ status: "networkError" }));
+    expect(await rest.send(getSites)).toEqual(err({ status: "networkError" }));
     expect(events).toEqual(["refresh"]);
   });
 
   it("takes a 403 for a refusal while the session stands", async () => {
     const { rest, events } = setUp(Response.json({ message: "Forbidden" }, { status: 403 }));
-    expect(await rest.send(getSites)).toEqual({ status: "refused", code: "NotPermitted" });
+    expect(await rest.send(getSites)).toEqual(err({ status: "refused", code: "NotPermitted" }));
     expect(events).toEqual([]);
   });
 
   it("ends the session after a 403 when it has ended meanwhile", async () => {
     const { rest, events, setToken } = setUp(() => {
-      setToken({ status: "unauthorised" });
+      setToken(err({ status: "unauthorised" }));
       return Response.json({ message: "Forbidden" }, { status: 403 });
     });
-    expect(await rest.send(getSites)).toEqual({ status: "unauthorised" });
+    expect(await rest.send(getSites)).toEqual(err({ status: "unauthorised" }));
     expect(events).toEqual(["expire"]);
   });
 
   it("sends nothing when nobody is signed in", async () => {
     const { rest, sent, events, setToken, setRenewal } = setUp();
-    setToken({ status: "unauthorised" });
-    setRenewal({ status: "unauthorised" });
-    expect(await rest.send(getSites)).toEqual({ status: "unauthorised" });
+    setToken(err({ status: "unauthorised" }));
+    setRenewal(err({ status: "unauthorised" }));
+    expect(await rest.send(getSites)).toEqual(err({ status: "unauthorised" }));
     expect(sent).toEqual([]);
     expect(events).toEqual(["refresh", "expire"]);
   });
@@ -143,17 +144,17 @@ describe("the REST client", () => {
     const { rest } = setUp(
       Response.json({ field_errors: [], non_field_errors: ["AccountExpired"] }, { status: 403 }),
     );
-    expect(await rest.send(getSites)).toEqual({ status: "refused", code: "AccountExpired" });
+    expect(await rest.send(getSites)).toEqual(err({ status: "refused", code: "AccountExpired" }));
   });
 
   it.each([500, 502, 503])("tells a failing server (%i) from a refusal", async (status) => {
     const { rest } = setUp(new Response("<html>", { status }));
-    expect(await rest.send(getSites)).toEqual({ status: "failed", httpStatus: status });
+    expect(await rest.send(getSites)).toEqual(err({ status: "failed", httpStatus: status }));
   });
 
   it("takes a success that is no JSON for a failure", async () => {
     const { rest } = setUp(new Response("<html>"));
-    expect(await rest.send(getSites)).toEqual({ status: "failed", httpStatus: 200 });
+    expect(await rest.send(getSites)).toEqual(err({ status: "failed", httpStatus: 200 }));
   });
 
   it.each([
@@ -161,7 +162,7 @@ describe("the REST client", () => {
     new DOMException("The operation timed out", "TimeoutError"),
   ])("reports %s as a network error", async (error) => {
     const { rest } = setUp(error);
-    expect(await rest.send(getSites)).toEqual({ status: "networkError" });
+    expect(await rest.send(getSites)).toEqual(err({ status: "networkError" }));
   });
 
   it("does not swallow anything unforeseen", async () => {

@@ -1,15 +1,17 @@
 /** What is asked of the server about a site, and what is made of its answers. */
+
 import { describe, expect, it } from "vitest";
 import { nodeColumn } from "#domain/device-data/schema.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { decodeKeyframe, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { deflate } from "#functions/shared/telemetry/raw-deflate.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, roundOf, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlClient, GraphqlRequest } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createFrameReader } from "#web/api/frame-reader.ts";
 import { inflateAll } from "#web/api/inflate.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
 import { allPages } from "#web/api/pages.ts";
 import { listReadings, listSummary } from "#web/api/reading-operations.ts";
 import { SITE_PRESENCE } from "#web/api/site.generated.ts";
@@ -21,14 +23,14 @@ import {
   listNodes,
 } from "#web/api/site-operations.ts";
 
-const FAILED = { status: "failed", httpStatus: 200 };
+const FAILED = err({ status: "failed", httpStatus: 200 });
 
-function clientOf(answer: (request: GraphqlRequest) => Outcome<unknown>): GraphqlClient {
+function clientOf(answer: (request: GraphqlRequest) => Result<unknown, Failure>): GraphqlClient {
   return { query: async (request) => answer(request) };
 }
 
-function got<T>(outcome: Outcome<T>): T {
-  if (outcome.status !== "ok") throw new Error(`expected a value, came ${outcome.status}`);
+function got<T>(outcome: Result<T, Failure>): T {
+  if (!outcome.ok) throw new Error(`expected a value, came ${outcome.error.status}`);
   return outcome.value;
 }
 
@@ -93,10 +95,10 @@ describe("a list", () => {
       pages += 1;
       return pages === 1
         ? ok({ list: { items: [], nextToken: "more" } })
-        : { status: "networkError" };
+        : err({ status: "networkError" });
     });
     const list = await allPages(client, SITE_PRESENCE, { layoutId: LAYOUT_ID });
-    expect(list).toEqual({ status: "networkError" });
+    expect(list).toEqual(err({ status: "networkError" }));
   });
 });
 

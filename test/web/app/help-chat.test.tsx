@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** The help chat in the whole console: where the deployment names one, after sign-in, in a frame of its own, not on the map. */
+
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/HelpChatWindow.tsx";
 import "#web/app/LayoutRoute.tsx";

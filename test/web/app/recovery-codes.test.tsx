@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 /** The user's own recovery codes: how many are left, and new ones that are shown once. */
+
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { Look } from "#web/app/App.tsx";
 import { RecoveryOffer } from "#web/app/RecoveryOffer.tsx";
@@ -20,7 +22,7 @@ const MADE_AT = 1_750_000_000;
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));
 
 /** The console of somebody signed in who is offered his codes; `sent` are the bodies of what was posted. */
-async function open(known: object, make: (body: unknown) => Outcome<unknown>) {
+async function open(known: object, make: (body: unknown) => Result<unknown, Failure>) {
   const sent: unknown[] = [];
   const console: TestConsole = testConsole();
   console.server.me = ok(account({ mfaEnrolled: true }));
@@ -68,8 +70,8 @@ describe("recovery codes", () => {
 
   it("tell how many are left and ask for the password where the server does", async () => {
     const known = { left: 3, made_at: MADE_AT, needs_password: true };
-    const answers: Outcome<unknown>[] = [
-      { status: "refused", code: "wrongPassword" },
+    const answers: Result<unknown, Failure>[] = [
+      err({ status: "refused", code: "wrongPassword" }),
       ok({ codes: CODES }),
     ];
     const { sent } = await open(known, () => answers.shift() ?? ok({ codes: [] }));
@@ -86,7 +88,7 @@ describe("recovery codes", () => {
   });
 
   it("ask for the password once the sign-in has grown old meanwhile", async () => {
-    await open(NONE, () => ({ status: "refused", code: "required" }));
+    await open(NONE, () => err({ status: "refused", code: "required" }));
     await screen.findByText("Make 10 codes");
     press("Make 10 codes");
     expect(await screen.findByLabelText("Password")).toBeTruthy();

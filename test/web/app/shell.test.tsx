@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 
 beforeEach(() => {
   localStorage.clear();

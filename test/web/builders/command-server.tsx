@@ -1,8 +1,10 @@
 /** The console over a server that takes commands: what was sent is kept, answers can be set. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok, type Refusal } from "#web/api/outcome.ts";
+import type { Failure, Refusal } from "#web/api/failure.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
@@ -84,7 +86,7 @@ async function signedIn(server: CommandServer, groups: readonly string[]): Promi
   return signedInConsole({ groups }, (request) => answer(server, request));
 }
 
-function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown> {
+function answer(server: CommandServer, request: GraphqlRequest): Result<unknown, Failure> {
   const [, name = ""] = /(?:query|mutation) (\w+)/.exec(request.document) ?? [];
   const input = Object(request.variables?.input);
   const mLocIds: readonly string[] = input.mLocIds ?? [input.mLocId];
@@ -111,7 +113,7 @@ function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown
   };
   if (request.document.startsWith("mutation")) server.sent.push(request);
   const refusal = server.refusals[name];
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return err(refusal);
   return name in answers ? ok(answers[name]) : server.site.graphql(request);
 }
 

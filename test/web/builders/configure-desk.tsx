@@ -1,8 +1,10 @@
 /** The configuration of a layout in the whole console, before a server that keeps what it is sent. */
+
 import { screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient, GraphqlRequest } from "#web/api/client.ts";
-import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { editedLayout, editedMaster, LAYOUT_ID } from "./editor-server.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
@@ -73,12 +75,12 @@ function master(id: string, name: string): Values {
 function answer(
   server: ConfigureServer,
   { document, variables }: GraphqlRequest,
-): Outcome<unknown> {
+): Result<unknown, Failure> {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
   const input: Values = Object(variables?.input);
   const subject = String(input.mLocId ?? input.id ?? "");
   const failure = server.failures.get(`${operation} ${subject}`.trim());
-  if (failure !== undefined) return failure;
+  if (failure !== undefined) return err(failure);
   if (document.startsWith("mutation")) {
     server.changes.push(`${operation} ${subject}`);
     server.inputs.push(input);
@@ -91,7 +93,7 @@ function answer(
     case "ForMasters":
       return ok(nodesAsked(server, Object(variables)));
     case "UpdateLayout":
-      if (isOutdated(server.layout, input)) return { status: "refused", code: "Conflict" };
+      if (isOutdated(server.layout, input)) return err({ status: "refused", code: "Conflict" });
       server.layout = revised(server.layout, { markerRadius: input.markerRadius });
       return ok({ layout: server.layout });
     case "UpdateMaster":
@@ -101,7 +103,7 @@ function answer(
           input,
         )
       ) {
-        return { status: "refused", code: "Conflict" };
+        return err({ status: "refused", code: "Conflict" });
       }
       server.masters = server.masters.map((one) =>
         one.id === input.id ? revised(one, input) : one,
@@ -111,13 +113,13 @@ function answer(
       const { nLocs, nIds, expectedRev } = Object(input);
       const rev = server.nodes.get(subject)?.rev ?? 0;
       if (expectedRev !== undefined && expectedRev !== rev) {
-        return { status: "refused", code: "Conflict" };
+        return err({ status: "refused", code: "Conflict" });
       }
       server.nodes.set(subject, { mLocId: subject, nLocs, nIds, rev: rev + 1 });
       return ok({ nodes: { mLocId: subject } });
     }
     default:
-      return { status: "networkError" };
+      return err({ status: "networkError" });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The layout editor opened by its address in the whole console, and what a person does in it. */
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { editorConsole, LAYOUT_ID } from "./editor-server.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";

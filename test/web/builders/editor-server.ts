@@ -1,7 +1,8 @@
 /** A server with one layout and its masters: it answers what the layout editor asks, as the API would. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { account, layout } from "./layout.ts";
 import { type TestConsole, testConsole } from "./services.ts";
@@ -77,7 +78,7 @@ export interface EditorServer {
   masters: readonly Nullable[];
   tokens: readonly Nullable[];
   /** Answers in place of the usual ones, by the name of the operation or by method and path. */
-  readonly answers: Map<string, Outcome<unknown>>;
+  readonly answers: Map<string, Result<unknown, Failure>>;
   /** Inputs of the mutation of that name, first to last. */
   readonly inputs: (operation: string) => readonly Nullable[];
   /** REST requests in their order, as `METHOD /path/`. */
@@ -168,7 +169,7 @@ export async function editorConsole(
     asked.push({ operation, input });
     const fixed = editor.answers.get(operation);
     if (fixed !== undefined) return fixed;
-    if (isOutdated(editor, operation, input)) return { status: "refused", code: "Conflict" };
+    if (isOutdated(editor, operation, input)) return err({ status: "refused", code: "Conflict" });
     return ok(answersOf(editor, operation, input));
   };
   console.server.rest = ({ method, path }: RestRequest) => {

@@ -1,6 +1,6 @@
 /** An identity provider that answers as a test tells it: the wire of the sign-in screens. */
-import type { Outcome } from "#web/api/outcome.ts";
-import { ok } from "#web/api/outcome.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { AuthAnswer, AuthPort, AuthStep, Tokens } from "#web/session/auth-port.ts";
 
 export interface FakeAuth extends AuthPort {
@@ -12,7 +12,7 @@ export interface FakeAuth extends AuthPort {
   readonly refusals: string[];
   /** What follows a request for access. */
   accessStep: "codeSent" | "confirmed" | "silence";
-  tokenAnswer: Outcome<Tokens>;
+  tokenAnswer: Result<Tokens, Failure>;
   isStored: boolean;
 }
 
@@ -57,7 +57,7 @@ export function fakeAuth(): FakeAuth {
     fake.asked.push(call);
     const next = fake.steps.shift() ?? ok({ step: "done" });
     if (next === "silence") return new Promise(() => undefined);
-    if (next.status === "ok" && next.value.step === "done") fake.isStored = true;
+    if (next.ok && next.value.step === "done") fake.isStored = true;
     return Promise.resolve(next);
   }
 
@@ -71,5 +71,5 @@ export function fakeAuth(): FakeAuth {
 }
 
 export function refusedBy<T>(name: string, message?: string): AuthAnswer<T> {
-  return { status: "refused", refusal: { name, message } };
+  return err({ name, message });
 }

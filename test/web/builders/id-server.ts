@@ -1,11 +1,12 @@
 /** A site's server that also takes IDs of controllers, and keeps what it was asked. */
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { LAYOUT_ID } from "./site.ts";
 import type { SiteServer } from "./site-server.ts";
 
 export interface IdServer {
-  graphql(request: GraphqlRequest): Promise<Outcome<unknown>>;
+  graphql(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
   /** Somebody else has given a node another ID. */
   giveNode(mLocId: string, nLocId: string, nId: string): void;
   /** Changes that came, in order. */
@@ -13,9 +14,9 @@ export interface IdServer {
   /** IDs that were looked for among the masters, in order. */
   readonly lookedFor: unknown[];
   /** What a lookup is answered. */
-  found: Outcome<unknown>;
+  found: Result<unknown, Failure>;
   /** Instead of taking a change. */
-  refusal: Outcome<never> | undefined;
+  refusal: Result<never, Failure> | undefined;
   /** Changes wait until it is resolved. */
   hold: Promise<void> | undefined;
 }

@@ -1,11 +1,13 @@
 /** A site's server that also has alarms: rounds that a test gives, and acts that it keeps. */
+
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { cutDay } from "#domain/telemetry/site-rounds.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
 
@@ -23,7 +25,7 @@ export interface JournalServer {
   /** Stretches that were asked for. */
   readonly asked: { readonly from: number; readonly to: number }[];
   now: number;
-  graphql(request: GraphqlRequest): Outcome<unknown> | Promise<Outcome<unknown>>;
+  graphql(request: GraphqlRequest): Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 }
 
 export function journalServer(now: number, masters = 2, nodes = 3): JournalServer {
@@ -84,7 +86,8 @@ function takeAct(server: JournalServer, input: AlarmAct & { readonly changeId: s
     nLocId: target.nLocId ?? undefined,
   }));
   const settled = settle(acts, { kind: input.kind, targets }, now);
-  if (settled.kind === "settled") return { status: "refused", code: "AlreadySettled" } as const;
+  if (settled.kind === "settled")
+    return err({ status: "refused", code: "AlreadySettled" } as const);
   const seconds = Number(Object(input).seconds ?? 0);
   acts.push({
     id: input.changeId,

@@ -1,8 +1,10 @@
 /** Notifications as they come over the wire, and a console whose server has some. */
+
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { signedInConsole, type TestConsole } from "./services.ts";
 
 export const LAYOUT_ID = "0190a000-0000-7000-8000-00000000a001";
@@ -33,7 +35,7 @@ export interface NotificationServer {
   readUntil: number;
   mutedLayoutIds: readonly string[];
   /** In place of the usual answers, by the name of the operation. */
-  readonly answers: Map<string, Outcome<unknown>>;
+  readonly answers: Map<string, Result<unknown, Failure>>;
   readonly asked: {
     readonly operation: string;
     readonly input: Readonly<Record<string, unknown>>;
@@ -75,7 +77,7 @@ function answer(
   server: NotificationServer,
   operation: string,
   input: Readonly<Record<string, unknown>>,
-): Outcome<unknown> {
+): Result<unknown, Failure> {
   const { items, readUntil, mutedLayoutIds } = server;
   switch (operation) {
     case "ListNotifications":
@@ -88,6 +90,6 @@ function answer(
       server.items = input.muted === true ? [] : [notification()];
       return ok({ muteNotifications: { layoutId: input.layoutId, muted: input.muted } });
     default:
-      return { status: "networkError" };
+      return err({ status: "networkError" });
   }
 }

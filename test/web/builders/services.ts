@@ -1,10 +1,11 @@
 /** The console's services around a fake provider and a fake server; session and caches are the real ones. */
 
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Account } from "#web/api/account.generated.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createRequestPause, type RequestPause } from "#web/api/request-pause.ts";
 import type { RestRequest } from "#web/api/rest.ts";
@@ -21,12 +22,14 @@ import { type FakeRealtime, fakeRealtime } from "./fake-realtime.ts";
 import { account } from "./layout.ts";
 
 export interface FakeServer {
-  me: Outcome<Account>;
-  layouts: Outcome<readonly Layout[]> | "silence";
+  me: Result<Account, Failure>;
+  layouts: Result<readonly Layout[], Failure> | "silence";
   demoAccounts: unknown;
   /** Answers to what the site view asks. */
-  graphql: (request: GraphqlRequest) => Outcome<unknown> | Promise<Outcome<unknown>>;
-  rest: (request: RestRequest) => Outcome<unknown>;
+  graphql: (
+    request: GraphqlRequest,
+  ) => Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
+  rest: (request: RestRequest) => Result<unknown, Failure>;
 }
 
 export interface TestConsole {
@@ -59,8 +62,8 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     me: ok(account()),
     layouts: ok([]),
     demoAccounts: undefined,
-    graphql: () => ({ status: "networkError" }),
-    rest: () => ({ status: "networkError" }),
+    graphql: () => err({ status: "networkError" }),
+    rest: () => err({ status: "networkError" }),
   };
   const readModel = createMemoryReadModel();
   const network = Object.assign(new EventTarget(), { isUp: true });

@@ -1,21 +1,23 @@
 /** A site's server that also keeps settings sets, as the API does. */
+
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import type { SiteServer } from "./site-server.ts";
 
 export interface SettingsServer {
-  graphql(request: GraphqlRequest): Promise<Outcome<unknown>>;
+  graphql(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
   sets: Map<string, SettingsRecord>;
   /** What sets were made and changed with, in order. */
   readonly saves: Readonly<Record<string, unknown>>[];
   /** Instead of any answer about sets. */
-  failure: Outcome<never> | undefined;
+  failure: Result<never, Failure> | undefined;
   /** Instead of saving. */
-  refusal: Outcome<never> | undefined;
+  refusal: Result<never, Failure> | undefined;
   /** Saves wait until it is resolved. */
   hold: Promise<void> | undefined;
 }
@@ -50,7 +52,7 @@ export function settingsServer(site: SiteServer): SettingsServer {
       const input = Object(variables.input);
       const { spaParamId, expectedRev } = input;
       if (expectedRev !== server.sets.get(spaParamId)?.rev) {
-        return { status: "refused", code: "Conflict" };
+        return err({ status: "refused", code: "Conflict" });
       }
       server.saves.push(input);
       return server.refusal ?? ok({ set: flat(save(server, input)) });

@@ -2,6 +2,7 @@
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
 import { ROUNDS_COLUMNS, withColumns } from "#domain/telemetry/site-rounds.ts";
@@ -11,15 +12,15 @@ import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { readAnswer } from "#web/api/operation.ts";
-import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import { readMasterDataRow } from "#web/api/site.generated.ts";
 import { masterDataFrom } from "#web/api/site-parse.ts";
 import type { MasterDataRecord } from "#web/api/site-records.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 
 export interface SiteServer {
-  graphql(request: GraphqlRequest): Outcome<unknown>;
+  graphql(request: GraphqlRequest): Result<unknown, Failure>;
   /** Fields that were asked for, one entry per field and master. */
   readonly asked: string[];
   layout: Readonly<Record<string, unknown>> | null;
@@ -43,7 +44,7 @@ export interface SiteServer {
   /** Newest first. */
   commands: readonly unknown[];
   /** Instead of any answer. */
-  failure: Outcome<never> | undefined;
+  failure: Result<never, Failure> | undefined;
 }
 
 export const ROUND_SECONDS = 1_760_000_000;
@@ -144,7 +145,7 @@ function nodesAnswer(mLocId: string, nodeCount: number) {
 /** What the console makes of a row. */
 export function masterDataRecord(row: unknown): MasterDataRecord {
   const records = andThen(readAnswer(readMasterDataRow, row), (read) => masterDataFrom([read]));
-  const [record] = records.status === "ok" ? records.value : [];
+  const [record] = records.ok ? records.value : [];
   if (record === undefined) throw new Error("expected master data, came another shape");
   return record;
 }

@@ -1,6 +1,7 @@
 /** One valid user, and a server that manages some: it answers what the user manager asks, as the API would. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { User } from "#web/api/users.generated.ts";
 import { account, layout } from "./layout.ts";
 import { type TestConsole, testConsole } from "./services.ts";
@@ -48,15 +49,15 @@ export interface UserServer {
   commandersBeyond: number;
   changes: readonly unknown[];
   /** Answers in place of the usual ones, by the name of the operation; taken one by one. */
-  readonly answers: Map<string, Outcome<unknown>[]>;
+  readonly answers: Map<string, Result<unknown, Failure>[]>;
   /** Variables of every request, by the name of the operation. */
   readonly asked: (operation: string) => readonly Readonly<Record<string, unknown>>[];
   readonly inputs: (operation: string) => readonly Readonly<Record<string, unknown>>[];
-  readonly graphql: (request: GraphqlRequest) => Outcome<unknown>;
+  readonly graphql: (request: GraphqlRequest) => Result<unknown, Failure>;
 }
 
-export function refused(code: string): Outcome<never> {
-  return { status: "refused", code };
+export function refused(code: string): Result<never, Failure> {
+  return err({ status: "refused", code });
 }
 
 export function userServer(users: readonly User[] = [user(), administrator()]): UserServer {

@@ -1,9 +1,11 @@
 /** The Troubleshoot wizard in the dialog of its node, opened at the step that some answers lead to. */
+
 import { screen, within } from "@testing-library/react";
+import { ok, type Result } from "#domain/result.ts";
 import type { Answers } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { TAB_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import type { DraftPhoto } from "#web/features/site/troubleshoot/model/wizard-state.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
@@ -39,9 +41,9 @@ export interface WizardDesk {
   /** Inputs of the reports that came. */
   readonly tasks: Readonly<Record<string, unknown>>[];
   /** What a report is answered; undefined takes it. */
-  refusal: Outcome<never> | undefined;
+  refusal: Result<never, Failure> | undefined;
   /** Instead of the list of reports. */
-  listing: Outcome<never> | undefined;
+  listing: Result<never, Failure> | undefined;
 }
 
 export async function wizardDesk(): Promise<WizardDesk> {
@@ -111,7 +113,7 @@ export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Opti
   return { ...tab, wizard, next, pick, press, reasons, heading };
 }
 
-function answer(desk: WizardDesk, request: GraphqlRequest): Outcome<unknown> {
+function answer(desk: WizardDesk, request: GraphqlRequest): Result<unknown, Failure> {
   if (request.document.includes("NodeTasks")) {
     return desk.listing ?? ok({ list: { items: desk.tasks.map(listed), nextToken: null } });
   }

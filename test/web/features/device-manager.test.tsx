@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The fleet as a table: what is known of each master, the firmware that stands out, and every state of the page. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { layout } from "#test/web/builders/layout.ts";
@@ -10,7 +12,6 @@ import { signedInConsole, type TestConsole } from "#test/web/builders/services.t
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 import { firmwareCounts, withOutliers } from "#web/features/device-manager/model/firmware.ts";
 import {
   emptyPart,
@@ -119,7 +120,7 @@ describe("the device manager", () => {
     const console = await signedIn();
     await console.readModel.replaceLayouts({ layouts: [SITE], savedAtSeconds: 1 });
     await console.readModel.sites.saveSite(cachedSite([1, 2]));
-    console.server.layouts = { status: "networkError" };
+    console.server.layouts = err({ status: "networkError" });
     await open(console);
     expect(await screen.findByText("No connection. Showing what this device knows.")).toBeTruthy();
     expect(rows()).toHaveLength(2);
@@ -127,9 +128,13 @@ describe("the device manager", () => {
 
   it.each([
     ["there is no master", siteServer(0), "No masters yet"],
-    ["the server cannot be reached", failing({ status: "networkError" }), "No connection"],
-    ["the server fails", failing({ status: "failed", httpStatus: 500 }), "could not be loaded"],
-    ["it is refused", failing({ status: "refused", code: "NotPermitted" }), "may not see"],
+    ["the server cannot be reached", failing(err({ status: "networkError" })), "No connection"],
+    [
+      "the server fails",
+      failing(err({ status: "failed", httpStatus: 500 })),
+      "could not be loaded",
+    ],
+    ["it is refused", failing(err({ status: "refused", code: "NotPermitted" })), "may not see"],
   ])("says so when %s", async (_, server, text) => {
     await open(await signedIn(server));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();

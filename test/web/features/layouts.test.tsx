@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import type { Account } from "#web/api/account.generated.ts";
-import { ok } from "#web/api/outcome.ts";
 import type { Layout } from "#web/api/parse.ts";
 
 const DESKTOP = 1440;
@@ -160,7 +161,7 @@ describe("the states of the layouts list", () => {
 
   it("can be asked for again after a failure", async () => {
     const console = await signedIn({});
-    console.server.layouts = { status: "failed", httpStatus: 500 };
+    console.server.layouts = err({ status: "failed", httpStatus: 500 });
     const { user } = await open(console);
     await screen.findByText("Layouts could not be loaded");
     console.server.layouts = ok([MESA]);
@@ -170,7 +171,7 @@ describe("the states of the layouts list", () => {
 
   it("says when it may not be seen", async () => {
     const console = await signedIn({});
-    console.server.layouts = { status: "refused", code: "NotPermitted" };
+    console.server.layouts = err({ status: "refused", code: "NotPermitted" });
     await open(console);
     expect(await screen.findByText("You may not see layouts")).toBeTruthy();
   });
@@ -178,7 +179,7 @@ describe("the states of the layouts list", () => {
   it("ends the session when the refusal shows that the account has expired", async () => {
     const console = await signedIn({});
     console.auth.isStored = true;
-    console.server.layouts = { status: "refused", code: "AccountExpired" };
+    console.server.layouts = err({ status: "refused", code: "AccountExpired" });
     console.server.me = ok(account({ state: "EXPIRED" }));
     renderConsole(console.services, "/layouts?view=list");
     await waitFor(() =>
@@ -207,7 +208,7 @@ describe("the states of the layouts list", () => {
 
   it("says that there is no connection when there is nothing to show either", async () => {
     const console = await signedIn({});
-    console.server.layouts = { status: "networkError" };
+    console.server.layouts = err({ status: "networkError" });
     await open(console);
     expect(await screen.findByText("No connection")).toBeTruthy();
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The sign of what waits on this device, its list, and the work behind them, in the whole console. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { freshOutbox, idsOf, nodeIdItem, scanItem, taskItem } from "#test/web/builders/outbox.ts";
@@ -10,7 +12,7 @@ import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Failure, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { runOutbox } from "#web/app/run-outbox.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
@@ -150,7 +152,7 @@ describe("what waits on this device", () => {
   ])("stays as failed where the server refuses a request: %s", async (_, failure, reason) => {
     const { user, console, outbox, userId, setNetwork } = await opened(false);
     await outbox.add(scanItem(SCAN, { userId }));
-    console.server.rest = () => failure;
+    console.server.rest = () => err(failure);
     const stop = runOutbox(console.services, window);
     act(() => setNetwork(true));
     const dialog = await list(user, /, 1 needs you$/);
@@ -163,7 +165,7 @@ describe("what waits on this device", () => {
   it("needs a person when the server refuses it, and is sent again on request", async () => {
     const { user, console, setNetwork } = await opened(false);
     const stop = runOutbox(console.services, window);
-    server.refusal = { status: "refused", code: "Superseded" };
+    server.refusal = err({ status: "refused", code: "Superseded" });
     act(() => setNetwork(true));
     const dialog = await list(user, /, 1 needs you$/);
     expect(
@@ -183,7 +185,7 @@ describe("what waits on this device", () => {
   it("waits for the server to say that the session counts", async () => {
     const { console, outbox, userId } = await opened(true);
     const { session } = console.services;
-    console.server.me = { status: "networkError" };
+    console.server.me = err({ status: "networkError" });
     const early = {
       ...console.services,
       session: { ...session, state: () => unconfirmed(session.state()) },

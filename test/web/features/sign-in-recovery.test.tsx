@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** The way back for somebody who is asked for a code and has lost his authenticator. */
+
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
 import type { Services } from "#web/session/services.ts";
 

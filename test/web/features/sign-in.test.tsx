@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ok } from "#domain/result.ts";
 import { refusedBy } from "#test/web/builders/fake-auth.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
 import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
 

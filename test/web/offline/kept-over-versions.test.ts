@@ -1,10 +1,10 @@
 /** What nothing on a server could bring back is there after each new version, and after going back to an older one. */
+import { ok } from "#domain/result.ts";
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { account } from "#test/web/builders/layout.ts";
 import { idsOf, nodeIdItem, scanItem, taskItem, viewOf } from "#test/web/builders/outbox.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import { ok } from "#web/api/outcome.ts";
 import { openConfigurationDrafts } from "#web/offline/configuration-drafts-db.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import type { NewOutboxItem } from "#web/offline/outbox.ts";

@@ -1,5 +1,7 @@
 /** Photos that wait on a device: behind their report, in nobody's way, and with their picture as long as they wait. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import {
   freshOutbox,
   idsOf,
@@ -9,7 +11,7 @@ import {
   taskItem,
   viewOf,
 } from "#test/web/builders/outbox.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import { openOutbox } from "#web/offline/outbox-db.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -32,7 +34,10 @@ const picturesOf = async (outbox: Outbox, ...ids: readonly string[]) => {
   return ids.filter((_, at) => read[at] !== undefined);
 };
 
-async function round(outbox: Outbox, answers: Readonly<Record<string, Outcome<unknown>>> = {}) {
+async function round(
+  outbox: Outbox,
+  answers: Readonly<Record<string, Result<unknown, Failure>>> = {},
+) {
   const sent: string[] = [];
   const isAnythingLeft = await replayOnce({
     outbox,
@@ -58,7 +63,7 @@ describe("photos of a report", () => {
   it("are there with their pictures after a new start, and go then", async () => {
     const outbox = await openOutbox("photos-kept");
     await keepReport(outbox, "task", "a", "b");
-    await round(outbox, { b: NETWORK_ERROR });
+    await round(outbox, { b: err(NETWORK_ERROR) });
     const again = await openOutbox("photos-kept");
     expect(await idsOf(again, "one")).toEqual(["b"]);
     expect(await again.pictures.read("one", "b")).toEqual(bytesOf("b"));
@@ -70,14 +75,17 @@ describe("photos of a report", () => {
   it("wait with a report that waits", async () => {
     const outbox = await freshOutbox();
     await keepReport(outbox, "task", "a");
-    expect(await round(outbox, { task: BUSY })).toEqual({ sent: ["task"], isAnythingLeft: true });
+    expect(await round(outbox, { task: err(BUSY) })).toEqual({
+      sent: ["task"],
+      isAnythingLeft: true,
+    });
     expect(await idsOf(outbox, "one")).toEqual(["task", "a"]);
   });
 
   it("rest with a report that was refused, and follow it when it is sent again", async () => {
     const outbox = await freshOutbox();
     await keepReport(outbox, "task", "a");
-    const first = await round(outbox, { task: refused("NotFound") });
+    const first = await round(outbox, { task: err(refused("NotFound")) });
     expect(first).toEqual({ sent: ["task"], isAnythingLeft: false });
     expect(await round(outbox)).toEqual({ sent: [], isAnythingLeft: false });
     await outbox.retry("one", "task", { id: "later", atSeconds: 1_760_000_100 });
@@ -106,7 +114,7 @@ describe("a photo", () => {
   it("that is refused rests with the reason, and the others go", async () => {
     const outbox = await freshOutbox();
     await keepReport(outbox, "task", "a", "b");
-    const { sent, isAnythingLeft } = await round(outbox, { a: refused("UploadRejected") });
+    const { sent, isAnythingLeft } = await round(outbox, { a: err(refused("UploadRejected")) });
     expect([sent, isAnythingLeft]).toEqual([["task", "a", "b"], false]);
     expect((await viewOf(outbox, "one")).items).toMatchObject([
       { id: "a", state: { status: "failed", code: "UploadRejected" } },
@@ -119,9 +127,9 @@ describe("a photo", () => {
   it("holds up neither a later report of its node nor other photos", async () => {
     const outbox = await freshOutbox();
     await keepReport(outbox, "task", "a", "b");
-    await round(outbox, { a: BUSY, b: BUSY });
+    await round(outbox, { a: err(BUSY), b: err(BUSY) });
     await outbox.add(taskItem("later"), nodeIdItem("id", "AB12"));
-    const { sent, isAnythingLeft } = await round(outbox, { a: BUSY });
+    const { sent, isAnythingLeft } = await round(outbox, { a: err(BUSY) });
     expect(sent).toEqual(["later", "id", "a", "b"]);
     expect(isAnythingLeft).toBe(true);
     expect(await idsOf(outbox, "one")).toEqual(["a"]);

@@ -1,5 +1,7 @@
 /** Reports of repairs that wait on a device: each one stays, its owner's alone, until the server has it or has said why not. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
@@ -14,7 +16,7 @@ import {
   viewOf,
 } from "#test/web/builders/outbox.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import type { NewOutboxItem, Outbox } from "#web/offline/outbox.ts";
@@ -62,7 +64,7 @@ interface Round {
 
 async function round(
   outbox: Outbox,
-  answer: (id: string) => Outcome<unknown>,
+  answer: (id: string) => Result<unknown, Failure>,
   userId = "one",
 ): Promise<Round> {
   const sent: string[] = [];
@@ -103,7 +105,7 @@ describe("a report in the outbox", () => {
   it("stays while nothing answers, and goes when the server has it", async () => {
     const outbox = await freshOutbox();
     await outbox.add(taskItem("a"));
-    const unreached = await round(outbox, () => ({ status: "networkError" }));
+    const unreached = await round(outbox, () => err({ status: "networkError" }));
     expect(unreached).toEqual({ sent: ["a"], isAnythingLeft: true });
     expect(await onlyItem(outbox, "one")).toMatchObject({ state: { status: "waiting" } });
     expect(await round(outbox, () => ok({}))).toEqual({ sent: ["a"], isAnythingLeft: false });
@@ -115,7 +117,7 @@ describe("a report in the outbox", () => {
     async (code) => {
       const outbox = await freshOutbox();
       await outbox.add(taskItem("a"));
-      await round(outbox, () => ({ status: "refused", code }));
+      await round(outbox, () => err({ status: "refused", code }));
       expect(await onlyItem(outbox, "one")).toMatchObject({ state: { status: "failed", code } });
       expect((await round(outbox, () => ok({}))).sent).toEqual([]);
     },
@@ -126,7 +128,7 @@ describe("a report in the outbox", () => {
     await outbox.add(nodeIdItem("id", "AB12"));
     await outbox.add(taskItem("report"));
     const busy = await round(outbox, (id) =>
-      id === "id" ? { status: "failed", httpStatus: 503 } : ok({}),
+      id === "id" ? err({ status: "failed", httpStatus: 503 }) : ok({}),
     );
     expect(busy.sent).toEqual(["id"]);
     expect((await round(outbox, () => ok({}))).sent).toEqual(["id", "report"]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import {
   freshOutbox,
   idsOf,
@@ -7,7 +8,7 @@ import {
   scanItem,
   viewOf,
 } from "#test/web/builders/outbox.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { NewOutboxItem, Outbox, OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { afterAttempt, MOST_FAULTS, replayOnce } from "#web/offline/replay.ts";
 
@@ -21,35 +22,35 @@ const item = (faults: number): OutboxItem => ({
 });
 
 describe("an answer", () => {
-  it.each<[Outcome<unknown>, number, unknown]>([
+  it.each<[Result<unknown, Failure>, number, unknown]>([
     [ok({}), 0, { kind: "done" }],
-    [NETWORK_ERROR, 99, { kind: "stop" }],
-    [{ status: "unauthorised" }, 99, { kind: "stop" }],
-    [refused("RateLimited"), 99, { kind: "waits" }],
+    [err(NETWORK_ERROR), 99, { kind: "stop" }],
+    [err({ status: "unauthorised" }), 99, { kind: "stop" }],
+    [err(refused("RateLimited")), 99, { kind: "waits" }],
     // The server could not look at the rights, or has failed: neither says anything about the change.
-    [refused("AccessUnavailable"), 99, { kind: "waits" }],
-    [refused("InternalFailure"), 0, { kind: "waits" }],
+    [err(refused("AccessUnavailable")), 99, { kind: "waits" }],
+    [err(refused("InternalFailure")), 0, { kind: "waits" }],
     [
-      refused("InternalFailure"),
+      err(refused("InternalFailure")),
       MOST_FAULTS - 1,
       { kind: "rests", state: { status: "failed", code: "InternalFailure" } },
     ],
-    [failed(429), 99, { kind: "waits" }],
-    [failed(503), 99, { kind: "waits" }],
-    [failed(500), 0, { kind: "waits" }],
-    [failed(500), MOST_FAULTS - 2, { kind: "waits" }],
+    [err(failed(429)), 99, { kind: "waits" }],
+    [err(failed(503)), 99, { kind: "waits" }],
+    [err(failed(500)), 0, { kind: "waits" }],
+    [err(failed(500)), MOST_FAULTS - 2, { kind: "waits" }],
     [
-      failed(500),
+      err(failed(500)),
       MOST_FAULTS - 1,
       { kind: "rests", state: { status: "failed", code: "HTTP 500" } },
     ],
-    ...[400, 403, 404, 409, 413].map((httpStatus): [Outcome<unknown>, number, unknown] => [
-      failed(httpStatus),
+    ...[400, 403, 404, 409, 413].map((httpStatus): [Result<unknown, Failure>, number, unknown] => [
+      err(failed(httpStatus)),
       0,
       { kind: "rests", state: { status: "failed", code: `HTTP ${httpStatus}` } },
     ]),
     [
-      { ...refused("notAllowed"), fields: [{ field: "serial_number", code: "notAllowed" }] },
+      err({ ...refused("notAllowed"), fields: [{ field: "serial_number", code: "notAllowed" }] }),
       0,
       {
         kind: "rests",
@@ -61,15 +62,15 @@ describe("an answer", () => {
       },
     ],
     ...["Superseded", "DuplicateNodeId", "DuplicateMasterId", "Conflict"].map(
-      (code): [Outcome<unknown>, number, unknown] => [
-        refused(code),
+      (code): [Result<unknown, Failure>, number, unknown] => [
+        err(refused(code)),
         0,
         { kind: "rests", state: { status: "conflict", code } },
       ],
     ),
     ...["InvalidArgument", "NotPermitted", "NotFound", "SomethingNew"].map(
-      (code): [Outcome<unknown>, number, unknown] => [
-        refused(code),
+      (code): [Result<unknown, Failure>, number, unknown] => [
+        err(refused(code)),
         0,
         { kind: "rests", state: { status: "failed", code } },
       ],
@@ -83,7 +84,7 @@ interface Desk {
   readonly outbox: Outbox;
   readonly sent: string[];
   userId: string | undefined;
-  answer: (id: string) => Outcome<unknown>;
+  answer: (id: string) => Result<unknown, Failure>;
   readonly round: () => Promise<boolean>;
 }
 
@@ -125,7 +126,7 @@ describe("a round", () => {
 
   it("stops where nothing answers, and loses nothing", async () => {
     const mine = await desk(at(1, "a"), at(2, "b"), at(3, "c"));
-    mine.answer = (id) => (id === "b" ? NETWORK_ERROR : ok({}));
+    mine.answer = (id) => (id === "b" ? err(NETWORK_ERROR) : ok({}));
     expect(await mine.round()).toBe(true);
     expect(mine.sent).toEqual(["a", "b"]);
     expect(await idsOf(mine.outbox, "one")).toEqual(["b", "c"]);
@@ -137,7 +138,7 @@ describe("a round", () => {
 
   it("goes on past what is refused, which stays to be seen", async () => {
     const mine = await desk(at(1, "a"), at(2, "b"));
-    mine.answer = (id) => (id === "a" ? refused("Superseded") : ok({}));
+    mine.answer = (id) => (id === "a" ? err(refused("Superseded")) : ok({}));
     expect(await mine.round()).toBe(false);
     expect((await viewOf(mine.outbox, "one")).items).toMatchObject([
       { id: "a", state: { status: "conflict", code: "Superseded" } },
@@ -148,7 +149,7 @@ describe("a round", () => {
 
   it("holds later changes of a device back while an earlier one has to wait", async () => {
     const mine = await desk(at(1, "parent", { attempts: 1 }), at(1, "child"), at(2, "other"));
-    mine.answer = (id) => (id === "parent" ? failed(503) : ok({}));
+    mine.answer = (id) => (id === "parent" ? err(failed(503)) : ok({}));
     expect(await mine.round()).toBe(true);
     expect(mine.sent).toEqual(["parent", "other"]);
     mine.answer = () => ok({});
@@ -165,7 +166,7 @@ describe("a round", () => {
 
   it("gives a poisoned one up after some faults, and the rest is sent", async () => {
     const mine = await desk(at(1, "poison"), at(2, "good"));
-    mine.answer = (id) => (id === "poison" ? failed(500) : ok({}));
+    mine.answer = (id) => (id === "poison" ? err(failed(500)) : ok({}));
     for (let round = 0; round < MOST_FAULTS; round += 1) await mine.round();
     expect(await mine.round()).toBe(false);
     expect(mine.sent.filter((id) => id === "poison")).toHaveLength(MOST_FAULTS);

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { CONFIG } from "#test/web/builders/services.ts";
 import { createAmplifyAuth } from "#web/session/amplify-auth.ts";
 
@@ -66,9 +68,9 @@ afterEach(async () => {
 describe("the identity provider's answers, as the console understands them", () => {
   it("is done when tokens come, and keeps them", async () => {
     replies.set("RespondToAuthChallenge", signedIn());
-    expect(await signIn()).toEqual({ status: "ok", value: { step: "done" } });
+    expect(await signIn()).toEqual(ok({ step: "done" }));
     const tokens = await auth.tokens({ renew: false });
-    expect(tokens).toMatchObject({ status: "ok" });
+    expect(tokens).toMatchObject({ ok: true });
     expect(asked).toEqual(["InitiateAuth", "RespondToAuthChallenge"]);
   });
 
@@ -78,7 +80,7 @@ describe("the identity provider's answers, as the console understands them", () 
   ])("asks on for %s", async (ChallengeName, step) => {
     const ChallengeParameters = { requiredAttributes: "[]", userAttributes: "{}" };
     replies.set("RespondToAuthChallenge", { ChallengeName, Session: "s", ChallengeParameters });
-    expect(await signIn()).toEqual({ status: "ok", value: step });
+    expect(await signIn()).toEqual(ok(step));
   });
 
   it("gives the secret when an authenticator has to be set up", async () => {
@@ -89,7 +91,7 @@ describe("the identity provider's answers, as the console understands them", () 
     });
     replies.set("AssociateSoftwareToken", { SecretCode: "JBSWY3DP", Session: "s" });
     const step = { step: "totpSetup", secret: "JBSWY3DP" };
-    expect(await signIn()).toEqual({ status: "ok", value: step });
+    expect(await signIn()).toEqual(ok(step));
   });
 
   it("refuses a challenge by text message", async () => {
@@ -99,38 +101,35 @@ describe("the identity provider's answers, as the console understands them", () 
       Session: "s",
       ChallengeParameters,
     });
-    expect(await signIn()).toMatchObject({ refusal: { name: "SmsChallengeUnsupported" } });
+    expect(await signIn()).toMatchObject(err({ name: "SmsChallengeUnsupported" }));
   });
 
   it.each(["PasswordResetRequiredException", "UserNotConfirmedException"])(
     "keeps the provider's name for %s",
     async (__type) => {
       replies.set("InitiateAuth", { __type, message: "No." });
-      expect(await signIn()).toMatchObject({ status: "refused", refusal: { name: __type } });
+      expect(await signIn()).toMatchObject(err({ name: __type }));
     },
   );
 
   it("tells what is no answer of the provider from a refusal, and neither from no network", async () => {
     const unknown = { name: "UnknownError", message: undefined };
     replies.set("InitiateAuth", "a page");
-    expect(await signIn()).toEqual({ status: "refused", refusal: unknown });
+    expect(await signIn()).toEqual(err(unknown));
     replies.set("InitiateAuth", "no network");
-    expect(await signIn()).toMatchObject({ refusal: { name: "NetworkError" } });
+    expect(await signIn()).toMatchObject(err({ name: "NetworkError" }));
   });
 
   it("passes name and sentence of a refusal on", async () => {
     const message = "Incorrect username or password.";
     replies.set("RespondToAuthChallenge", { __type: "NotAuthorizedException", message });
-    expect(await signIn()).toEqual({
-      status: "refused",
-      refusal: { name: "NotAuthorizedException", message },
-    });
+    expect(await signIn()).toEqual(err({ name: "NotAuthorizedException", message }));
   });
 
   it("signs in although tokens of a given-up attempt lie there", async () => {
     replies.set("RespondToAuthChallenge", signedIn());
     await signIn();
-    expect(await signIn()).toEqual({ status: "ok", value: { step: "done" } });
+    expect(await signIn()).toEqual(ok({ step: "done" }));
   });
 });
 
@@ -143,19 +142,19 @@ describe("a request for access", () => {
     [true, "confirmed"],
   ])("with the address confirmed: %s, is followed by %s", async (UserConfirmed, next) => {
     replies.set("SignUp", { UserConfirmed, UserSub: "u1" });
-    expect(await auth.requestAccess(request)).toEqual({ status: "ok", value: next });
+    expect(await auth.requestAccess(request)).toEqual(ok(next));
   });
 
   it("hands the company over with the confirmation", async () => {
     replies.set("ConfirmSignUp", {});
-    expect(await auth.confirmAccess(applicant, "123456")).toMatchObject({ status: "ok" });
+    expect(await auth.confirmAccess(applicant, "123456")).toMatchObject({ ok: true });
     const ClientMetadata = { company: "Brightfield" };
     expect(bodies.at(-1)).toMatchObject({ ClientMetadata, ConfirmationCode: "123456" });
   });
 
   it("sends another code", async () => {
     replies.set("ResendConfirmationCode", { CodeDeliveryDetails: {} });
-    expect(await auth.resendAccessCode(applicant.email)).toMatchObject({ status: "ok" });
+    expect(await auth.resendAccessCode(applicant.email)).toMatchObject({ ok: true });
   });
 });
 
@@ -167,27 +166,27 @@ describe("tokens that have run out", () => {
 
   it("are renewed when they are asked for", async () => {
     replies.set("GetTokensFromRefreshToken", signedIn());
-    expect(await auth.tokens({ renew: false })).toMatchObject({ status: "ok" });
+    expect(await auth.tokens({ renew: false })).toMatchObject({ ok: true });
   });
 
   it.each(["NotAuthorizedException", "TokenRevokedException", "UserNotFoundException"])(
     "end the session on %s",
     async (__type) => {
       replies.set("GetTokensFromRefreshToken", { __type, message: "No." });
-      expect(await auth.tokens({ renew: false })).toEqual({ status: "unauthorised" });
+      expect(await auth.tokens({ renew: false })).toEqual(err({ status: "unauthorised" }));
     },
   );
 
   it("keep the session while the provider fails or cannot be reached", async () => {
     replies.set("GetTokensFromRefreshToken", { __type: "InternalErrorException", message: "Oh." });
-    expect(await auth.tokens({ renew: false })).toEqual({ status: "networkError" });
+    expect(await auth.tokens({ renew: false })).toEqual(err({ status: "networkError" }));
     replies.set("GetTokensFromRefreshToken", "no network");
-    expect(await auth.tokens({ renew: true })).toEqual({ status: "networkError" });
+    expect(await auth.tokens({ renew: true })).toEqual(err({ status: "networkError" }));
     replies.set("GetTokensFromRefreshToken", signedIn());
-    expect(await auth.tokens({ renew: true })).toMatchObject({ status: "ok" });
+    expect(await auth.tokens({ renew: true })).toMatchObject({ ok: true });
   });
 });
 
 it("has no tokens before anybody has signed in", async () => {
-  expect(await auth.tokens({ renew: false })).toEqual({ status: "unauthorised" });
+  expect(await auth.tokens({ renew: false })).toEqual(err({ status: "unauthorised" }));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 import { createObservable } from "#web/observable.ts";
 import { CONFIRM_PAUSE_MILLISECONDS, keepConfirming } from "#web/session/keep-confirming.ts";
 import { createSession } from "#web/session/session.ts";
@@ -11,7 +11,7 @@ async function unconfirmed() {
   const { auth, server, readModel } = testConsole();
   auth.isStored = true;
   await readModel.saveAccount(account());
-  server.me = { status: "networkError" };
+  server.me = err({ status: "networkError" });
   let questions = 0;
   const getMe = async () => {
     questions += 1;

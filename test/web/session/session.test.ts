@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { TOKENS } from "#test/web/builders/fake-auth.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { createSession } from "#web/session/session.ts";
 
@@ -42,14 +42,14 @@ describe("taking up an earlier session", () => {
   it("goes on with the cached account while the server cannot be reached", async () => {
     const { session, readModel, server } = returning();
     await readModel.saveAccount(account());
-    server.me = { status: "networkError" };
+    server.me = err({ status: "networkError" });
     await session.start();
     expect(session.state()).toMatchObject({ status: "signedIn", isConfirmed: false });
   });
 
   it("asks to sign in when neither server nor cache knows the account", async () => {
     const { session, server } = returning();
-    server.me = { status: "networkError" };
+    server.me = err({ status: "networkError" });
     await session.start();
     expect(session.state().status).toBe("signedOut");
   });
@@ -95,7 +95,7 @@ describe("the first question after sign-in", () => {
 
   it("tells why the account is not known", async () => {
     const { services, server } = testConsole();
-    server.me = { status: "refused", code: "UnknownUser" };
+    server.me = err({ status: "refused", code: "UnknownUser" });
     expect(await services.session.welcome()).toEqual({ status: "unknown", reason: "UnknownUser" });
   });
 });

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 /** A request of a screen: when it is sent, which answer counts, and what stays of the last one. */
+
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 
 interface Sent {
   readonly key: string;
-  readonly answer: (outcome: Outcome<string>) => Promise<void>;
+  readonly answer: (outcome: Result<string, Failure>) => Promise<void>;
 }
 
 let console: TestConsole;
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function send(key: string): Promise<Outcome<string>> {
+function send(key: string): Promise<Result<string, Failure>> {
   return new Promise((resolve) => {
     sent.push({ key, answer: (outcome) => act(async () => resolve(outcome)) });
   });
@@ -64,7 +66,7 @@ describe("a request", () => {
 
   it("says why it failed", async () => {
     const { result } = ask("a");
-    await sent[0]?.answer(FAILED);
+    await sent[0]?.answer(err(FAILED));
     expect(result.current.state).toEqual({ status: "failed", value: undefined, failure: FAILED });
   });
 
@@ -80,7 +82,7 @@ describe("a request", () => {
     await sent[0]?.answer(ok("one"));
     act(() => result.current.retry());
     expect(result.current.state).toEqual({ status: "loading", value: "one" });
-    await sent[1]?.answer(FAILED);
+    await sent[1]?.answer(err(FAILED));
     expect(result.current.state).toEqual({ status: "failed", value: "one", failure: FAILED });
     act(() => result.current.retry());
     await sent[2]?.answer(ok("two"));

@@ -1,6 +1,6 @@
 /** What each screen says when a request came to nothing. */
 import { describe, expect, it } from "vitest";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { savingTrouble } from "#web/features/configure-layout/model/configure-messages.ts";
 import { editorRefusal } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { tokenRefusal } from "#web/features/layout-editor/token-messages.ts";

@@ -1,4 +1,5 @@
 /** Who can command a layout, and who changed whose rights. */
+import type { Result } from "#domain/result.ts";
 import {
   type AccessChangePage,
   LIST_ACCESS_CHANGES,
@@ -8,21 +9,21 @@ import {
   type SiteCommanders,
 } from "./access.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** Every user who can command the layout's masters at this moment. */
 export function listSiteCommanders(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<SiteCommanders>> {
+): Promise<Result<SiteCommanders, Failure>> {
   return ask(client, LIST_SITE_COMMANDERS, { layoutId });
 }
 
 export function countOthersWithAccess(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<OthersWithAccess>> {
+): Promise<Result<OthersWithAccess, Failure>> {
   return ask(client, OTHERS_WITH_ACCESS, { layoutId });
 }
 
@@ -34,6 +35,6 @@ export function listAccessChanges(
   client: GraphqlClient,
   question: AccessQuestion,
   nextToken: string | undefined,
-): Promise<Outcome<AccessChangePage>> {
+): Promise<Result<AccessChangePage, Failure>> {
   return ask(client, LIST_ACCESS_CHANGES, { ...question, nextToken: nextToken ?? null });
 }

@@ -1,16 +1,18 @@
 /** What people do with alarms. */
+
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 
 /** Oldest first; since is epoch seconds. */
 export async function listAlarmActs(
   client: GraphqlClient,
   question: { readonly layoutId: string; readonly since: number },
-): Promise<Outcome<readonly AlarmAct[]>> {
+): Promise<Result<readonly AlarmAct[], Failure>> {
   const newestFirst = await allPages(client, ALARM_ACTS, question);
   return andThen(newestFirst, (acts) => ok(acts.toReversed()));
 }
@@ -35,6 +37,6 @@ export interface TakenAct {
 export function createAlarmAct(
   client: GraphqlClient,
   input: AlarmActInput,
-): Promise<Outcome<TakenAct>> {
+): Promise<Result<TakenAct, Failure>> {
   return ask(client, CREATE_ALARM_ACT, { input });
 }

@@ -1,4 +1,5 @@
 /** Decisions about requests to a second person: approved, declined, or an approver vouched for. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import {
   APPROVE_COMMAND_BATCH,
   DECLINE_COMMAND_BATCH,
@@ -6,8 +7,8 @@ import {
 } from "./approval-decisions.generated.ts";
 import type { Approval } from "./approvals.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask, requestOf } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 interface Decided {
   /** A UUID of version 7; the same one is the same decision. */
@@ -21,7 +22,7 @@ export async function approveCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval }: Decided,
   siteName: string,
-): Promise<Outcome<{ readonly sent: number; readonly masters: number }>> {
+): Promise<Result<{ readonly sent: number; readonly masters: number }, Failure>> {
   const { id, digest } = approval;
   const input = { changeId, layoutId, id, digest, siteName };
   return andThen(await ask(client, APPROVE_COMMAND_BATCH, { input }), ({ requests }) =>
@@ -38,7 +39,7 @@ export function vouchForApprover(
   { changeId, layoutId, approval: { id, digest } }: Decided,
   approverId: string,
   reason: string,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const input = { changeId, layoutId, id, digest, approverId, reason };
   return client.query(requestOf(VOUCH_FOR_APPROVER, { input }));
 }
@@ -48,7 +49,7 @@ export function declineCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval: { id } }: Decided,
   reason: string,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const input = { changeId, layoutId, id, reason };
   return client.query(requestOf(DECLINE_COMMAND_BATCH, { input }));
 }

@@ -1,13 +1,14 @@
 /** Requests to a second person, as they are listed; what is decided about them is only loaded with the dialogs. */
+import type { Result } from "#domain/result.ts";
 import { type Approval, COMMAND_APPROVALS } from "./approvals.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** Newest first. */
 export function listApprovals(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<readonly Approval[]>> {
+): Promise<Result<readonly Approval[], Failure>> {
   return ask(client, COMMAND_APPROVALS, { layoutId });
 }

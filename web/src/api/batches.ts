@@ -1,8 +1,9 @@
 /** The same field for many masters, or for the sets they work by: some of them in each request, some requests at a time. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Reader } from "./answer.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { readAnswer } from "./operation.ts";
-import { type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
 /** An operation whose document marks variables with `@each`: its field is asked for several times in one request. */
@@ -39,14 +40,14 @@ export async function forMasters<Answer, Each extends object, Shared extends obj
   mLocIds: readonly string[],
   query: PerMaster<Answer, Each, Shared, Value>,
   onPart: (part: ReadonlyMap<string, Value>) => void = () => undefined,
-): Promise<Outcome<ReadonlyMap<string, Value>>> {
+): Promise<Result<ReadonlyMap<string, Value>, Failure>> {
   const share = Math.ceil(mLocIds.length / REQUESTS_AT_A_TIME);
   const parts = chunksOf(mLocIds, Math.min(MOST_MASTERS_PER_REQUEST, share));
   const found = new Map<string, Value>();
   for (const group of chunksOf(parts, REQUESTS_AT_A_TIME)) {
     const outcomes = await Promise.all(group.map((part) => askFor(client, part, query)));
     for (const outcome of outcomes) {
-      if (outcome.status !== "ok") return outcome;
+      if (!outcome.ok) return outcome;
       for (const [mLocId, value] of outcome.value) found.set(mLocId, value);
       onPart(outcome.value);
     }
@@ -58,7 +59,7 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
   client: GraphqlClient,
   mLocIds: readonly string[],
   { operation, shared, each, made }: PerMaster<Answer, Each, Shared, Value>,
-): Promise<Outcome<ReadonlyMap<string, Value>>> {
+): Promise<Result<ReadonlyMap<string, Value>, Failure>> {
   const own = mLocIds.map((_, place) => operation.declares(place));
   const declared = [operation.declaresOnce, ...own].filter((part) => part !== "").join();
   const fields = mLocIds.map((_, place) => `a${place}:${operation.field(place)}`).join(" ");
@@ -69,14 +70,14 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
       ...mLocIds.map((mLocId, place) => placed(each(mLocId), place)),
     ),
   });
-  if (answer.status !== "ok") return answer;
+  if (!answer.ok) return answer;
   const found = new Map<string, Value>();
   for (const [place, mLocId] of mLocIds.entries()) {
     const read = readAnswer(operation.answer, fieldOf(answer.value, `a${place}`));
-    if (read.status !== "ok") return read;
+    if (!read.ok) return read;
     if (read.value === undefined || read.value === null) continue;
     const value = made(read.value);
-    if (value === undefined) return UNINTELLIGIBLE;
+    if (value === undefined) return err(UNINTELLIGIBLE);
     found.set(mLocId, value);
   }
   return ok(found);

@@ -1,4 +1,5 @@
 /** Campaigns in which the node controllers of masters are replaced: read, started and deleted; a changeId makes a repeat harmless. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import {
   CAMPAIGNS,
@@ -7,8 +8,8 @@ import {
   START_CAMPAIGN,
 } from "./campaigns.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 export interface CampaignRecord {
   /** Start; epoch seconds. */
@@ -29,7 +30,7 @@ export function listCampaigns(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<ReadonlyMap<string, CampaignRecord>>> {
+): Promise<Result<ReadonlyMap<string, CampaignRecord>, Failure>> {
   return forMasters(client, mLocIds, {
     operation: CAMPAIGNS,
     shared: { layoutId },
@@ -43,7 +44,7 @@ export async function startCampaign(
   client: GraphqlClient,
   change: CampaignChange,
   timestamp: number,
-): Promise<Outcome<CampaignRecord>> {
+): Promise<Result<CampaignRecord, Failure>> {
   const started = await ask(client, START_CAMPAIGN, { input: { ...change, timestamp } });
   return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
@@ -52,7 +53,7 @@ export async function startCampaign(
 export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,
-): Promise<Outcome<CampaignRecord>> {
+): Promise<Result<CampaignRecord, Failure>> {
   const ended = await ask(client, DELETE_CAMPAIGN, { input: change });
   return andThen(ended, (campaign) => ok(recordFrom(campaign)));
 }

@@ -1,7 +1,11 @@
 /** The AppSync client over HTTP: access token, one refresh, errors as values. */
+
 import * as v from "valibot";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
-import { jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+import type { Failure } from "./failure.ts";
+import { jsonFrom } from "./json-text.ts";
+import { reach } from "./reach.ts";
 import type { RequestPause } from "./request-pause.ts";
 
 export interface GraphqlRequest {
@@ -15,7 +19,7 @@ export interface GraphqlClient {
    * request sent once more; anything else would have to be harmless when it is done twice. While requests pause a query
    * fails with HTTP 429 without being sent; a mutation, which a person has asked for, is always sent.
    */
-  query(request: GraphqlRequest): Promise<Outcome<unknown>>;
+  query(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
 }
 
 export interface GraphqlDependencies {
@@ -38,12 +42,12 @@ const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized"
 export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlClient {
   const { endpoint, fetch: fetchFrom, credentials, pause } = dependencies;
 
-  async function attempt(request: GraphqlRequest): Promise<Outcome<unknown>> {
-    if (pause.endsAt() !== undefined && !isMutation(request)) return PAUSED;
+  async function attempt(request: GraphqlRequest): Promise<Result<unknown, Failure>> {
+    if (pause.endsAt() !== undefined && !isMutation(request)) return err(PAUSED);
     const token = await credentials.accessToken();
-    if (token.status !== "ok") return token;
+    if (!token.ok) return token;
     const reached = await reach(fetchFrom, endpoint, requestInit(token.value, request));
-    if (reached.status !== "ok") return reached;
+    if (!reached.ok) return reached;
     pause.note(reached.value);
     return readResponse(reached.value);
   }
@@ -67,17 +71,17 @@ function requestInit(token: string, { document, variables }: GraphqlRequest): Re
   };
 }
 
-async function readResponse(response: Response): Promise<Outcome<unknown>> {
-  if (response.status === 401) return { status: "unauthorised" };
+async function readResponse(response: Response): Promise<Result<unknown, Failure>> {
+  if (response.status === 401) return err({ status: "unauthorised" });
   const failed = { status: "failed", httpStatus: response.status } as const;
   const body = v.safeParse(ResponseSchema, jsonFrom(await response.text()));
-  if (!body.success) return failed;
+  if (!body.success) return err(failed);
   const [error] = body.output.errors ?? [];
-  if (error === undefined) return response.ok ? ok(body.output.data) : failed;
-  if (!error.errorType) return failed;
+  if (error === undefined) return response.ok ? ok(body.output.data) : err(failed);
+  if (!error.errorType) return err(failed);
   return TOKEN_ERRORS.includes(error.errorType)
-    ? { status: "unauthorised" }
-    : { status: "refused", code: error.errorType, ...reasonIn(error.errorInfo) };
+    ? err({ status: "unauthorised" })
+    : err({ status: "refused", code: error.errorType, ...reasonIn(error.errorInfo) });
 }
 
 const ReasonSchema = v.object({ reason: v.string() });

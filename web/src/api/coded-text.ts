@@ -1,6 +1,6 @@
 /** Texts of the API that hold something else: JSON, or bytes in base64. */
 import type { ToldEvent } from "#domain/events/event-outcome.ts";
-import { jsonFrom } from "./outcome.ts";
+import { jsonFrom } from "./json-text.ts";
 
 export type EventDetails = ToldEvent["data"];
 

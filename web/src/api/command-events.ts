@@ -46,7 +46,7 @@ function subscribe(realtime: Realtime, layoutId: string, feed: Feed): () => void
     ...requestOf(COMMAND_EVENTS, { layoutId }),
     onData(data) {
       const event = readAnswer(COMMAND_EVENTS.answer, data);
-      if (event.status !== "ok" || event.value === undefined) return;
+      if (!event.ok || event.value === undefined) return;
       for (const { onEvent } of feed.listeners) onEvent(event.value);
     },
     onLive() {

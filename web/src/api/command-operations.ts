@@ -1,4 +1,5 @@
 /** Commands on their way out: sent, prepared and confirmed. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { Approval } from "./approvals.generated.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { CommandIntent } from "./command-records.ts";
@@ -10,14 +11,14 @@ import {
   REQUEST_COMMAND,
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 /** One request for one master, one batch for several: an intent is counted once. */
 export async function sendCommand(
   client: GraphqlClient,
   intent: CommandIntent,
-): Promise<Outcome<readonly CommandRequestAnswer[]>> {
+): Promise<Result<readonly CommandRequestAnswer[], Failure>> {
   const { mLocIds, ...shared } = inputOf(intent);
   const [mLocId, ...others] = mLocIds;
   if (mLocId === undefined || others.length > 0) {
@@ -32,7 +33,7 @@ export async function sendCommand(
 export function prepareCommand(
   client: GraphqlClient,
   intent: CommandIntent,
-): Promise<Outcome<PreparedIntent>> {
+): Promise<Result<PreparedIntent, Failure>> {
   return ask(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
 }
 
@@ -54,7 +55,7 @@ export async function confirmCommand(
   client: GraphqlClient,
   intent: CommandIntent,
   confirmation: CommandConfirmation,
-): Promise<Outcome<Confirmed>> {
+): Promise<Result<Confirmed, Failure>> {
   const input = { ...inputOf(intent), ...confirmation };
   return andThen(await ask(client, CONFIRM_COMMAND_BATCH, { input }), ({ requests, approval }) =>
     ok<Confirmed>(approval ? { kind: "waiting", approval } : { kind: "sent", requests }),

@@ -1,9 +1,11 @@
 /** Components that were scanned at a master and at its nodes (S0:188). */
+
 import * as v from "valibot";
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import { controllerFrom } from "#domain/identity/controller-uuid.ts";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
 import { maybe, moment, parsed } from "./parsed.ts";
 import type { Rest } from "./rest.ts";
 
@@ -62,7 +64,7 @@ export async function listScans(
   rest: Rest,
   layoutId: string,
   mLocId: string,
-): Promise<Outcome<readonly ScanRecord[]>> {
+): Promise<Result<readonly ScanRecord[], Failure>> {
   const path = `/sites/${layoutId}/masters/components/${mLocId}/`;
   const answer = await rest.send({ method: "GET", path });
   return andThen(

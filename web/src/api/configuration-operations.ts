@@ -1,11 +1,13 @@
 /** The nodes of a layout as administrators configure it, with everything that is to be sent back; a changeId makes a repeat harmless. */
+
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { NodeLocation, NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
 import { type ConfiguredNodes, STORED_NODES, UPDATE_NODES } from "./configuration.generated.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export interface StoredNodes extends NodeLocationsDraft {
@@ -44,7 +46,7 @@ export function listStoredNodes(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<ReadonlyMap<string, StoredNodes>>> {
+): Promise<Result<ReadonlyMap<string, StoredNodes>, Failure>> {
   return forMasters(client, mLocIds, {
     operation: STORED_NODES,
     shared: { layoutId },
@@ -66,8 +68,8 @@ export interface NodesChange extends NodeLocationsDraft {
 export async function updateNodes(
   client: GraphqlClient,
   input: NodesChange,
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   return andThen(await ask(client, UPDATE_NODES, { input }), ({ mLocId }) =>
-    mLocId === input.mLocId ? ok(undefined) : UNINTELLIGIBLE,
+    mLocId === input.mLocId ? ok(undefined) : err(UNINTELLIGIBLE),
   );
 }

@@ -1,8 +1,9 @@
 /** What masters report as it happens, and how they answer their configuration. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** Of one page; a master on a bad line says a lot in a day. */
 const PAGE_EVENTS = 50;
@@ -14,7 +15,7 @@ export function listMasterEvents(
   client: GraphqlClient,
   place: { readonly layoutId: string; readonly mLocId: string },
   nextToken: string | undefined,
-): Promise<Outcome<EventPage>> {
+): Promise<Result<EventPage, Failure>> {
   const page = { limit: PAGE_EVENTS, nextToken: nextToken ?? null };
   return ask(client, MASTER_EVENTS, { ...place, ...page });
 }
@@ -24,7 +25,7 @@ export function listEndedEvents(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly since: number },
   nextToken: string | undefined,
-): Promise<Outcome<EventPage>> {
+): Promise<Result<EventPage, Failure>> {
   const page = { limit: PAGE_ENDS, nextToken: nextToken ?? null };
   return ask(client, LAYOUT_EVENTS, { ...range, ...page });
 }

@@ -1,6 +1,8 @@
 /** History for charts, asked of the server: columns as they are stored, or bands of many nodes. */
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   type BandLists,
   GRAPH_BANDS,
@@ -8,7 +10,6 @@ import {
   PACKED_GRAPHS,
 } from "./graphs.generated.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export interface GraphsRequest {
@@ -24,7 +25,7 @@ export interface GraphsRequest {
 export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
-): Promise<Outcome<readonly GraphSegment[]>> {
+): Promise<Result<readonly GraphSegment[], Failure>> {
   return andThen(await ask(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
 }
 
@@ -41,12 +42,12 @@ export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>>
 export async function getGraphBands(
   client: GraphqlClient,
   request: GraphsRequest & { readonly maxPoints: number },
-): Promise<Outcome<readonly (readonly GraphBand[])[]>> {
+): Promise<Result<readonly (readonly GraphBand[])[], Failure>> {
   return andThen(await ask(client, GRAPH_BANDS, request), (lists) => {
     const series = lists.series.flatMap(({ statistic, ...named }) =>
       statistic === undefined ? [] : [{ ...named, statistic }],
     );
-    if (series.length < lists.series.length) return UNINTELLIGIBLE;
+    if (series.length < lists.series.length) return err(UNINTELLIGIBLE);
     return ok(lists.data.map((_, graph) => bandsOf({ ...lists, series }, graph)));
   });
 }

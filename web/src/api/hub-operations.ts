@@ -1,6 +1,8 @@
 /** What only a hub configuration needs of a layout: where it lies, and the sets that its masters work by. */
+import type { Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   HUB_LAYOUT,
   HUB_PARAMETERS,
@@ -9,14 +11,13 @@ import {
   type HubParameterSet,
 } from "./hub.generated.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 import type { SettingValues } from "./settings.generated.ts";
 
 /** Undefined for a layout that does not exist. */
 export function getHubLayout(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<HubLayoutRecord | undefined>> {
+): Promise<Result<HubLayoutRecord | undefined, Failure>> {
   return ask(client, HUB_LAYOUT, { layoutId });
 }
 
@@ -38,7 +39,7 @@ export function listSettings(
   client: GraphqlClient,
   spaParamIds: readonly string[],
   onPart: (part: ReadonlyMap<string, SettingsRecord>) => void,
-): Promise<Outcome<ReadonlyMap<string, SettingsRecord>>> {
+): Promise<Result<ReadonlyMap<string, SettingsRecord>, Failure>> {
   const query = {
     operation: HUB_SETTINGS,
     shared: {},
@@ -56,7 +57,7 @@ export function listNodeParameters(
   client: GraphqlClient,
   nodeParamIds: readonly string[],
   onPart: (part: ReadonlyMap<string, ParametersRecord>) => void,
-): Promise<Outcome<ReadonlyMap<string, ParametersRecord>>> {
+): Promise<Result<ReadonlyMap<string, ParametersRecord>, Failure>> {
   const query = {
     operation: HUB_PARAMETERS,
     shared: {},

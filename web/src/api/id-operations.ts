@@ -1,5 +1,7 @@
 /** Ids of controllers: given to nodes and masters, and looked for among the masters; a changeId makes a repeat harmless. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   MASTER_BY_ID,
   type MasterIdChange,
@@ -8,7 +10,6 @@ import {
   UPDATE_NODE_ID,
 } from "./ids.generated.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 interface Change {
   /** A UUID of version 7; the same one is the same change. */
@@ -40,14 +41,14 @@ export interface FoundMaster {
 export function updateNodeId(
   client: GraphqlClient,
   input: NodeIdInput,
-): Promise<Outcome<NodeIdChange>> {
+): Promise<Result<NodeIdChange, Failure>> {
   return ask(client, UPDATE_NODE_ID, { input });
 }
 
 export function updateMasterId(
   client: GraphqlClient,
   input: MasterIdInput,
-): Promise<Outcome<MasterIdChange>> {
+): Promise<Result<MasterIdChange, Failure>> {
   return ask(client, UPDATE_MASTER_ID, { input });
 }
 
@@ -55,7 +56,7 @@ export function updateMasterId(
 export async function findMasterById(
   client: GraphqlClient,
   mId: string,
-): Promise<Outcome<FoundMaster | undefined>> {
+): Promise<Result<FoundMaster | undefined, Failure>> {
   return andThen(await ask(client, MASTER_BY_ID, { mId }), (master) =>
     ok(master && { layoutId: master.layoutId, mLocId: master.id, name: master.name }),
   );

@@ -1,5 +1,6 @@
 /** A request to the REST API that may wait on this device and be sent later, or again (S1 §7). */
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
 import type { Rest, RestMethod } from "./rest.ts";
 
 /** As it is kept: no header and no token; whoever is signed in when it is sent lends it his. */
@@ -15,10 +16,10 @@ export interface KeptRequest {
 export async function sendKept(
   rest: Rest,
   { method, path, queryArgs, payload }: KeptRequest,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const outcome = await rest.send({ method, path, queryArgs, body: payload });
   return andThen(outcome, (value) =>
-    typeof value === "object" && value !== null ? ok(value) : NOT_BELIEVED,
+    typeof value === "object" && value !== null ? ok(value) : err(NOT_BELIEVED),
   );
 }
 

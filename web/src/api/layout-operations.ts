@@ -1,7 +1,10 @@
 /** Layouts and masters as administrators make, change and delete them; a changeId makes a repeat harmless. */
+
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import type { LayoutFieldChanges, MasterFieldChanges } from "./layout-records.ts";
 import {
   ACCEPT_UPLOAD,
@@ -19,8 +22,8 @@ import {
   type UploadedDrawing,
 } from "./layouts.generated.ts";
 import { ask, requestOf } from "./operation.ts";
-import { type Outcome, ok, reach } from "./outcome.ts";
 import { allPages } from "./pages.ts";
+import { reach } from "./reach.ts";
 import type { Rest } from "./rest.ts";
 
 interface Identified {
@@ -51,35 +54,35 @@ export type NewMaster = MasterFieldChanges &
 export function getEditedLayout(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<EditedLayout | undefined>> {
+): Promise<Result<EditedLayout | undefined, Failure>> {
   return ask(client, EDITED_LAYOUT, { id: layoutId });
 }
 
 export function createLayout(
   client: GraphqlClient,
   input: NewLayout & Identified,
-): Promise<Outcome<EditedLayout>> {
+): Promise<Result<EditedLayout, Failure>> {
   return ask(client, CREATE_LAYOUT, { input });
 }
 
 export function updateLayout(
   client: GraphqlClient,
   input: LayoutFieldChanges & Identified & Based & { readonly id: string },
-): Promise<Outcome<EditedLayout>> {
+): Promise<Result<EditedLayout, Failure>> {
   return ask(client, UPDATE_LAYOUT, { input });
 }
 
 export function listEditedMasters(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<readonly EditedMaster[]>> {
+): Promise<Result<readonly EditedMaster[], Failure>> {
   return allPages(client, EDITED_MASTERS, { layoutId });
 }
 
 export function createMaster(
   client: GraphqlClient,
   input: NewMaster & Identified,
-): Promise<Outcome<EditedMaster>> {
+): Promise<Result<EditedMaster, Failure>> {
   return ask(client, CREATE_MASTER, { input });
 }
 
@@ -88,7 +91,7 @@ export function updateMaster(
   input: MasterFieldChanges &
     Identified &
     Based & { readonly id: string; readonly layoutId: string },
-): Promise<Outcome<EditedMaster>> {
+): Promise<Result<EditedMaster, Failure>> {
   return ask(client, UPDATE_MASTER, { input });
 }
 
@@ -97,12 +100,12 @@ export async function deleteMaster(
   client: GraphqlClient,
   input: Identified &
     Based & { readonly layoutId: string; readonly mLocId: string; readonly confirmName: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   return doneIfGone(await client.query(requestOf(DELETE_MASTER, { input })));
 }
 
 /** Proves that it is the user who asks: what cannot be undone is open for a few minutes then. */
-export function proveIdentity(rest: Rest, password: string): Promise<Outcome<unknown>> {
+export function proveIdentity(rest: Rest, password: string): Promise<Result<unknown, Failure>> {
   return rest.send({
     method: "POST",
     path: "/auth/verify-authentication/",
@@ -114,15 +117,16 @@ export function proveIdentity(rest: Rest, password: string): Promise<Outcome<unk
 export async function deleteLayout(
   { rest, client }: { readonly rest: Rest; readonly client: GraphqlClient },
   input: Identified & { readonly id: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   const site = doneIfGone(await rest.send({ method: "DELETE", path: `/sites/${input.id}/` }));
-  if (site.status !== "ok") return site;
+  if (!site.ok) return site;
   return doneIfGone(await client.query(requestOf(DELETE_LAYOUT, { input })));
 }
 
-function doneIfGone(outcome: Outcome<unknown>): Outcome<undefined> {
-  const isGone = outcome.status === "refused" && outcome.code === "NotFound";
-  return outcome.status === "ok" || isGone ? ok(undefined) : outcome;
+function doneIfGone(outcome: Result<unknown, Failure>): Result<undefined, Failure> {
+  const isGone =
+    !outcome.ok && outcome.error.status === "refused" && outcome.error.code === "NotFound";
+  return outcome.ok || isGone ? ok(undefined) : outcome;
 }
 
 export const SVG_TYPE = "image/svg+xml";
@@ -137,17 +141,17 @@ export async function uploadDrawing(
   deps: UploadDeps,
   changeId: string,
   drawing: Blob,
-): Promise<Outcome<UploadedDrawing>> {
+): Promise<Result<UploadedDrawing, Failure>> {
   const input = { changeId, size: drawing.size };
   const place = await ask(deps.client, REQUEST_UPLOAD, { input });
-  if (place.status !== "ok") return place;
+  if (!place.ok) return place;
   const { uploadId, url } = place.value;
   const put = await reach(deps.fetch, url, {
     method: "PUT",
     headers: { "content-type": SVG_TYPE },
     body: drawing,
   });
-  if (put.status !== "ok") return put;
-  if (!put.value.ok) return { status: "failed", httpStatus: put.value.status };
+  if (!put.ok) return put;
+  if (!put.value.ok) return err({ status: "failed", httpStatus: put.value.status });
   return ask(deps.client, ACCEPT_UPLOAD, { uploadId });
 }

@@ -1,5 +1,7 @@
 /** The switches of a layout, each with who has set it last and why: commands from afar, and the second person of R4 commands. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   type LayoutSwitch,
   REMOTE_CONTROL,
@@ -8,7 +10,6 @@ import {
   SET_SECOND_PERSON,
 } from "./layout-switches.generated.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** remoteControl: whether the masters may be commanded from afar; secondPerson: whether commands of class R4 take two people. */
 export type LayoutSwitchName = "remoteControl" | "secondPerson";
@@ -31,7 +32,7 @@ export function getLayoutSwitch(
   client: GraphqlClient,
   name: LayoutSwitchName,
   layoutId: string,
-): Promise<Outcome<LayoutSwitch>> {
+): Promise<Result<LayoutSwitch, Failure>> {
   return ask(client, OPERATIONS[name].get, { layoutId });
 }
 
@@ -40,6 +41,6 @@ export function setLayoutSwitch(
   client: GraphqlClient,
   name: LayoutSwitchName,
   input: LayoutSwitchChange,
-): Promise<Outcome<LayoutSwitch>> {
+): Promise<Result<LayoutSwitch, Failure>> {
   return ask(client, OPERATIONS[name].set, { input });
 }

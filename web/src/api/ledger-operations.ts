@@ -1,6 +1,8 @@
 /** Commands of the past, as the ledger keeps them: of a layout, of a master, of a node, and one with all that was said. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { CommandRequestAnswer } from "./commands.generated.ts";
+import type { Failure } from "./failure.ts";
 import {
   BATCH_OUTCOME,
   COMMAND_FEEDBACK,
@@ -13,7 +15,6 @@ import {
   type LedgerFeedback,
 } from "./ledger.generated.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 /** Whose commands: of the whole layout, of one master, or of one node and what its master was told for all. */
 export interface LedgerScope {
@@ -44,7 +45,7 @@ export async function listLedger(
   scope: LedgerScope,
   range: LedgerRange,
   page: { readonly next?: string | undefined; readonly limit?: number } = {},
-): Promise<Outcome<LedgerPage>> {
+): Promise<Result<LedgerPage, Failure>> {
   const window = { ...range, limit: page.limit ?? PAGE_SIZE, nextToken: page.next ?? null };
   return andThen(await askLedger(client, scope, window), ({ items, nextToken }) =>
     ok({ commands: items, next: nextToken }),
@@ -68,7 +69,7 @@ export async function listFeedback(
   client: GraphqlClient,
   layoutId: string,
   id: string,
-): Promise<Outcome<readonly LedgerFeedback[]>> {
+): Promise<Result<readonly LedgerFeedback[], Failure>> {
   const command = await ask(client, COMMAND_FEEDBACK, { layoutId, id });
   return andThen(command, (known) => ok(known?.feedback ?? []));
 }
@@ -81,7 +82,7 @@ export async function readOutcomes(
     id,
     isBatch,
   }: { readonly layoutId: string; readonly id: string; readonly isBatch: boolean },
-): Promise<Outcome<readonly CommandRequestAnswer[]>> {
+): Promise<Result<readonly CommandRequestAnswer[], Failure>> {
   if (isBatch) {
     const batch = await ask(client, BATCH_OUTCOME, { layoutId, id });
     return andThen(batch, (known) => ok((known?.commands ?? []).map(answerOf)));

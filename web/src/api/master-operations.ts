@@ -1,8 +1,9 @@
 /** Changes of a master, sent to the server; a changeId makes a repeat harmless. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { UPDATE_MASTER_LABEL } from "./masters.generated.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 
 export interface MasterLabelChange {
   /** A UUID of version 7; the same one is the same change. */
@@ -17,7 +18,7 @@ export interface MasterLabelChange {
 export async function updateMasterLabel(
   client: GraphqlClient,
   { changeId, layoutId, mLocId, label }: MasterLabelChange,
-): Promise<Outcome<string | undefined>> {
+): Promise<Result<string | undefined, Failure>> {
   const input = { changeId, layoutId, id: mLocId, label: label ?? null };
   return andThen(await ask(client, UPDATE_MASTER_LABEL, { input }), (master) => ok(master.label));
 }

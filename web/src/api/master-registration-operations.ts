@@ -1,12 +1,13 @@
 /** Whether the claim of a master's controller is good for another registration: read, opened and closed; a changeId makes a repeat harmless. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   MASTER_REGISTRATION,
   type MasterRegistration,
   SET_MASTER_REGISTRATION,
 } from "./master-registration.generated.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 export interface RegistrationPlace {
   readonly layoutId: string;
@@ -17,13 +18,13 @@ export interface RegistrationPlace {
 export function getMasterRegistration(
   client: GraphqlClient,
   place: RegistrationPlace,
-): Promise<Outcome<MasterRegistration | undefined>> {
+): Promise<Result<MasterRegistration | undefined, Failure>> {
   return ask(client, MASTER_REGISTRATION, place);
 }
 
 export function setMasterRegistration(
   client: GraphqlClient,
   change: RegistrationPlace & { readonly changeId: string; readonly open: boolean },
-): Promise<Outcome<MasterRegistration>> {
+): Promise<Result<MasterRegistration, Failure>> {
   return ask(client, SET_MASTER_REGISTRATION, { input: change });
 }

@@ -1,6 +1,9 @@
 /** Where the trackers are that a command has sent somewhere, and the reports of those of the past. */
+
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   EXPORT_MOTION_PROOF,
   MOTION_EVENTS,
@@ -10,7 +13,6 @@ import {
   type MotionProof,
 } from "./motion.generated.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** How many trackers are in each state. */
 export type MotionCounts = Readonly<Record<MotionState | "nodes", number>>;
@@ -25,7 +27,7 @@ export interface MotionKey {
 export function getMotionProof(
   client: GraphqlClient,
   key: MotionKey,
-): Promise<Outcome<MotionProof>> {
+): Promise<Result<MotionProof, Failure>> {
   return ask(client, MOTION_PROOF, key);
 }
 
@@ -33,7 +35,7 @@ export function getMotionProof(
 export function listMotionEvents(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },
-): Promise<Outcome<readonly MotionHead[]>> {
+): Promise<Result<readonly MotionHead[], Failure>> {
   return ask(client, MOTION_EVENTS, range);
 }
 
@@ -41,6 +43,6 @@ export function listMotionEvents(
 export function exportMotionProof(
   client: GraphqlClient,
   key: MotionKey,
-): Promise<Outcome<MotionFile>> {
+): Promise<Result<MotionFile, Failure>> {
   return ask(client, EXPORT_MOTION_PROOF, key);
 }

@@ -1,8 +1,9 @@
 /** Which ids a node was given, asked of the server (S0 §7). */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { NODE_ID_BEFORE, NODE_ID_HISTORY, type NodeIdChange } from "./ids.generated.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 
 export interface NodePlace {
@@ -22,7 +23,7 @@ export function listNodeIdChanges(
   client: GraphqlClient,
   place: NodePlace,
   span: Span,
-): Promise<Outcome<readonly NodeIdChange[]>> {
+): Promise<Result<readonly NodeIdChange[], Failure>> {
   return allPages(client, NODE_ID_HISTORY, { ...place, ...span });
 }
 
@@ -31,6 +32,6 @@ export function getNodeIdChangeBefore(
   client: GraphqlClient,
   place: NodePlace,
   from: number,
-): Promise<Outcome<NodeIdChange | undefined>> {
+): Promise<Result<NodeIdChange | undefined, Failure>> {
   return ask(client, NODE_ID_BEFORE, { ...place, from });
 }

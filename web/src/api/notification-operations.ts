@@ -1,7 +1,10 @@
 /** Notifications: what the caller is told, what they have seen of it, and what a layout tells whom. */
+
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import {
   GET_NOTIFICATION_SETTINGS,
   type NotificationReader,
@@ -15,7 +18,6 @@ import {
   NOTIFICATION_NEWS,
 } from "./notifications.generated.ts";
 import { ask, requestOf } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 import type { Realtime } from "./realtime.ts";
 
@@ -27,7 +29,9 @@ export interface NotificationList {
   readonly mutedLayoutIds: readonly string[];
 }
 
-export async function listNotifications(client: GraphqlClient): Promise<Outcome<NotificationList>> {
+export async function listNotifications(
+  client: GraphqlClient,
+): Promise<Result<NotificationList, Failure>> {
   return andThen(await ask(client, LIST_NOTIFICATIONS, {}), ({ items, ...list }) =>
     ok({
       ...list,
@@ -45,7 +49,7 @@ export async function listNotifications(client: GraphqlClient): Promise<Outcome<
 export async function markNotificationsRead(
   client: GraphqlClient,
   until: number,
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   const answer = await client.query(requestOf(MARK_NOTIFICATIONS_READ, { input: { until } }));
   return andThen(answer, () => ok(undefined));
 }
@@ -53,7 +57,7 @@ export async function markNotificationsRead(
 export async function muteNotifications(
   client: GraphqlClient,
   input: { readonly changeId: string; readonly layoutId: string; readonly muted: boolean },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   const answer = await client.query(requestOf(MUTE_NOTIFICATIONS, { input }));
   return andThen(answer, () => ok(undefined));
 }
@@ -80,10 +84,12 @@ export interface LayoutNotifications {
 export async function getNotificationSettings(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<LayoutNotifications & { readonly readers: readonly NotificationReader[] }>> {
+): Promise<
+  Result<LayoutNotifications & { readonly readers: readonly NotificationReader[] }, Failure>
+> {
   const found = await ask(client, GET_NOTIFICATION_SETTINGS, { layoutId });
   return andThen(found, ({ readers, ...stored }) =>
-    readers === undefined ? UNINTELLIGIBLE : ok({ ...settingsFrom(stored), readers }),
+    readers === undefined ? err(UNINTELLIGIBLE) : ok({ ...settingsFrom(stored), readers }),
   );
 }
 
@@ -97,7 +103,7 @@ export interface ChangedNotifications extends Omit<LayoutNotifications, "toldBey
 export async function setNotificationSettings(
   client: GraphqlClient,
   { settings: { rules, audience }, ...change }: ChangedNotifications,
-): Promise<Outcome<LayoutNotifications>> {
+): Promise<Result<LayoutNotifications, Failure>> {
   const usernames = audience.kind === "listed" ? audience.usernames : null;
   const input = { ...change, rules, usernames };
   const changed = await ask(client, SET_NOTIFICATION_SETTINGS, { input });

@@ -1,6 +1,10 @@
 /** The service of the deployment that hands out the offline GUI: it is asked with a POST and answers a link. */
+
 import * as v from "valibot";
-import { type Failure, jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
+import { jsonFrom } from "./json-text.ts";
+import { reach } from "./reach.ts";
 
 export const OFFLINE_GUI_FILE = "Offline_GUI.zip";
 
@@ -8,7 +12,7 @@ const AnswerSchema = v.object({ body: v.pipe(v.string(), v.url(), v.startsWith("
 
 interface Dependencies {
   readonly fetch: typeof fetch;
-  readonly identityToken: () => Promise<Outcome<string>>;
+  readonly identityToken: () => Promise<Result<string, Failure>>;
 }
 
 /**
@@ -18,20 +22,20 @@ interface Dependencies {
 export async function askOfflineGui(
   { fetch, identityToken }: Dependencies,
   service: string,
-): Promise<Outcome<string>> {
+): Promise<Result<string, Failure>> {
   const token = await identityToken();
-  if (token.status !== "ok") return token;
+  if (!token.ok) return token;
   const reached = await reach(fetch, service, {
     method: "POST",
     headers: { authorization: `Bearer ${token.value}`, "content-type": "application/json" },
     body: JSON.stringify({ file: OFFLINE_GUI_FILE }),
     redirect: "error",
   });
-  if (reached.status !== "ok") return reached;
+  if (!reached.ok) return reached;
   const { ok: isGood, status } = reached.value;
-  if (!isGood) return status < 500 ? REFUSED : { status: "failed", httpStatus: status };
+  if (!isGood) return status < 500 ? err(REFUSED) : err({ status: "failed", httpStatus: status });
   const answer = v.safeParse(AnswerSchema, jsonFrom(await reached.value.text()));
-  return answer.success ? ok(answer.output.body) : { status: "failed", httpStatus: status };
+  return answer.success ? ok(answer.output.body) : err({ status: "failed", httpStatus: status });
 }
 
 const REFUSED: Failure = { status: "refused", code: "NotPermitted" };
@@ -43,6 +47,6 @@ export async function freshDrawing(
 ): Promise<string | undefined> {
   const query = `${address.includes("?") ? "&" : "?"}t=${Math.floor(nowSeconds())}`;
   const reached = await reach(fetch, `${address}${query}`, { cache: "no-store" });
-  if (reached.status !== "ok" || !reached.value.ok) return undefined;
+  if (!reached.ok || !reached.value.ok) return undefined;
   return reached.value.text();
 }

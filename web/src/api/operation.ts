@@ -1,7 +1,8 @@
 /** Operations of the API as they are generated from documents, and how they are asked. */
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import { type Reader, UNREADABLE } from "./answer.ts";
 import type { GraphqlClient, GraphqlRequest } from "./client.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import type { Failure } from "./failure.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -23,16 +24,16 @@ export function requestOf<Takes extends Variables>(
 }
 
 /** An answer is taken whole or not at all. */
-export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Outcome<Answer> {
+export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Result<Answer, Failure> {
   const answer = read(json);
-  return answer === UNREADABLE ? UNINTELLIGIBLE : ok(answer);
+  return answer === UNREADABLE ? err(UNINTELLIGIBLE) : ok(answer);
 }
 
 export async function ask<Answer, Takes extends Variables>(
   client: GraphqlClient,
   operation: Operation<Answer, Takes>,
   variables: NoInfer<Takes>,
-): Promise<Outcome<Answer>> {
+): Promise<Result<Answer, Failure>> {
   const answer = await client.query(requestOf(operation, variables));
   return andThen(answer, (json) => readAnswer(operation.answer, json));
 }

@@ -1,8 +1,9 @@
 /** What the console asks of the server, one function per operation, each with a parsed answer. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import { type Account, GET_ME, LIST_DEMO_LAYOUTS } from "./account.generated.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { type Layout, parseSites } from "./parse.ts";
 import type { Rest } from "./rest.ts";
@@ -11,7 +12,7 @@ import type { Rest } from "./rest.ts";
 const PAGE_LIMIT = 1_000;
 
 /** Rights and profile of the signed-in user, in every state of the account. */
-export function getMe(client: GraphqlClient): Promise<Outcome<Account>> {
+export function getMe(client: GraphqlClient): Promise<Result<Account, Failure>> {
   return ask(client, GET_ME, {});
 }
 
@@ -24,8 +25,10 @@ export interface Servers {
  * The layouts the caller may see: GET /sites/ (S0 §7), and from GraphQL which of them are demos, because the REST record
  * does not say. Calls that overlap share one request.
  */
-export function createGetLayouts(servers: Servers): () => Promise<Outcome<readonly Layout[]>> {
-  let underWay: Promise<Outcome<readonly Layout[]>> | undefined;
+export function createGetLayouts(
+  servers: Servers,
+): () => Promise<Result<readonly Layout[], Failure>> {
+  let underWay: Promise<Result<readonly Layout[], Failure>> | undefined;
   return () => {
     underWay ??= getLayouts(servers).finally(() => {
       underWay = undefined;
@@ -34,7 +37,7 @@ export function createGetLayouts(servers: Servers): () => Promise<Outcome<readon
   };
 }
 
-async function getLayouts({ rest, client }: Servers): Promise<Outcome<readonly Layout[]>> {
+async function getLayouts({ rest, client }: Servers): Promise<Result<readonly Layout[], Failure>> {
   const [answer, demos] = await Promise.all([
     rest.send({ method: "GET", path: "/sites/" }),
     getDemoIds(client),
@@ -45,7 +48,7 @@ async function getLayouts({ rest, client }: Servers): Promise<Outcome<readonly L
   );
 }
 
-async function getDemoIds(client: GraphqlClient): Promise<Outcome<ReadonlySet<string>>> {
+async function getDemoIds(client: GraphqlClient): Promise<Result<ReadonlySet<string>, Failure>> {
   const layouts = await allPages(client, LIST_DEMO_LAYOUTS, { limit: PAGE_LIMIT });
   return andThen(layouts, (known) =>
     ok(new Set(known.filter(({ demo }) => demo).map(({ id }) => id))),

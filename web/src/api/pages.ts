@@ -1,7 +1,8 @@
 /** Lists of the API, page after page until there is no more. */
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask, type Operation, type Variables } from "./operation.ts";
-import { type Outcome, ok } from "./outcome.ts";
 
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -18,12 +19,12 @@ export async function allPages<Item, Takes extends Variables & NextPage>(
   client: GraphqlClient,
   operation: Operation<Page<Item>, Takes>,
   variables: NoInfer<Takes>,
-): Promise<Outcome<readonly Item[]>> {
+): Promise<Result<readonly Item[], Failure>> {
   const items: Item[] = [];
   let nextToken: string | undefined;
   do {
     const page = await ask(client, operation, { ...variables, nextToken: nextToken ?? null });
-    if (page.status !== "ok") return page;
+    if (!page.ok) return page;
     items.push(...page.value.items);
     nextToken = page.value.nextToken;
   } while (nextToken !== undefined);

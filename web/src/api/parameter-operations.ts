@@ -1,11 +1,13 @@
 /** Sets of node parameters: listed, read, made, and assigned to masters; a changeId makes a repeat harmless. */
+
 import {
   type NodeParameterDraft,
   nodeParametersFrom,
 } from "#domain/parameters/node-parameter-set.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import {
   ASSIGN_PARAMETER_SET,
@@ -25,7 +27,7 @@ export interface ParameterSetRecord extends NodeParameterDraft {
 /** All there are: they belong to no layout. */
 export function listParameterSets(
   client: GraphqlClient,
-): Promise<Outcome<readonly NamedParameterSet[]>> {
+): Promise<Result<readonly NamedParameterSet[], Failure>> {
   return allPages(client, PARAMETER_SETS, {});
 }
 
@@ -33,15 +35,15 @@ export function listParameterSets(
 export async function getParameterSet(
   client: GraphqlClient,
   id: string,
-): Promise<Outcome<ParameterSetRecord | undefined>> {
+): Promise<Result<ParameterSetRecord | undefined, Failure>> {
   const set = await ask(client, PARAMETER_SET, { id });
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
 /** A set that breaks the rules of the catalogue is not taken. */
-function recordFrom({ id, ...fields }: StoredParameterSet): Outcome<ParameterSetRecord> {
+function recordFrom({ id, ...fields }: StoredParameterSet): Result<ParameterSetRecord, Failure> {
   const read = nodeParametersFrom(fields);
-  return read.ok ? ok({ id, ...read.value }) : UNINTELLIGIBLE;
+  return read.ok ? ok({ id, ...read.value }) : err(UNINTELLIGIBLE);
 }
 
 export interface NewParameterSet {
@@ -56,7 +58,7 @@ export interface NewParameterSet {
 export async function createParameterSet(
   client: GraphqlClient,
   { parameters, ...named }: NewParameterSet,
-): Promise<Outcome<ParameterSetRecord>> {
+): Promise<Result<ParameterSetRecord, Failure>> {
   const { values, label, newNode } = parameters;
   const input = { ...named, label, newNode, ...values };
   return andThen(await ask(client, CREATE_PARAMETER_SET, { input }), recordFrom);
@@ -74,7 +76,7 @@ export interface ParameterAssignment {
 export async function assignParameterSet(
   client: GraphqlClient,
   { mLocId, ...input }: ParameterAssignment,
-): Promise<Outcome<string | undefined>> {
+): Promise<Result<string | undefined, Failure>> {
   const assigned = await ask(client, ASSIGN_PARAMETER_SET, { input: { ...input, id: mLocId } });
   return andThen(assigned, ({ nodeParamId }) => ok(nodeParamId));
 }

@@ -1,7 +1,9 @@
 /** The layouts of GET /sites/: checked once and given the console's own names. */
+
 import * as v from "valibot";
 import type { Coordinates } from "#domain/layout/layout.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 
 /** One layout as the list shows it (S0 §3). */
@@ -46,7 +48,7 @@ const SiteSchema = v.object({
 export type Site = Omit<Layout, "demo">;
 
 /** The list of GET /sites/, whole or not at all. */
-export function parseSites(json: unknown): Outcome<readonly Site[]> {
+export function parseSites(json: unknown): Result<readonly Site[], Failure> {
   return andThen(parsed(v.array(SiteSchema), json), (sites) => ok(sites.map(siteFrom)));
 }
 

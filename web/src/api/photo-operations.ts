@@ -1,13 +1,15 @@
 /** Photos of service tasks: sent one by one behind their task, read under addresses that soon end. */
+import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask, requestOf } from "./operation.ts";
-import { type Outcome, ok, reach } from "./outcome.ts";
 import {
   ACCEPT_PHOTO,
   REQUEST_PHOTO_UPLOAD,
   type ShownPhoto,
   TASK_PHOTOS,
 } from "./photos.generated.ts";
+import { reach } from "./reach.ts";
 
 /** One photo that a task names. */
 export interface PhotoInput {
@@ -36,17 +38,17 @@ export async function sendPhoto(
   { client, fetch: fetchFrom }: PhotoDeps,
   { size, ...photo }: PhotoInput,
   bytes: Uint8Array<ArrayBuffer> | undefined,
-): Promise<Outcome<unknown>> {
-  if (bytes === undefined) return { status: "refused", code: "PictureMissing" };
+): Promise<Result<unknown, Failure>> {
+  if (bytes === undefined) return err({ status: "refused", code: "PictureMissing" });
   const place = await ask(client, REQUEST_PHOTO_UPLOAD, { input: { ...photo, size } });
-  if (place.status !== "ok") return place;
+  if (!place.ok) return place;
   const { url } = place.value;
   if (url === undefined) return ok(undefined);
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
   const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
-  if (put.status !== "ok") return put;
+  if (!put.ok) return put;
   // What the store says, such as that the address has ended on the way, is no word about the photo.
-  if (!put.value.ok) return { status: "failed", httpStatus: 502 };
+  if (!put.value.ok) return err({ status: "failed", httpStatus: 502 });
   return client.query(requestOf(ACCEPT_PHOTO, { input: photo }));
 }
 
@@ -54,7 +56,7 @@ export async function sendPhoto(
 export function listTaskPhotos(
   client: GraphqlClient,
   task: { readonly layoutId: string; readonly taskId: string },
-): Promise<Outcome<readonly ShownPhoto[]>> {
+): Promise<Result<readonly ShownPhoto[], Failure>> {
   return ask(client, TASK_PHOTOS, task);
 }
 
@@ -62,9 +64,9 @@ export function listTaskPhotos(
 export async function loadPhoto(
   fetchFrom: typeof fetch,
   { url }: Pick<ShownPhoto, "url">,
-): Promise<Outcome<Blob>> {
+): Promise<Result<Blob, Failure>> {
   const answer = await reach(fetchFrom, url, {}, UPLOAD_MILLISECONDS);
-  if (answer.status !== "ok") return answer;
-  if (!answer.value.ok) return { status: "failed", httpStatus: answer.value.status };
+  if (!answer.ok) return answer;
+  if (!answer.value.ok) return err({ status: "failed", httpStatus: answer.value.status });
   return ok(new Blob([await answer.value.arrayBuffer()], { type: JPEG_TYPE }));
 }

@@ -1,15 +1,16 @@
 /** What a command would do if it were given now, tracker by tracker. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import { inputOf } from "./command-operations.ts";
 import type { CommandIntent } from "./command-records.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
 
 /** Sends nothing and counts nothing. */
 export function previewCommand(
   client: GraphqlClient,
   intent: CommandIntent,
-): Promise<Outcome<CommandPreview>> {
+): Promise<Result<CommandPreview, Failure>> {
   return ask(client, PREVIEW_COMMAND, { input: inputOf(intent) });
 }

@@ -1,10 +1,11 @@
 /** What was measured at a site, asked of the server: extracts of every node, every column of some masters, live or past. */
+import { ok, type Result } from "#domain/result.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import type { FrameReader } from "./frame-reader.ts";
-import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import {
   LATEST_READINGS,
@@ -21,14 +22,14 @@ export async function listSummaryOf(
   client: GraphqlClient,
   frames: FrameReader,
   { layoutId, mLocIds }: { readonly layoutId: string; readonly mLocIds: readonly string[] },
-): Promise<Outcome<readonly ReadingRecord[]>> {
+): Promise<Result<readonly ReadingRecord[], Failure>> {
   const found = await forMasters(client, mLocIds, {
     operation: SUMMARY_OF_MASTERS,
     shared: { layoutId },
     each: (mLocId) => ({ mLocId }),
     made: ({ items }) => items,
   });
-  if (found.status !== "ok") return found;
+  if (!found.ok) return found;
   const parts = [...found.value.values()].flat();
   return ok(await readSummary(frames, layoutId, parts));
 }
@@ -38,9 +39,9 @@ export async function listSummary(
   client: GraphqlClient,
   frames: FrameReader,
   layoutId: string,
-): Promise<Outcome<readonly ReadingRecord[]>> {
+): Promise<Result<readonly ReadingRecord[], Failure>> {
   const parts = await allPages(client, SITE_SUMMARY, { layoutId });
-  return parts.status === "ok" ? ok(await readSummary(frames, layoutId, parts.value)) : parts;
+  return parts.ok ? ok(await readSummary(frames, layoutId, parts.value)) : parts;
 }
 
 async function readSummary(
@@ -78,7 +79,7 @@ export async function listReadings(
   client: GraphqlClient,
   frames: FrameReader,
   { layoutId, mLocIds, ts, onPart }: ReadingsRequest,
-): Promise<Outcome<readonly ReadingRecord[]>> {
+): Promise<Result<readonly ReadingRecord[], Failure>> {
   const read = async (part: ReadonlyMap<string, Snapshot>) => {
     const records = await Promise.all(
       [...part.values()].map(async (snapshot) => ({
@@ -120,5 +121,5 @@ export async function listReadings(
           onSnapshots,
         );
   const records = (await Promise.all(parts)).flat();
-  return outcome.status === "ok" ? ok(records) : outcome;
+  return outcome.ok ? ok(records) : outcome;
 }

@@ -1,7 +1,7 @@
 /** The frames of AppSync's real-time protocol: what is sent as text, what comes checked. */
 import * as v from "valibot";
 import type { GraphqlRequest } from "./client.ts";
-import { jsonFrom } from "./outcome.ts";
+import { jsonFrom } from "./json-text.ts";
 
 export type Frame =
   | { readonly type: "connection_ack"; readonly connectionTimeoutMs: number }

@@ -139,10 +139,9 @@ async function freshToken(
   mustRefresh: boolean,
 ): Promise<{ readonly token: string } | "unauthorised" | "unreached"> {
   const renewed = mustRefresh ? await credentials.refresh() : undefined;
-  const token =
-    renewed === undefined || renewed.status === "ok" ? await credentials.accessToken() : renewed;
-  if (token.status === "ok") return { token: token.value };
-  if (token.status !== "unauthorised") return "unreached";
+  const token = renewed === undefined || renewed.ok ? await credentials.accessToken() : renewed;
+  if (token.ok) return { token: token.value };
+  if (token.error.status !== "unauthorised") return "unreached";
   await credentials.expire();
   return "unauthorised";
 }

@@ -1,6 +1,8 @@
 /** Recovery codes of the signed-in user, and the way back with one of them for somebody who cannot sign in. */
+
 import * as v from "valibot";
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 import { type OpenDependencies, type Rest, sendOpen } from "./rest.ts";
 
@@ -24,7 +26,7 @@ const RecoveredSchema = v.object({ settled: v.boolean() });
 /** A route of its own cannot end in a slash. */
 const CODES = "/auth/recovery-codes";
 
-export async function getRecoveryCodes(rest: Rest): Promise<Outcome<RecoveryCodes>> {
+export async function getRecoveryCodes(rest: Rest): Promise<Result<RecoveryCodes, Failure>> {
   const answer = await rest.send({ method: "GET", path: CODES });
   return andThen(
     andThen(answer, (json) => parsed(KnownSchema, json)),
@@ -37,7 +39,7 @@ export async function getRecoveryCodes(rest: Rest): Promise<Outcome<RecoveryCode
 export async function makeRecoveryCodes(
   rest: Rest,
   password: string | undefined,
-): Promise<Outcome<readonly string[]>> {
+): Promise<Result<readonly string[], Failure>> {
   const body = password === undefined ? {} : { password };
   const answer = await rest.send({ method: "POST", path: CODES, body });
   return andThen(
@@ -56,7 +58,7 @@ export interface RecoveryProof {
 export async function recoverAccount(
   dependencies: OpenDependencies,
   proof: RecoveryProof,
-): Promise<Outcome<boolean>> {
+): Promise<Result<boolean, Failure>> {
   const request = { method: "POST", path: "/auth/recover", body: proof } as const;
   const answer = andThen(await sendOpen(dependencies, request), (json) =>
     parsed(RecoveredSchema, json),

@@ -1,8 +1,10 @@
 /** Registering a user: one mutation with the groups in it, so that no account exists without what it was given. */
+
 import type { Group } from "#domain/access/groups.ts";
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import type { Outcome } from "./outcome.ts";
 import { REGISTER_USER, type RegisteredUser } from "./registration.generated.ts";
 
 export interface Registration {
@@ -21,6 +23,6 @@ export interface Registration {
 export function registerUser(
   client: GraphqlClient,
   registration: Registration & { readonly changeId: string },
-): Promise<Outcome<RegisteredUser>> {
+): Promise<Result<RegisteredUser, Failure>> {
   return ask(client, REGISTER_USER, { input: registration });
 }

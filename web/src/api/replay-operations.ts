@@ -1,13 +1,14 @@
 /** What was measured, said and done at a site over a range of time, the whole site in a few requests. */
 
 import { masterColumn } from "#domain/device-data/schema.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { OpenedDay } from "#domain/telemetry/codec/day-columns.ts";
 import { openDayObject, readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import type { RoundsContent } from "#domain/telemetry/site-rounds.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import type { InflateAll } from "./inflate.ts";
-import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generated.ts";
 
@@ -33,9 +34,9 @@ export async function listSiteRounds(
   client: GraphqlClient,
   inflateAll: InflateAll,
   request: RoundsRequest,
-): Promise<Outcome<readonly MasterRounds[]>> {
+): Promise<Result<readonly MasterRounds[], Failure>> {
   const rows = await allPages(client, SITE_ROUNDS, request);
-  if (rows.status !== "ok") return rows;
+  if (!rows.ok) return rows;
   const read = rows.value.map(async ({ mLocId, mId, packed: bytes }) => {
     const tables = await readObject(bytes, inflateAll);
     return tables === undefined ? [] : [{ mLocId, mId, ...tables }];
@@ -75,6 +76,6 @@ function hasWords({ rows, columns }: Day): boolean {
 export function listCommands(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },
-): Promise<Outcome<readonly CommandRecord[]>> {
+): Promise<Result<readonly CommandRecord[], Failure>> {
   return allPages(client, SITE_COMMANDS, range);
 }

@@ -1,7 +1,11 @@
 /** The REST client: bearer identity token, one refresh after 401, and no address but https or this machine (S0 §7, §8). */
+
 import * as v from "valibot";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
-import { type Failure, jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+import type { Failure } from "./failure.ts";
+import { jsonFrom } from "./json-text.ts";
+import { reach } from "./reach.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -21,27 +25,29 @@ export interface RestDependencies {
 
 export interface Rest {
   /** The parsed JSON body of a success; undefined when it has none. */
-  send(request: RestRequest): Promise<Outcome<unknown>>;
+  send(request: RestRequest): Promise<Result<unknown, Failure>>;
 }
 
 /** Throws when the base is neither https nor exactly localhost. */
 export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDependencies): Rest {
   const base = trustedBase(baseUrl);
 
-  async function attempt(request: RestRequest): Promise<Outcome<unknown>> {
+  async function attempt(request: RestRequest): Promise<Result<unknown, Failure>> {
     const token = await credentials.identityToken();
-    if (token.status !== "ok") return token;
+    if (!token.ok) return token;
     const query = new URLSearchParams(request.queryArgs).toString();
     const address = `${base}${request.path.toLowerCase()}${query && `?${query}`}`;
     const reached = await reach(fetchFrom, address, requestInit(token.value, request));
-    return reached.status === "ok" ? readResponse(reached.value) : reached;
+    return reached.ok ? readResponse(reached.value) : reached;
   }
 
   /** A 403 may also mean that the session has ended meanwhile; then asking for its token says so (S0 §8). */
-  async function checkSession(outcome: Outcome<unknown>): Promise<Outcome<unknown>> {
-    if (outcome.status !== "refused") return outcome;
+  async function checkSession(
+    outcome: Result<unknown, Failure>,
+  ): Promise<Result<unknown, Failure>> {
+    if (outcome.ok || outcome.error.status !== "refused") return outcome;
     const token = await credentials.identityToken();
-    if (token.status !== "unauthorised") return outcome;
+    if (token.ok || token.error.status !== "unauthorised") return outcome;
     await credentials.expire();
     return token;
   }
@@ -59,10 +65,10 @@ export type OpenDependencies = Pick<RestDependencies, "baseUrl" | "fetch">;
 export async function sendOpen(
   { baseUrl, fetch: fetchFrom }: OpenDependencies,
   request: RestRequest,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const address = `${trustedBase(baseUrl)}${request.path}`;
   const reached = await reach(fetchFrom, address, requestInit(undefined, request));
-  return reached.status === "ok" ? readResponse(reached.value) : reached;
+  return reached.ok ? readResponse(reached.value) : reached;
 }
 
 /** The address without a slash at its end. Throws for anything but https, or http to exactly localhost (S0 §7). */
@@ -86,13 +92,13 @@ function requestInit(token: string | undefined, { method, body }: RestRequest): 
   };
 }
 
-async function readResponse(response: Response): Promise<Outcome<unknown>> {
-  if (response.status === 401) return { status: "unauthorised" };
+async function readResponse(response: Response): Promise<Result<unknown, Failure>> {
+  if (response.status === 401) return err({ status: "unauthorised" });
   const text = await response.text();
   const body = jsonFrom(text);
-  if (!response.ok) return failureFrom(response.status, body);
+  if (!response.ok) return err(failureFrom(response.status, body));
   const isUnreadable = text !== "" && body === undefined;
-  return isUnreadable ? { status: "failed", httpStatus: response.status } : ok(body);
+  return isUnreadable ? err({ status: "failed", httpStatus: response.status }) : ok(body);
 }
 
 const RefusalSchema = v.object({

@@ -1,8 +1,10 @@
 /** Settings sets of masters: read, made and changed; a changeId makes a repeat harmless. */
+
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 import {
   ASSIGN_SETTINGS,
@@ -35,15 +37,20 @@ export interface SettingsInput {
 export async function getSettings(
   client: GraphqlClient,
   id: string,
-): Promise<Outcome<SettingsRecord | undefined>> {
+): Promise<Result<SettingsRecord | undefined, Failure>> {
   const set = await ask(client, SETTINGS, { id });
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
 /** A set that breaks the rules of the catalogue is not taken. */
-function recordFrom({ id, mLocIds, rev, ...fields }: StoredSettings): Outcome<SettingsRecord> {
+function recordFrom({
+  id,
+  mLocIds,
+  rev,
+  ...fields
+}: StoredSettings): Result<SettingsRecord, Failure> {
   const read = settingsSetFrom(fields);
-  return read.ok ? ok({ id, mLocIds, rev, ...read.value }) : UNINTELLIGIBLE;
+  return read.ok ? ok({ id, mLocIds, rev, ...read.value }) : err(UNINTELLIGIBLE);
 }
 
 /** @param copiedFrom set of the same layout that the new one began as. */
@@ -51,7 +58,7 @@ export async function createSettings(
   client: GraphqlClient,
   input: SettingsInput,
   copiedFrom: string | undefined,
-): Promise<Outcome<SettingsRecord>> {
+): Promise<Result<SettingsRecord, Failure>> {
   const copied = copiedFrom === undefined ? {} : { spaParamIdFromMaster: copiedFrom };
   const answer = await ask(client, CREATE_SETTINGS, { input: { ...flat(input), ...copied } });
   return andThen(answer, recordFrom);
@@ -62,7 +69,7 @@ export async function updateSettings(
   client: GraphqlClient,
   input: SettingsInput,
   { id: spaParamId, rev: expectedRev }: Pick<SettingsRecord, "id" | "rev">,
-): Promise<Outcome<SettingsRecord>> {
+): Promise<Result<SettingsRecord, Failure>> {
   const change = { ...flat(input), spaParamId, expectedRev };
   return andThen(await ask(client, UPDATE_SETTINGS, { input: change }), recordFrom);
 }
@@ -80,7 +87,7 @@ export interface SettingsAssignment {
 export async function assignSettings(
   client: GraphqlClient,
   { mLocId, ...input }: SettingsAssignment,
-): Promise<Outcome<string | undefined>> {
+): Promise<Result<string | undefined, Failure>> {
   const assigned = await ask(client, ASSIGN_SETTINGS, { input: { ...input, id: mLocId } });
   return andThen(assigned, ({ spaParamId }) => ok(spaParamId));
 }

@@ -1,9 +1,10 @@
 /** What a layout is made of and what its masters say, asked of the server. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { nodeCountFrom, nodesRecordFrom } from "./nodes-parse.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import type { MasterRecord } from "./site.generated.ts";
 import {
@@ -31,9 +32,9 @@ import { zoneOfPlace } from "./zone-of-place.ts";
 export async function getSiteLayout(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<LayoutRecord | undefined>> {
+): Promise<Result<LayoutRecord | undefined, Failure>> {
   const stored = await ask(client, SITE_LAYOUT, { layoutId });
-  return stored.status === "ok" ? ok(stored.value && (await withZone(stored.value))) : stored;
+  return stored.ok ? ok(stored.value && (await withZone(stored.value))) : stored;
 }
 
 /** A layout that was saved without a time zone has that of its coordinates. */
@@ -46,7 +47,7 @@ async function withZone({ coordinates, ...layout }: StoredLayout): Promise<Layou
 export function listMasters(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<readonly MasterRecord[]>> {
+): Promise<Result<readonly MasterRecord[], Failure>> {
   return allPages(client, SITE_MASTERS, { layoutId });
 }
 
@@ -56,7 +57,7 @@ export function listNodes(
   layoutId: string,
   mLocIds: readonly string[],
   onPart?: (part: ReadonlyMap<string, NodesRecord>) => void,
-): Promise<Outcome<ReadonlyMap<string, NodesRecord>>> {
+): Promise<Result<ReadonlyMap<string, NodesRecord>, Failure>> {
   const query = {
     operation: SITE_NODES,
     shared: { layoutId },
@@ -71,7 +72,7 @@ export function listNodeCounts(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<ReadonlyMap<string, NodeCount>>> {
+): Promise<Result<ReadonlyMap<string, NodeCount>, Failure>> {
   return forMasters(client, mLocIds, {
     operation: SITE_NODE_COUNTS,
     shared: { layoutId },
@@ -85,7 +86,7 @@ export async function listMasterDataOf(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<readonly MasterDataRecord[]>> {
+): Promise<Result<readonly MasterDataRecord[], Failure>> {
   const found = await forMasters(client, mLocIds, {
     operation: MASTER_DATA_OF,
     shared: { layoutId },
@@ -99,7 +100,7 @@ export async function listMasterDataOf(
 export async function getMasterStates(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<MasterStates>> {
+): Promise<Result<MasterStates, Failure>> {
   const [rows, presence] = await Promise.all([
     allPages(client, SITE_MASTER_DATA, { layoutId }),
     allPages(client, SITE_PRESENCE, { layoutId }),
@@ -114,6 +115,6 @@ export async function listMasterDataAt(
   client: GraphqlClient,
   layoutId: string,
   timestamp: number,
-): Promise<Outcome<readonly MasterDataRecord[]>> {
+): Promise<Result<readonly MasterDataRecord[], Failure>> {
   return andThen(await ask(client, SITE_MASTER_DATA_AT, { layoutId, timestamp }), masterDataFrom);
 }

@@ -65,7 +65,7 @@ function listenerTo(
       onData(data) {
         const event = readAnswer(operation.answer, data);
         // What this version does not understand has still happened.
-        if (event.status !== "ok" || event.value === undefined) onLive();
+        if (!event.ok || event.value === undefined) onLive();
         else onEvent(event.value);
       },
       onLive,

@@ -1,9 +1,10 @@
 /** Service tasks: what the Troubleshoot wizard has come to; a changeId makes a repeat harmless. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import type { NodePlace } from "./node-id-history.ts";
 import { ask } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 
@@ -27,7 +28,7 @@ export interface TaskInput extends Readonly<Record<string, unknown>> {
 export function listNodeTasks(
   client: GraphqlClient,
   place: NodePlace,
-): Promise<Outcome<readonly NodeTask[]>> {
+): Promise<Result<readonly NodeTask[], Failure>> {
   return allPages(client, NODE_TASKS, place);
 }
 
@@ -35,6 +36,6 @@ export function listNodeTasks(
 export async function createTask(
   client: GraphqlClient,
   input: TaskInput,
-): Promise<Outcome<string>> {
+): Promise<Result<string, Failure>> {
   return andThen(await ask(client, CREATE_TASK, { input }), ({ id }) => ok(id));
 }

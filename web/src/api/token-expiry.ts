@@ -1,5 +1,5 @@
 /** When an access token ends, as the token itself says; nothing is decided by it but when to fetch the next one. */
-import { jsonFrom } from "./outcome.ts";
+import { jsonFrom } from "./json-text.ts";
 
 /** Epoch milliseconds; undefined for what is no token with an end. */
 export function tokenExpiryMilliseconds(token: string): number | undefined {

@@ -1,8 +1,10 @@
 /** Access tokens of a layout: which programs may read it, one more, and one less. */
+
 import type { SiteToken, TokenScope } from "#domain/access/site-token.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask, requestOf } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import {
   CREATE_SITE_TOKEN,
   LIST_SITE_TOKENS,
@@ -30,7 +32,7 @@ export interface IssuedSiteToken {
 export async function listSiteTokens(
   client: GraphqlClient,
   layoutId: string,
-): Promise<Outcome<readonly SiteToken[]>> {
+): Promise<Result<readonly SiteToken[], Failure>> {
   const tokens = await ask(client, LIST_SITE_TOKENS, { layoutId });
   return andThen(tokens, (stored) => ok(stored.map(tokenFrom)));
 }
@@ -38,7 +40,7 @@ export async function listSiteTokens(
 export async function createSiteToken(
   client: GraphqlClient,
   input: NewSiteToken,
-): Promise<Outcome<IssuedSiteToken>> {
+): Promise<Result<IssuedSiteToken, Failure>> {
   const issued = await ask(client, CREATE_SITE_TOKEN, { input });
   return andThen(issued, ({ text, token }) => ok({ text, token: tokenFrom(token) }));
 }
@@ -46,7 +48,7 @@ export async function createSiteToken(
 export async function revokeSiteToken(
   client: GraphqlClient,
   input: { readonly changeId: string; readonly layoutId: string; readonly tokenId: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined, Failure>> {
   const answer = await client.query(requestOf(REVOKE_SITE_TOKEN, { input }));
   return andThen(answer, () => ok(undefined));
 }

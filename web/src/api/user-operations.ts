@@ -1,8 +1,9 @@
 /** Users read and changed through GraphQL (S0 §7). Every change carries the id of its intent, which makes a repeat harmless. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { UserAttributes } from "#domain/users/user-input.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
 import { ask, requestOf } from "./operation.ts";
-import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import {
   CREATE_USER,
@@ -18,7 +19,7 @@ import {
   type User,
 } from "./users.generated.ts";
 
-export async function listUsers(client: GraphqlClient): Promise<Outcome<readonly User[]>> {
+export async function listUsers(client: GraphqlClient): Promise<Result<readonly User[], Failure>> {
   return andThen(await ask(client, LIST_USERS, {}), ({ items }) => ok(items));
 }
 
@@ -26,7 +27,7 @@ export async function listUsers(client: GraphqlClient): Promise<Outcome<readonly
 export function getUser(
   client: GraphqlClient,
   username: string,
-): Promise<Outcome<User | undefined>> {
+): Promise<Result<User | undefined, Failure>> {
   return ask(client, GET_USER, { username });
 }
 
@@ -34,7 +35,7 @@ export function getUser(
 export function listUserLayoutIds(
   client: GraphqlClient,
   username: string,
-): Promise<Outcome<readonly string[]>> {
+): Promise<Result<readonly string[], Failure>> {
   return allPages(client, LIST_USER_LAYOUT_IDS, { username });
 }
 
@@ -44,7 +45,7 @@ export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration"
 }
 
 /** `AccountPending` means: come back with the very same. */
-export function createUser(client: GraphqlClient, input: NewUser): Promise<Outcome<User>> {
+export function createUser(client: GraphqlClient, input: NewUser): Promise<Result<User, Failure>> {
   return ask(client, CREATE_USER, { input });
 }
 
@@ -56,7 +57,7 @@ export interface AttributesChange extends UserAttributes {
 export function updateUserAttributes(
   client: GraphqlClient,
   input: AttributesChange,
-): Promise<Outcome<User>> {
+): Promise<Result<User, Failure>> {
   return ask(client, UPDATE_USER_ATTR, { input });
 }
 
@@ -68,7 +69,7 @@ export async function updateUserGroups(
     readonly username: string;
     readonly groups: readonly string[];
   },
-): Promise<Outcome<readonly string[]>> {
+): Promise<Result<readonly string[], Failure>> {
   return andThen(await ask(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
 }
 
@@ -80,7 +81,7 @@ export async function setUserLayoutIds(
     readonly username: string;
     readonly layoutIds: readonly string[];
   },
-): Promise<Outcome<readonly string[]>> {
+): Promise<Result<readonly string[], Failure>> {
   const saved = await ask(client, SET_USER_LAYOUT_IDS, { input });
   return andThen(saved, ({ layoutIds }) => ok(layoutIds));
 }
@@ -95,7 +96,7 @@ interface Reasoned {
 export function setUserEnabled(
   client: GraphqlClient,
   input: Reasoned & { readonly enabled: boolean },
-): Promise<Outcome<User>> {
+): Promise<Result<User, Failure>> {
   return ask(client, SET_USER_ENABLED, { input });
 }
 
@@ -103,13 +104,13 @@ export function setUserEnabled(
 export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,
-): Promise<Outcome<User>> {
+): Promise<Result<User, Failure>> {
   return ask(client, RESET_USER_AUTHENTICATOR, { input });
 }
 
 export function resendInvitation(
   client: GraphqlClient,
   input: { readonly changeId: string; readonly email: string },
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   return client.query(requestOf(USER_RESEND_INVITATION, { input }));
 }

@@ -1,6 +1,8 @@
 /** WeatherSmart of a site, and whether the server lets somebody switch it (S0 §6, S0 §7). */
+
 import * as v from "valibot";
-import { andThen, type Outcome, ok } from "./outcome.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 import type { Rest } from "./rest.ts";
 
@@ -10,13 +12,13 @@ const TOGGLE = "weathersmart.toggle";
 const PermissionsSchema = v.array(v.string());
 const ValueSchema = v.object({ value: v.boolean() });
 
-export async function mayToggleWeathersmart(rest: Rest): Promise<Outcome<boolean>> {
+export async function mayToggleWeathersmart(rest: Rest): Promise<Result<boolean, Failure>> {
   const answer = await rest.send({ method: "GET", path: "/auth/permissions/" });
   const permissions = andThen(answer, (json) => parsed(PermissionsSchema, json));
   return andThen(permissions, (names) => ok(names.includes(TOGGLE)));
 }
 
-export function getWeathersmart(rest: Rest, layoutId: string): Promise<Outcome<boolean>> {
+export function getWeathersmart(rest: Rest, layoutId: string): Promise<Result<boolean, Failure>> {
   return ask(rest, { method: "GET", path: pathOf(layoutId) });
 }
 
@@ -25,11 +27,14 @@ export function setWeathersmart(
   rest: Rest,
   layoutId: string,
   value: boolean,
-): Promise<Outcome<boolean>> {
+): Promise<Result<boolean, Failure>> {
   return ask(rest, { method: "PUT", path: pathOf(layoutId), body: { value } });
 }
 
-async function ask(rest: Rest, request: Parameters<Rest["send"]>[0]): Promise<Outcome<boolean>> {
+async function ask(
+  rest: Rest,
+  request: Parameters<Rest["send"]>[0],
+): Promise<Result<boolean, Failure>> {
   const answer = andThen(await rest.send(request), (json) => parsed(ValueSchema, json));
   return andThen(answer, ({ value }) => ok(value));
 }

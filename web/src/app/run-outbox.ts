@@ -1,6 +1,7 @@
 /** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
+import { err, type Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
@@ -36,7 +37,7 @@ function send(
   services: Services,
   change: QueuedChange,
   subject: string,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const to = { client: services.client, cache: services.readModel.sites };
   switch (change.kind) {
     case "nodeId":
@@ -53,10 +54,10 @@ function send(
 }
 
 /** Who opens the console does not wait for what sends photos. */
-async function sendPhoto(services: Services, photo: PhotoInput): Promise<Outcome<unknown>> {
+async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/photo-operations.ts").catch(() => undefined);
   const userId = confirmedUser(services.session);
-  if (part === undefined || userId === undefined) return { status: "networkError" };
+  if (part === undefined || userId === undefined) return err({ status: "networkError" });
   const picture = await services.outbox.pictures.read(userId, photo.changeId);
   return part.sendPhoto(services, photo, picture);
 }
@@ -66,9 +67,9 @@ async function sendLate(
   { rest, readModel, nowSeconds, session }: Services,
   request: KeptRequest,
   subject: string,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const part = await import("#web/features/site/components/send-request.ts").catch(() => undefined);
-  if (part === undefined) return { status: "networkError" };
+  if (part === undefined) return err({ status: "networkError" });
   const user = confirmedUser(session);
   const isWanted = () => confirmedUser(session) === user;
   const scans = { rest, cache: readModel.sites, nowSeconds, isWanted };

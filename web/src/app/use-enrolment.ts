@@ -40,8 +40,8 @@ export function useEnrolment(onDone: () => void): EnrolmentControl {
     if (enrolment.status !== "asking") return;
     setEnrolment({ ...enrolment, isWaiting: true, fault: undefined });
     const answer = await auth.finishEnrolment(code);
-    if (answer.status === "refused") {
-      setEnrolment({ ...enrolment, isWaiting: false, fault: refusalMessage(answer.refusal) });
+    if (!answer.ok) {
+      setEnrolment({ ...enrolment, isWaiting: false, fault: refusalMessage(answer.error) });
       return;
     }
     await auth.tokens({ renew: true });
@@ -55,7 +55,7 @@ export function useEnrolment(onDone: () => void): EnrolmentControl {
 }
 
 function started(answer: AuthAnswer<string>): Enrolment {
-  return answer.status === "ok"
+  return answer.ok
     ? { status: "asking", secret: answer.value, isWaiting: false, fault: undefined }
-    : { status: "failed", reason: refusalMessage(answer.refusal) };
+    : { status: "failed", reason: refusalMessage(answer.error) };
 }

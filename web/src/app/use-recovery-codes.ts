@@ -1,6 +1,6 @@
 /** The signed-in user's recovery codes: how many are left, and new ones for as long as they are looked at. */
 import { useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   getRecoveryCodes,
   makeRecoveryCodes,
@@ -35,11 +35,11 @@ export function useRecoveryCodes() {
     if (state.status !== "known" || state.isWaiting) return;
     setMaking({ status: "waiting" });
     const answer = await makeRecoveryCodes(rest, password);
-    if (answer.status === "ok") return setMaking({ status: "made", codes: answer.value });
+    if (answer.ok) return setMaking({ status: "made", codes: answer.value });
     // The sign-in may have grown old while the dialog stood open.
-    const isAsked = answer.status === "refused" && answer.code === "required";
+    const isAsked = answer.error.status === "refused" && answer.error.code === "required";
     if (isAsked) change((known) => known && { ...known, needsPassword: true });
-    setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer });
+    setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer.error });
   }
 
   return { state, make };

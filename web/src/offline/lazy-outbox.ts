@@ -19,7 +19,7 @@ export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
     watch: (userId, onValue) => watchLater(outbox, (opened) => opened.watch(userId, onValue)),
     waiting: async (userId) => (await outbox()).waiting(userId),
     begin: async (item) => (await outbox()).begin(item),
-    settle: async (item, fate) => (await outbox()).settle(item, fate),
+    settle: async (item, outcome) => (await outbox()).settle(item, outcome),
     retry: async (...which) => (await outbox()).retry(...which),
     discard: async (userId, id) => (await outbox()).discard(userId, id),
     drafts: {

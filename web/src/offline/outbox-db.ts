@@ -2,7 +2,6 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import type {
   Drafts,
-  Fate,
   FreshChange,
   NewOutboxItem,
   Outbox,
@@ -11,6 +10,7 @@ import type {
   Picture,
   Pictures,
   QueuedChange,
+  ReplayOutcome,
 } from "./outbox.ts";
 
 /** A later version must carry all stores across: nothing on a server could bring them back. */
@@ -58,7 +58,7 @@ export async function openOutbox(name: string): Promise<Outbox> {
     async begin({ order, attempts }) {
       await items.update(order, { attempts: attempts + 1 });
     },
-    settle: (item, fate) => settle(database, item, fate),
+    settle: (item, outcome) => settle(database, item, outcome),
     async retry(userId, id, fresh) {
       await items.where({ userId, id }).modify((item) => {
         Object.assign(item, retried(item, fresh));
@@ -130,12 +130,12 @@ function taskOf(change: QueuedChange): string | undefined {
 async function settle(
   database: OutboxDatabase,
   { order, faults, userId, id }: OutboxItem,
-  fate: Fate,
+  outcome: ReplayOutcome,
 ): Promise<void> {
   const { items } = database;
-  if (fate.kind === "done") await remove(database, userId, (item) => item.order === order, [id]);
-  else if (fate.kind === "waits") await items.update(order, { faults: faults + 1 });
-  else await items.update(order, { state: fate.state });
+  if (outcome.kind === "done") await remove(database, userId, (item) => item.order === order, [id]);
+  else if (outcome.kind === "waits") await items.update(order, { faults: faults + 1 });
+  else await items.update(order, { state: outcome.state });
 }
 
 async function discard(database: OutboxDatabase, userId: string, id: string): Promise<void> {

@@ -2,9 +2,10 @@
  * Work of the field that the server has yet to hear of. It is kept in a database of its own, user by user: it outlasts the
  * session and the read model, and nothing of it is ever a command (S0 §9, S0 §4).
  */
+
+import type { FieldRefusal } from "#web/api/failure.ts";
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
-import type { FieldRefusal } from "#web/api/outcome.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import type { StopWatching } from "./cached.ts";
@@ -71,7 +72,7 @@ export interface Outbox {
   /** It is about to be sent: from here on it is not replaced by a later one. */
   begin(item: OutboxItem): Promise<void>;
   /** What became of an attempt; nothing happens to an item that is gone. */
-  settle(item: OutboxItem, fate: Fate): Promise<void>;
+  settle(item: OutboxItem, outcome: ReplayOutcome): Promise<void>;
   /**
    * Sends an item that is at rest again, as a person asked. An ID that was superseded becomes the new change `fresh`: the old
    * one could only be superseded again.
@@ -92,7 +93,7 @@ export interface FreshChange {
 }
 
 /** What becomes of an item after an attempt to send it. */
-export type Fate =
+export type ReplayOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "waits" }
   | { readonly kind: "rests"; readonly state: Exclude<QueuedState, { status: "waiting" }> };

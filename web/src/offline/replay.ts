@@ -1,6 +1,7 @@
 /** Sends what waits in the outbox: one item after the other, oldest first, by one tab at a time (S0 §8). */
-import type { Outcome } from "#web/api/outcome.ts";
-import type { Fate, Outbox, OutboxItem, QueuedChange } from "./outbox.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
+import type { Outbox, OutboxItem, QueuedChange, ReplayOutcome } from "./outbox.ts";
 
 /** Faults of the server over one item before a person has to look. */
 export const MOST_FAULTS = 5;
@@ -27,42 +28,44 @@ const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 /** No refusal, but a fault of the server that has a name. */
 const FAULT = "InternalFailure";
 
-export type Verdict =
-  | Fate
-  /** Nothing else would get through either. */
-  | { readonly kind: "stop" };
+/** Nothing else would get through either. */
+interface Stop {
+  readonly kind: "stop";
+}
 
 /** What an answer means for the item that was sent. Nothing that was not answered for good is ever lost. */
-export function afterAttempt({ faults }: OutboxItem, outcome: Outcome<unknown>): Verdict {
-  switch (outcome.status) {
-    case "ok":
-      return { kind: "done" };
+export function afterAttempt(
+  { faults }: OutboxItem,
+  answer: Result<unknown, Failure>,
+): ReplayOutcome | Stop {
+  if (answer.ok) return { kind: "done" };
+  switch (answer.error.status) {
     case "networkError":
     case "unauthorised":
       return { kind: "stop" };
     case "refused": {
-      const { code, fields } = outcome;
+      const { code, fields } = answer.error;
       if (LATER.has(code)) return { kind: "waits" };
       if (code === FAULT) return afterFault(faults, code);
       if (CONFLICTS.has(code)) return { kind: "rests", state: { status: "conflict", code } };
       return { kind: "rests", state: { status: "failed", code, ...(fields && { fields }) } };
     }
     case "failed": {
-      const { httpStatus } = outcome;
+      const { httpStatus } = answer.error;
       if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
       return afterFault(NOT_WANTED.has(httpStatus) ? MOST_FAULTS : faults, `HTTP ${httpStatus}`);
     }
   }
 }
 
-function afterFault(before: number, code: string): Fate {
+function afterFault(before: number, code: string): ReplayOutcome {
   if (before + 1 < MOST_FAULTS) return { kind: "waits" };
   return { kind: "rests", state: { status: "failed", code } };
 }
 
 export interface ReplayDependencies {
   readonly outbox: Pick<Outbox, "waiting" | "begin" | "settle">;
-  readonly send: (change: QueuedChange, subject: string) => Promise<Outcome<unknown>>;
+  readonly send: (change: QueuedChange, subject: string) => Promise<Result<unknown, Failure>>;
   /** Undefined while nobody is signed in, or the server has not said that the session counts. */
   readonly userId: () => string | undefined;
   /** Runs the work when no other tab runs any for the same name. */
@@ -92,15 +95,15 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
     // Somebody else may have signed in while the last item was under way.
     if (dependencies.userId() !== userId) return false;
     await outbox.begin(item);
-    const verdict = afterAttempt(item, await send(item.change, item.subject));
-    if (verdict.kind === "stop") return true;
-    if (verdict.kind === "waits") {
+    const outcome = afterAttempt(item, await send(item.change, item.subject));
+    if (outcome.kind === "stop") return true;
+    if (outcome.kind === "waits") {
       isAnythingLeft = true;
       held.add(item.change.kind === "photo" ? item.id : item.subject);
     }
     // Photos rest with their report.
-    if (verdict.kind === "rests") held.add(item.id);
-    await outbox.settle(item, verdict);
+    if (outcome.kind === "rests") held.add(item.id);
+    await outbox.settle(item, outcome);
   }
   return isAnythingLeft;
 }

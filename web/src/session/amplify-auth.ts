@@ -18,8 +18,9 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   type AuthAnswer,
   type AuthPort,
@@ -129,14 +130,18 @@ function toStep({ nextStep }: SignInOutput): AuthAnswer<AuthStep> {
   }
 }
 
-async function readTokens({ renew }: { readonly renew: boolean }): Promise<Outcome<Tokens>> {
+async function readTokens({
+  renew,
+}: {
+  readonly renew: boolean;
+}): Promise<Result<Tokens, Failure>> {
   try {
     const { tokens } = await fetchAuthSession({ forceRefresh: renew });
-    if (tokens?.idToken === undefined) return { status: "unauthorised" };
+    if (tokens?.idToken === undefined) return err({ status: "unauthorised" });
     return ok({ identity: tokens.idToken.toString(), access: tokens.accessToken.toString() });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return endsSession(error) ? { status: "unauthorised" } : { status: "networkError" };
+    return endsSession(error) ? err({ status: "unauthorised" }) : err({ status: "networkError" });
   }
 }
 
@@ -155,7 +160,7 @@ function endsSession(error: Error): boolean {
 }
 
 function refused<T>(name: string): AuthAnswer<T> {
-  return { status: "refused", refusal: { name, message: undefined } };
+  return err({ name, message: undefined });
 }
 
 async function done(action: () => Promise<unknown>): Promise<AuthAnswer<undefined>> {
@@ -175,7 +180,7 @@ async function answered<T>(action: () => Promise<AuthAnswer<T>>): Promise<AuthAn
   } catch (error) {
     if (!isRefusal(error)) return refused("UnknownError");
     const message = error.message === "" ? undefined : error.message;
-    return { status: "refused", refusal: { name: error.name, message } };
+    return err({ name: error.name, message });
   }
 }
 

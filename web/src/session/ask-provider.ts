@@ -1,5 +1,5 @@
 /** One call of the identity provider outside of a sign-in: its answer, its refusal, or that it took too long. */
-import type { Ok } from "#web/api/outcome.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { AuthAnswer, AuthRefusal } from "./auth-port.ts";
 import { withinPatience } from "./within-patience.ts";
 
@@ -7,22 +7,17 @@ export type ProviderFault =
   | { readonly code: "requestTimeout" }
   | { readonly code: "refused"; readonly refusal: AuthRefusal };
 
-export type ProviderAnswer<T> =
-  | Ok<T>
-  | { readonly status: "faulty"; readonly fault: ProviderFault };
+export type ProviderAnswer<T> = Result<T, ProviderFault>;
 
 /** Never rejects: what nobody foresaw, such as the library missing, leaves the form usable. */
 export function askProvider<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
-  return withinPatience(() => answerOf(ask), {
-    status: "faulty",
-    fault: { code: "requestTimeout" },
-  });
+  return withinPatience(() => answerOf(ask), err({ code: "requestTimeout" }));
 }
 
 async function answerOf<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
   try {
     const answer = await ask();
-    return answer.status === "ok" ? answer : refusal(answer.refusal);
+    return answer.ok ? answer : refusal(answer.error);
   } catch (error) {
     const name = error instanceof TypeError ? "NetworkError" : "UnknownError";
     return refusal({ name, message: undefined });
@@ -30,5 +25,5 @@ async function answerOf<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderA
 }
 
 function refusal<T>(from: AuthRefusal): ProviderAnswer<T> {
-  return { status: "faulty", fault: { code: "refused", refusal: from } };
+  return err({ code: "refused", refusal: from });
 }

@@ -1,5 +1,6 @@
 /** What the console needs of the identity provider; the one seam between sign-in and the network. */
-import type { Ok, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 /** What the provider asks for next. */
 export type AuthStep =
@@ -29,7 +30,7 @@ export interface Applicant {
   readonly company: string;
 }
 
-export type AuthAnswer<T> = Ok<T> | { readonly status: "refused"; readonly refusal: AuthRefusal };
+export type AuthAnswer<T> = Result<T, AuthRefusal>;
 
 export interface AuthPort {
   signIn(email: string, password: string): Promise<AuthAnswer<AuthStep>>;
@@ -51,7 +52,7 @@ export interface AuthPort {
   finishEnrolment(code: string): Promise<AuthAnswer<undefined>>;
   /** Whether tokens of an earlier sign-in lie in this browser; asks nobody. */
   hasStoredSession(): boolean;
-  tokens(options: { readonly renew: boolean }): Promise<Outcome<Tokens>>;
+  tokens(options: { readonly renew: boolean }): Promise<Result<Tokens, Failure>>;
   /** Forgets the tokens; revokes them where the provider can be reached. */
   signOut(): Promise<void>;
 }

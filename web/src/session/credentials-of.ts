@@ -1,6 +1,6 @@
 /** The clients' credentials, out of the identity provider. */
+import { ok } from "#domain/result.ts";
 import type { Credentials } from "#web/api/credentials.ts";
-import { ok } from "#web/api/outcome.ts";
 import type { AuthPort } from "./auth-port.ts";
 
 /** @param expire ends the session. */
@@ -8,15 +8,15 @@ export function credentialsOf(auth: AuthPort, expire: () => Promise<void>): Cred
   return {
     async identityToken() {
       const tokens = await auth.tokens({ renew: false });
-      return tokens.status === "ok" ? ok(tokens.value.identity) : tokens;
+      return tokens.ok ? ok(tokens.value.identity) : tokens;
     },
     async accessToken() {
       const tokens = await auth.tokens({ renew: false });
-      return tokens.status === "ok" ? ok(tokens.value.access) : tokens;
+      return tokens.ok ? ok(tokens.value.access) : tokens;
     },
     async refresh() {
       const tokens = await auth.tokens({ renew: true });
-      return tokens.status === "ok" ? ok(undefined) : tokens;
+      return tokens.ok ? ok(undefined) : tokens;
     },
     expire,
   };

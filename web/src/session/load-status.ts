@@ -1,5 +1,5 @@
 /** How the data of a screen was loaded, in the words by which screens choose what to draw. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RequestState } from "./use-request.ts";
 
 export type FailedStatus = "networkError" | "notPermitted" | "error";

@@ -1,6 +1,6 @@
 /** The request for access that waits for the code of its mail: kept in the tab, so that a reload does not lose whose it is. */
 import * as v from "valibot";
-import { jsonFrom } from "#web/api/outcome.ts";
+import { jsonFrom } from "#web/api/json-text.ts";
 import type { Applicant } from "./auth-port.ts";
 
 const STORAGE_KEY = "accessRequest";

@@ -1,11 +1,12 @@
 /** What the screens work with, made once at start and handed down by React. */
 
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Result } from "#domain/result.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
@@ -33,7 +34,7 @@ export interface Services {
   readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
   readonly rest: Rest;
   readonly realtime: Realtime;
-  readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;
+  readonly getLayouts: () => Promise<Result<readonly Layout[], Failure>>;
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   readonly after: After;

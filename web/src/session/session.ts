@@ -1,7 +1,9 @@
 /** Who is signed in: kept from page to page, ended by sign-out or by the server, told to everybody who listens. */
+
 import type { AccountState } from "#domain/access/account-state.ts";
+import type { Result } from "#domain/result.ts";
 import type { Account } from "#web/api/account.generated.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";
@@ -37,7 +39,7 @@ export interface Session {
 
 export interface SessionDependencies {
   readonly auth: AuthPort;
-  readonly getMe: () => Promise<Outcome<Account>>;
+  readonly getMe: () => Promise<Result<Account, Failure>>;
   readonly readModel: Pick<ReadModel, "account" | "saveAccount" | "clear">;
 }
 
@@ -91,7 +93,7 @@ async function start(parts: Parts): Promise<void> {
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
   const outcome = await getMe();
-  if (outcome.status !== "ok") {
+  if (!outcome.ok) {
     const isUnknown = state.value().status === "starting";
     if (isUnknown) state.set({ status: "signedOut", because: "notSignedIn" });
     return;
@@ -103,9 +105,9 @@ async function start(parts: Parts): Promise<void> {
 
 async function welcome(parts: Parts): Promise<Welcome> {
   const outcome = await parts.getMe();
-  if (outcome.status !== "ok") {
+  if (!outcome.ok) {
     await parts.end("notSignedIn");
-    return { status: "unknown", reason: reasonOf(outcome) };
+    return { status: "unknown", reason: reasonOf(outcome.error) };
   }
   const account = outcome.value;
   if (account.state === "MFA_REQUIRED") return { status: "mfaRequired" };
@@ -117,6 +119,6 @@ async function welcome(parts: Parts): Promise<Welcome> {
   return { status: "blocked", state: account.state };
 }
 
-function reasonOf(outcome: Exclude<Outcome<Account>, { readonly status: "ok" }>): string {
-  return outcome.status === "refused" ? outcome.code : outcome.status;
+function reasonOf(failure: Failure): string {
+  return failure.status === "refused" ? failure.code : failure.status;
 }

@@ -18,7 +18,7 @@ export function attemptStep(
 ): Promise<SignInEvent> {
   return withTimeout(attempt, async (isGivenUp) => {
     const answer = await ask();
-    if (answer.status === "refused") return refusal(attempt, answer.refusal);
+    if (!answer.ok) return refusal(attempt, answer.error);
     const next = answer.value;
     if (next.step !== "done" || isGivenUp()) return { type: "asked", attempt, next };
     return enter(parties, attempt, "mayEnrol");
@@ -33,7 +33,7 @@ export function attemptEnrolment(
 ): Promise<SignInEvent> {
   return withTimeout(attempt, async () => {
     const answer = await parties.auth.finishEnrolment(code);
-    if (answer.status === "refused") return refusal(attempt, answer.refusal);
+    if (!answer.ok) return refusal(attempt, answer.error);
     await parties.auth.tokens({ renew: true });
     const entered = await enter(parties, attempt, "hasEnrolled");
     if (entered.type === "asked") recoveryOffer.set(true);
@@ -65,9 +65,9 @@ async function enter(
         return { type: "refused", attempt, fault };
       }
       const secret = await auth.startEnrolment();
-      return secret.status === "ok"
+      return secret.ok
         ? { type: "enrolmentAsked", attempt, secret: secret.value }
-        : refusal(attempt, secret.refusal);
+        : refusal(attempt, secret.error);
     }
   }
 }

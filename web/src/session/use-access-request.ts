@@ -29,8 +29,8 @@ export function useAccessRequest(onResent: (email: string) => void): AccessReque
   async function run<T>(ask: () => Promise<AuthAnswer<T>>, follow: (answer: T) => Follow) {
     dispatch({ type: "submitted" });
     const answer = await askProvider(ask);
-    if (answer.status === "ok") dispatch({ ...follow(answer.value), attempt });
-    else dispatch({ type: "refused", attempt, fault: answer.fault });
+    if (answer.ok) dispatch({ ...follow(answer.value), attempt });
+    else dispatch({ type: "refused", attempt, fault: answer.error });
   }
 
   function waitForCode(applicant: Applicant): Follow {

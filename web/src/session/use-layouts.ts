@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
@@ -63,8 +63,8 @@ export async function refreshLayouts(
   const asker = accountId(services.session.state());
   const outcome = await services.getLayouts();
   // Rights may have been taken away since sign-in: the session looks at the account again.
-  if (outcome.status === "refused") await services.session.start();
-  if (outcome.status !== "ok") return { status: "failed", failure: outcome };
+  if (!outcome.ok && outcome.error.status === "refused") await services.session.start();
+  if (!outcome.ok) return { status: "failed", failure: outcome.error };
   // Who has signed out meanwhile must not find the list in the cache again.
   if (asker !== accountId(services.session.state())) return { status: "resolved" };
   const savedAtSeconds = services.nowSeconds();

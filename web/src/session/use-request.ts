@@ -1,6 +1,8 @@
 /** A request whose answer a screen shows: sent when the screen appears and when the server can be reached again; the newest one wins. */
+
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline } from "./services.ts";
 
 /** `value` is the last answer to the same question; it stays while the next one is on its way, and when that fails. */
@@ -12,7 +14,7 @@ export type RequestState<Value> =
   | { readonly status: "failed"; readonly value: Value | undefined; readonly failure: Failure };
 
 /** @param key of the question */
-type Send<Value> = (key: string) => Promise<Outcome<Value>>;
+type Send<Value> = (key: string) => Promise<Result<Value, Failure>>;
 
 export interface UsedRequest<Value> {
   readonly state: RequestState<Value>;
@@ -57,9 +59,9 @@ export function useRequest<Value>(
     const outcome = await sendNow(key);
     if (own !== newest.current) return;
     show((value) =>
-      outcome.status === "ok"
+      outcome.ok
         ? { status: "ready", value: outcome.value }
-        : { status: "failed", value, failure: outcome },
+        : { status: "failed", value, failure: outcome.error },
     );
   }
 

@@ -23,11 +23,11 @@ export function useReset(onCodeSent: (email: string) => void): Reset {
   async function run(ask: Ask, accepted: ResetEvent, follow: () => void): Promise<void> {
     dispatch({ type: "submitted" });
     const answer = await askProvider(ask);
-    if (answer.status === "ok") {
+    if (answer.ok) {
       dispatch(accepted);
       follow();
     } else {
-      dispatch({ type: "refused", attempt, fault: answer.fault });
+      dispatch({ type: "refused", attempt, fault: answer.error });
     }
   }
 

@@ -1,5 +1,5 @@
 /** Why a request came to nothing, as one sentence; each screen adds what its refusals mean and what to do next. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 /** Titles and hints where the data of a screen could not be loaded. */
 export const FAILURE_MESSAGES = {

@@ -1,7 +1,7 @@
 /** What the console says about notifications; all of it is ours. */
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "./failure-messages.ts";
 import { zonedTime } from "./zoned-time.ts";
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The page of a layout in all its states, in the whole console. */
+
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { freshOutbox, idsOf, nodeIdItem } from "#test/web/builders/outbox.ts";
@@ -10,7 +12,6 @@ import { signedInConsole, type TestConsole } from "#test/web/builders/services.t
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 
 let server: SiteServer;
 
@@ -51,7 +52,7 @@ describe("the page of a layout", () => {
     const console = await signedIn();
     const known = layout({ id: LAYOUT_ID, name: "Blue Mesa" });
     await console.readModel.replaceLayouts({ layouts: [known], savedAtSeconds: 5 });
-    server.failure = { status: "networkError" };
+    server.failure = err({ status: "networkError" });
     renderConsole(console.services, PATH);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Blue Mesa");
   });
@@ -90,9 +91,9 @@ describe("in place of the map", () => {
   it.each([
     ["No masters yet", () => Object.assign(server, { masters: [] })],
     ["There is no such layout", () => Object.assign(server, { layout: null })],
-    ["You may not see this layout", () => fail({ status: "refused", code: "NotPermitted" })],
-    ["No connection", () => fail({ status: "networkError" })],
-    ["The layout could not be loaded", () => fail({ status: "failed", httpStatus: 500 })],
+    ["You may not see this layout", () => fail(err({ status: "refused", code: "NotPermitted" }))],
+    ["No connection", () => fail(err({ status: "networkError" }))],
+    ["The layout could not be loaded", () => fail(err({ status: "failed", httpStatus: 500 }))],
   ] as const)("is %s", async (text, arrange) => {
     arrange();
     const page = renderConsole((await signedIn()).services, PATH);
@@ -101,7 +102,7 @@ describe("in place of the map", () => {
   });
 
   it("is the map after all when it is tried again", async () => {
-    fail({ status: "failed", httpStatus: 500 });
+    fail(err({ status: "failed", httpStatus: 500 }));
     const page = renderConsole((await signedIn()).services, PATH);
     const again = await screen.findByRole("button", { name: "Try again" });
     server.failure = undefined;
@@ -118,7 +119,7 @@ describe("without a network", () => {
   it("shows the map as it is cached, and since when", async () => {
     const console = await signedIn();
     await console.readModel.sites.saveSite(cachedSite([1, 2]));
-    server.failure = { status: "networkError" };
+    server.failure = err({ status: "networkError" });
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     renderConsole(console.services, PATH);
@@ -128,7 +129,7 @@ describe("without a network", () => {
 
   it("takes up what is new when it is back", async () => {
     const console = await signedIn();
-    server.failure = { status: "networkError" };
+    server.failure = err({ status: "networkError" });
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     renderConsole(console.services, PATH);
@@ -144,7 +145,7 @@ describe("a layout whose access has ended", () => {
   it("goes from the screen and from the cache when it was known on this device", async () => {
     const console = await signedIn();
     await console.readModel.sites.saveSite(cachedSite([1]));
-    server.failure = { status: "refused", code: "NotPermitted" };
+    server.failure = err({ status: "refused", code: "NotPermitted" });
     renderConsole(console.services, PATH);
     expect(await screen.findByText("Your access to this layout has ended")).toBeTruthy();
     expect(cachedNow(console)).toEqual({ status: "absent" });
@@ -157,7 +158,7 @@ describe("a layout whose access has ended", () => {
       const page = renderConsole(console.services, `${PATH}?view=${view}&control=history`);
       await waitFor(() => expect(cachedNow(console).status).toBe("present"));
       act(() => console.realtime.live());
-      server.failure = { status: "refused", code: "NotPermitted" };
+      server.failure = err({ status: "refused", code: "NotPermitted" });
       act(() => console.realtime.refuse("NotPermitted"));
       expect(await screen.findByText("Your access to this layout has ended")).toBeTruthy();
       expect(screen.queryByText("Live")).toBeNull();
@@ -176,7 +177,7 @@ describe("a layout whose access has ended", () => {
     await outbox.add(nodeIdItem("0199aaaa", "A1", { userId: account().id }));
     renderConsole({ ...console.services, outbox }, PATH);
     await map();
-    server.failure = { status: "refused", code: "NotPermitted" };
+    server.failure = err({ status: "refused", code: "NotPermitted" });
     act(() => console.realtime.refuse("NotPermitted"));
     await screen.findByText("Your access to this layout has ended");
     expect(await idsOf(outbox, account().id)).toEqual(["0199aaaa"]);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The access tokens of a layout: what is listed, what is said where nothing can be, making one and revoking one. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import {
   button,
   NETWORK_ERROR,
@@ -60,7 +62,7 @@ describe("the list of access tokens", () => {
 
   it("can be asked for again where the server failed", async () => {
     const { editor, user } = await openEditor(TOKENS, (console) => {
-      console.editor.answers.set("ListSiteTokens", { status: "failed", httpStatus: 500 });
+      console.editor.answers.set("ListSiteTokens", err({ status: "failed", httpStatus: 500 }));
     });
     await screen.findByText(TOKEN_MESSAGES.failed);
     editor.answers.clear();
@@ -124,13 +126,13 @@ describe("a new token", () => {
   it("is the same change when no answer came, and says so when its text was told before", async () => {
     const { editor, user } = await openEditor(TOKENS);
     await fill(user);
-    editor.answers.set("CreateSiteToken", NETWORK_ERROR);
+    editor.answers.set("CreateSiteToken", err(NETWORK_ERROR));
     await user.click(button(TOKEN_MESSAGES.create));
     await screen.findByText(TOKEN_MESSAGES.makeFailed);
-    editor.answers.set("CreateSiteToken", {
-      status: "ok",
-      value: { issued: { text: null, token: siteToken({ id: "again", label: "Portal" }) } },
-    });
+    editor.answers.set(
+      "CreateSiteToken",
+      ok({ issued: { text: null, token: siteToken({ id: "again", label: "Portal" }) } }),
+    );
     await user.click(button(TOKEN_MESSAGES.create));
     await screen.findByText(TOKEN_MESSAGES.untold);
     const [first, second] = editor.inputs("CreateSiteToken");
@@ -140,7 +142,7 @@ describe("a new token", () => {
   it("tells why the server refuses it", async () => {
     const { editor, user } = await openEditor(TOKENS);
     await fill(user);
-    editor.answers.set("CreateSiteToken", { status: "refused", code: "TooManyTokens" });
+    editor.answers.set("CreateSiteToken", err({ status: "refused", code: "TooManyTokens" }));
     await user.click(button(TOKEN_MESSAGES.create));
     await screen.findByText(/at most 20 tokens/);
   });
@@ -167,7 +169,7 @@ describe("revoking a token", () => {
 
   it("keeps what could not be revoked, and says why", async () => {
     const { editor, user } = await openEditor(TOKENS);
-    editor.answers.set("RevokeSiteToken", NETWORK_ERROR);
+    editor.answers.set("RevokeSiteToken", err(NETWORK_ERROR));
     await revoke(user);
     await screen.findByText(new RegExp(TOKEN_MESSAGES.revokeFailed));
     expect(screen.getByText("Plant SCADA")).toBeTruthy();

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Deletion of a master from its form: what it says, what it takes, and what follows. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import {
   button,
   MASTERS,
@@ -17,7 +19,6 @@ import {
   MASTER_ID,
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
-import { ok } from "#web/api/outcome.ts";
 import {
   EDITOR_MESSAGES,
   masterDeleted,
@@ -74,7 +75,7 @@ describe("the deletion of a master", () => {
 
   it("says so where the nodes could not be counted, and never that there are none", async () => {
     const page = await openMaster(({ editor }) => {
-      editor.answers.set("ForMasters", NETWORK_ERROR);
+      editor.answers.set("ForMasters", err(NETWORK_ERROR));
     });
     const asked = await question(page);
     expect(await asked.findByText(nodesDeleted("uncounted"))).toBeTruthy();
@@ -115,7 +116,7 @@ describe("the deletion of a master", () => {
 
   it("counts what is gone already as deleted", async () => {
     const page = await openMaster(({ editor }) => {
-      editor.answers.set("DeleteMaster", { status: "refused", code: "NotFound" });
+      editor.answers.set("DeleteMaster", err({ status: "refused", code: "NotFound" }));
     });
     await confirm(page);
     expect(await screen.findByText(masterDeleted("Master 1"))).toBeTruthy();
@@ -131,7 +132,7 @@ describe("the deletion of a master", () => {
 
   it("says when the server did not answer, and sends the same change again", async () => {
     const page = await openMaster(({ editor }) => {
-      editor.answers.set("DeleteMaster", NETWORK_ERROR);
+      editor.answers.set("DeleteMaster", err(NETWORK_ERROR));
     });
     const asked = await confirm(page);
     expect(await asked.findByText(EDITOR_MESSAGES.deleteMasterFailed)).toBeTruthy();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** The details of a layout: what they say in every state, and what they send. */
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import {
   button,
   DETAILS,
@@ -19,7 +21,7 @@ import {
   StuckWorker,
 } from "#test/web/builders/inline-drawing-worker.ts";
 import type { After } from "#web/api/after.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import {
   drawingFault,
@@ -89,7 +91,7 @@ describe("the details of a layout", () => {
     ["the server fails", { status: "failed", httpStatus: 500 }, "The server failed"],
   ])("say so when %s, and are sent again as the same change", async (_, failure, hint) => {
     const { editor, user } = await openEditor(DETAILS, ({ editor: server }) => {
-      server.answers.set("UpdateLayout", failure);
+      server.answers.set("UpdateLayout", err(failure));
     });
     await screen.findByDisplayValue("Blue Mesa");
     type(/^City/, "Yuma");
@@ -284,7 +286,7 @@ describe("the drawing of a layout", () => {
     const { services, user } = await openEditor(DETAILS, ({ editor: server }) => {
       const removed = [{ what: "script", count: 2 }];
       const file = { layoutUrl: "layouts/new.svg", removed };
-      server.answers.set("AcceptUpload", { status: "ok", value: { file } });
+      server.answers.set("AcceptUpload", ok({ file }));
     });
     await screen.findByDisplayValue("Blue Mesa");
     Object.assign(services, { fetch: async () => new Response() });
@@ -354,7 +356,7 @@ describe("the drawing of a layout", () => {
   it("tells why the server does not take it", async () => {
     const { services, user } = await openEditor(DETAILS, ({ editor: server }) => {
       const refused = { status: "refused", code: "UploadRejected", reason: "tooDeep" } as const;
-      server.answers.set("AcceptUpload", refused);
+      server.answers.set("AcceptUpload", err(refused));
     });
     await screen.findByDisplayValue("Blue Mesa");
     Object.assign(services, { fetch: async () => new Response() });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Ways into the layout editor, what it says where nothing can be shown, and the danger zone. */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import {
   button,
   DANGER,
@@ -14,7 +16,7 @@ import {
 } from "#test/web/builders/editor-desk.tsx";
 import { editorConsole, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   EDITOR_MESSAGES,
   layoutDeleted,
@@ -114,7 +116,7 @@ describe("the danger zone", () => {
   it("counts what is gone already as deleted", async () => {
     const page = await openEditor(DANGER, ({ editor }) => {
       const gone = { status: "refused", code: "NotFound" } as const;
-      editor.answers.set(SITE, gone).set("DeleteLayout", gone);
+      editor.answers.set(SITE, err(gone)).set("DeleteLayout", err(gone));
     });
     await screen.findByText(EDITOR_MESSAGES.deleteTitle);
     await ask(page);
@@ -123,7 +125,7 @@ describe("the danger zone", () => {
 
   it("stops at a wrong password", async () => {
     const page = await openEditor(DANGER, ({ editor }) => {
-      editor.answers.set(PROOF, { status: "refused", code: "wrongPassword" });
+      editor.answers.set(PROOF, err({ status: "refused", code: "wrongPassword" }));
     });
     await screen.findByText(EDITOR_MESSAGES.deleteTitle);
     const question = await ask(page);
@@ -137,7 +139,10 @@ describe("the danger zone", () => {
     [EDITOR_MESSAGES.deleteFailed, SITE, NETWORK_ERROR],
     [EDITOR_MESSAGES.deleteFailed, "DeleteLayout", { status: "failed", httpStatus: 500 }],
   ])("says %j when %s fails", async (message, asked, failure) => {
-    const page = await openEditor(DANGER, ({ editor }) => void editor.answers.set(asked, failure));
+    const page = await openEditor(
+      DANGER,
+      ({ editor }) => void editor.answers.set(asked, err(failure)),
+    );
     await screen.findByText(EDITOR_MESSAGES.deleteTitle);
     const question = await ask(page);
     expect(await within(question).findByText(message)).toBeTruthy();
@@ -157,7 +162,10 @@ describe("a layout that cannot be shown", () => {
     [EDITOR_MESSAGES.failed, { status: "failed", httpStatus: 500 }],
     [FAILURE_MESSAGES.noConnection, NETWORK_ERROR],
   ])("says %j", async (message, failure) => {
-    await openEditor(DETAILS, ({ editor }) => void editor.answers.set("EditedLayout", failure));
+    await openEditor(
+      DETAILS,
+      ({ editor }) => void editor.answers.set("EditedLayout", err(failure)),
+    );
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
@@ -170,7 +178,7 @@ describe("a layout that cannot be shown", () => {
 
   it("loads as soon as it is asked for again", async () => {
     const { editor, user } = await openEditor(DETAILS, ({ editor: server }) => {
-      server.answers.set("EditedLayout", { status: "failed", httpStatus: 500 });
+      server.answers.set("EditedLayout", err({ status: "failed", httpStatus: 500 }));
     });
     await screen.findByText(EDITOR_MESSAGES.failed);
     editor.answers.clear();

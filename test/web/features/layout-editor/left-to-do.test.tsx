@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 /** What the editor of a new site says is left to do. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { DETAILS, NETWORK_ERROR, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
 import { editedLayout, editedMaster, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { type Failure, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   EDITOR_MESSAGES,
   leftTaskText,
@@ -81,7 +83,7 @@ describe("what is left to do at a site", () => {
   ])("says that it does not know who has access after %j", async (failure) => {
     await openEditor(DETAILS, ({ editor }) => {
       editor.layout = editedLayout({ published: false });
-      editor.answers.set("OthersWithAccess", failure);
+      editor.answers.set("OthersWithAccess", err(failure));
     });
     expect(await screen.findByText(EDITOR_MESSAGES.accessUnknown)).toBeTruthy();
     expect(screen.queryByText(/^Nobody besides you/)).toBeNull();

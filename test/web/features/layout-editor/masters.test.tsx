@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** The masters of a layout: their list, and the form of each. */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { channelInBothBases } from "#domain/layout/radio-text.ts";
+import { err } from "#domain/result.ts";
 import {
   button,
   MASTERS,
@@ -139,7 +141,7 @@ describe("the form of a master", () => {
 
   it("says when it could not be saved", async () => {
     const { user } = await openEditor(MASTER, ({ editor }) => {
-      editor.answers.set("UpdateMaster", NETWORK_ERROR);
+      editor.answers.set("UpdateMaster", err(NETWORK_ERROR));
     });
     const form = await dialog("Master 1");
     fill(form, /^Name/, "Master 9");

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 /** What a layout tells whom: each choice is saved at once, and what the server does not take is as it was. */
+
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import { err, ok } from "#domain/result.ts";
 import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { SETTINGS } from "#test/web/builders/notifications.ts";
-import { ok } from "#web/api/outcome.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   delayText,
@@ -72,7 +73,7 @@ describe("the rules of a layout", () => {
 
   it("are as they were when the server does not take a change, and say why", async () => {
     const { user } = await openTab((editor) => {
-      editor.answers.set(SET, { status: "failed", httpStatus: 500 });
+      editor.answers.set(SET, err({ status: "failed", httpStatus: 500 }));
     });
     await user.click(await toggle(/^Failed stow/));
     await screen.findByText(new RegExp(NOTIFICATION_MESSAGES.saveFailed));
@@ -81,7 +82,7 @@ describe("the rules of a layout", () => {
 
   it("are those of somebody else who was quicker", async () => {
     const { user, editor } = await openTab((server) => {
-      server.answers.set(SET, { status: "refused", code: "Conflict" });
+      server.answers.set(SET, err({ status: "refused", code: "Conflict" }));
     });
     await toggle(/^Stale master/);
     const rules = SETTINGS.rules.map((rule, at) => (at === 2 ? { ...rule, on: false } : rule));
@@ -143,7 +144,7 @@ describe("where there is nothing to choose", () => {
 
   it("the server can be asked again after it failed", async () => {
     const { user, editor } = await openTab((server) => {
-      server.answers.set(GET, { status: "failed", httpStatus: 500 });
+      server.answers.set(GET, err({ status: "failed", httpStatus: 500 }));
     });
     await screen.findByText(NOTIFICATION_MESSAGES.settingsFailed);
     editor.answers.set(GET, ok({ found: SETTINGS }));

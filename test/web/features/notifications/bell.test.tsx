@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The bell and its list: what is new, what it says in every state, and what the user can do about it. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import {
   LAYOUT_ID,
   MASTER_ID,
@@ -130,7 +132,7 @@ describe("the list", () => {
 
   it("can be asked for again where the server failed", async () => {
     const { dialog, user, notifications } = await openList((server) => {
-      server.answers.set("ListNotifications", { status: "failed", httpStatus: 500 });
+      server.answers.set("ListNotifications", err({ status: "failed", httpStatus: 500 }));
     });
     await dialog.findByText(NOTIFICATION_MESSAGES.failed);
     notifications.answers.clear();
@@ -173,7 +175,7 @@ describe("a layout", () => {
 
   it("that could not be muted is said, and the next try is the same change", async () => {
     const { dialog, user, notifications } = await openList((server) => {
-      server.answers.set("MuteNotifications", { status: "networkError" });
+      server.answers.set("MuteNotifications", err({ status: "networkError" }));
     });
     const mute = await dialog.findByRole("button", { name: muteNamed("Blue Mesa") });
     await user.click(mute);

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 const PERSON = {
   "First name": "Nora",
@@ -24,7 +26,7 @@ const tick = (label: string) => fireEvent.click(field(label));
 interface Desk extends TestConsole {
   /** The inputs that were sent. */
   readonly inputs: Readonly<Record<string, unknown>>[];
-  answers: (Outcome<unknown> | undefined)[];
+  answers: (Result<unknown, Failure> | undefined)[];
 }
 
 /** An administrator's console; each registration takes the next answer, then succeeds. */
@@ -36,7 +38,7 @@ function desk(): Desk {
   const made = Object.assign(console, { inputs, answers: [] as Desk["answers"] });
   console.server.graphql = ({ document, variables }: GraphqlRequest) => {
     // The frame around the page reads what is new; this is about what the page sends.
-    if (!document.startsWith("mutation")) return { status: "networkError" };
+    if (!document.startsWith("mutation")) return err({ status: "networkError" });
     const input = Object(variables?.input);
     inputs.push(input);
     const { email, groups, trialExpiration } = input;
@@ -153,7 +155,7 @@ describe("registering", () => {
     ["WeakPassword", "Password is not strong enough."],
   ])("shows %s below the e-mail", async (code, sentence) => {
     const console = desk();
-    console.answers.push({ status: "refused", code });
+    console.answers.push(err({ status: "refused", code }));
     await open(console);
     await fill();
     press(register());
@@ -167,7 +169,7 @@ describe("registering", () => {
     [{ status: "refused", code: "AccountPending" } as const, /still being created/],
   ])("sends the same again with the same id after %j", async (failure, sentence) => {
     const console = desk();
-    console.answers.push(failure);
+    console.answers.push(err(failure));
     await open(console);
     await fill();
     press(register());
@@ -180,7 +182,7 @@ describe("registering", () => {
 
   it("is another change once something else was entered", async () => {
     const console = desk();
-    console.answers.push({ status: "refused", code: "EmailInUse" });
+    console.answers.push(err({ status: "refused", code: "EmailInUse" }));
     await open(console);
     await fill();
     press(register());

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Access to one layout, given to and taken from several accounts in one step. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err } from "#domain/result.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import {
   administrator,
@@ -117,7 +119,7 @@ describe("access for several accounts at once", () => {
   });
 
   it("repeats under the same number what was not answered", async () => {
-    server.answers.set("SetUserLayoutIds", [NO_ANSWER]);
+    server.answers.set("SetUserLayoutIds", [err(NO_ANSWER)]);
     const { user: person } = await open();
     await person.click(await box("ann"));
     await person.click(give());
@@ -129,7 +131,7 @@ describe("access for several accounts at once", () => {
   });
 
   it("counts as given what had arrived although nobody answered", async () => {
-    server.answers.set("SetUserLayoutIds", [NO_ANSWER]);
+    server.answers.set("SetUserLayoutIds", [err(NO_ANSWER)]);
     const { user: person } = await open();
     await person.click(await box("ann"));
     await person.click(give());
@@ -140,7 +142,7 @@ describe("access for several accounts at once", () => {
   });
 
   it("counts as taken what arrived unanswered and took the account along", async () => {
-    server.answers.set("SetUserLayoutIds", [NO_ANSWER]);
+    server.answers.set("SetUserLayoutIds", [err(NO_ANSWER)]);
     server.layoutIdsOf.set("ann", ["l-1"]);
     const { user: person } = await open();
     await person.click(await box("ann"));
@@ -152,7 +154,7 @@ describe("access for several accounts at once", () => {
   });
 
   it("is nothing that an unread list of layouts is replaced with", async () => {
-    server.answers.set("ListUserLayoutIds", [{ status: "failed", httpStatus: 500 }]);
+    server.answers.set("ListUserLayoutIds", [err({ status: "failed", httpStatus: 500 })]);
     const { user: person } = await open();
     await person.click(await box("ann"));
     await person.click(give());
@@ -204,8 +206,8 @@ describe("access for several accounts at once", () => {
   });
 
   it.each([
-    ["the server cannot be reached", NO_ANSWER, FAILURE_MESSAGES.noConnection],
-    ["the server fails", { status: "failed", httpStatus: 500 }, USER_MESSAGES.failed],
+    ["the server cannot be reached", err(NO_ANSWER), FAILURE_MESSAGES.noConnection],
+    ["the server fails", err({ status: "failed", httpStatus: 500 } as const), USER_MESSAGES.failed],
     ["it is refused", refused("NotPermitted"), USER_MESSAGES.notPermitted],
   ] as const)("says so when %s", async (_, outcome, text) => {
     server.answers.set("ListUsers", [outcome]);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Who can command a site, and who changed whose rights, in the whole console. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ok } from "#domain/result.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import {
   refused,
@@ -10,7 +12,6 @@ import {
   userConsole,
   userServer,
 } from "#test/web/builders/user-server.ts";
-import { ok } from "#web/api/outcome.ts";
 import { RIGHTS_MESSAGES } from "#web/features/users/model/rights-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The details of a user in the whole console: made, changed, given layouts and groups, and protected from themselves. */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err } from "#domain/result.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import {
   administrator,
@@ -144,7 +146,10 @@ describe("a user who exists", () => {
 
   it("repeats an unanswered save with the same id, and takes another for another content", async () => {
     const server = userServer();
-    server.answers.set("UpdateUserAttr", [{ status: "networkError" }, { status: "networkError" }]);
+    server.answers.set("UpdateUserAttr", [
+      err({ status: "networkError" }),
+      err({ status: "networkError" }),
+    ]);
     const page = await open(`username=${USER_ID}`, server);
     await fill(page, /^Company name/, "Acme");
     await press(page, "Save");

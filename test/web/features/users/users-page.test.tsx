@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The table of users in the whole console: rows, search, columns, cards, the address, and every state. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err, type Result } from "#domain/result.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import {
   administrator,
@@ -11,7 +13,7 @@ import {
   userConsole,
   userServer,
 } from "#test/web/builders/user-server.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -29,7 +31,7 @@ const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) =>
 const emails = () =>
   screen.queryAllByRole("button", { name: /@example\.com$/ }).map(({ textContent }) => textContent);
 
-function failing(outcome: Outcome<unknown>): UserServer {
+function failing(outcome: Result<unknown, Failure>): UserServer {
   const server = userServer();
   server.answers.set("ListUsers", [outcome]);
   return server;
@@ -118,8 +120,12 @@ describe("the table of users", () => {
   });
 
   it.each([
-    ["the server cannot be reached", { status: "networkError" }, FAILURE_MESSAGES.noConnection],
-    ["the server fails", { status: "failed", httpStatus: 500 }, USER_MESSAGES.failed],
+    [
+      "the server cannot be reached",
+      err({ status: "networkError" } as const),
+      FAILURE_MESSAGES.noConnection,
+    ],
+    ["the server fails", err({ status: "failed", httpStatus: 500 } as const), USER_MESSAGES.failed],
     ["it is refused", refused("NotPermitted"), USER_MESSAGES.notPermitted],
   ] as const)("says so when %s", async (_, outcome, text) => {
     await open(failing(outcome));
@@ -128,7 +134,7 @@ describe("the table of users", () => {
 
   it("says so when there is nobody, and tries again after a failure", async () => {
     const server = userServer([]);
-    server.answers.set("ListUsers", [{ status: "failed", httpStatus: 500 }]);
+    server.answers.set("ListUsers", [err({ status: "failed", httpStatus: 500 })]);
     const { user: person } = await open(server);
     await person.click(await button("Try again"));
     expect(await screen.findByText(USER_MESSAGES.empty)).toBeTruthy();
@@ -138,7 +144,7 @@ describe("the table of users", () => {
     const server = userServer();
     const { user: person, console } = await open(server);
     await button("oscar@example.com");
-    server.answers.set("ListUsers", [{ status: "networkError" }]);
+    server.answers.set("ListUsers", [err({ status: "networkError" })]);
     await person.click(await button("Refresh"));
     expect(await screen.findByText(USER_MESSAGES.stale)).toBeTruthy();
     expect(emails()).toHaveLength(2);

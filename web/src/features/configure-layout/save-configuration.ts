@@ -1,5 +1,7 @@
 /** Sends a configuration master by master, so that what has been saved stays saved whatever fails elsewhere. */
+
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Result } from "#domain/result.ts";
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import {
   type ConfiguredLayout,
@@ -11,8 +13,8 @@ import { mergeNodes } from "#domain/site-configuration/merged-nodes.ts";
 import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
 import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
 import { listStoredNodes, updateNodes } from "#web/api/configuration-operations.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { basedOn, updateLayout, updateMaster } from "#web/api/layout-operations.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import type { Services } from "#web/session/services.ts";
 
@@ -115,7 +117,7 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const { client } = services;
   const mLocId = master.id;
   const known = await answeredInTime(services, listStoredNodes(client, layoutId, [mLocId]));
-  if (known === "late" || known.status !== "ok") {
+  if (known === "late" || !known.ok) {
     return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
   }
   const before = known.value.get(mLocId) ?? NO_STORED_NODES;
@@ -140,7 +142,7 @@ const CONFLICT = { status: "refused", code: "Conflict" } as const;
 /** Nothing is stored yet, and nothing may be by then. */
 const NO_STORED_NODES = { ...NO_NODES, rev: 0 };
 
-function troubleOf(outcome: Outcome<unknown> | "late"): Trouble | undefined {
+function troubleOf(outcome: Result<unknown, Failure> | "late"): Trouble | undefined {
   if (outcome === "late") return { status: "late" };
-  return outcome.status === "ok" ? undefined : outcome;
+  return outcome.ok ? undefined : outcome.error;
 }

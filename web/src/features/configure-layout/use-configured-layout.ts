@@ -1,9 +1,10 @@
 /** The layout that is configured, as the server has it, and what was kept of an earlier visit. */
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
 import { listStoredNodes } from "#web/api/configuration-operations.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
-import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import type { DraftKey, KeptDraft } from "#web/offline/configuration-drafts.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
@@ -30,16 +31,16 @@ export function useConfiguredLayout({
 async function readConfiguration(
   { client, drafts }: Pick<Services, "client" | "drafts">,
   key: DraftKey,
-): Promise<Outcome<LoadedConfiguration>> {
+): Promise<Result<LoadedConfiguration, Failure>> {
   const { layoutId } = key;
   const [found, stored, kept] = await Promise.all([
     getEditedLayout(client, layoutId),
     readStored(client, layoutId),
     drafts.read(key),
   ]);
-  if (found.status !== "ok") return found;
+  if (!found.ok) return found;
   const layout = found.value;
-  if (layout === undefined) return NOT_FOUND;
+  if (layout === undefined) return err(NOT_FOUND);
   return andThen(stored, (known) => ok({ layout, stored: withLayout(known, layout), kept }));
 }
 
@@ -47,14 +48,14 @@ async function readConfiguration(
 export async function readConfigured(
   client: Services["client"],
   layoutId: string,
-): Promise<Outcome<ConfiguredLayout>> {
+): Promise<Result<ConfiguredLayout, Failure>> {
   const [layout, stored] = await Promise.all([
     getEditedLayout(client, layoutId),
     readStored(client, layoutId),
   ]);
-  if (layout.status !== "ok") return layout;
-  if (layout.value === undefined) return NOT_FOUND;
-  return stored.status === "ok" ? ok(withLayout(stored.value, layout.value)) : stored;
+  if (!layout.ok) return layout;
+  if (layout.value === undefined) return err(NOT_FOUND);
+  return stored.ok ? ok(withLayout(stored.value, layout.value)) : stored;
 }
 
 type StoredMasters = Pick<ConfiguredLayout, "masters" | "nodes">;
@@ -70,9 +71,9 @@ function withLayout(
 async function readStored(
   client: Services["client"],
   layoutId: string,
-): Promise<Outcome<StoredMasters>> {
+): Promise<Result<StoredMasters, Failure>> {
   const masters = await listEditedMasters(client, layoutId);
-  if (masters.status !== "ok") return masters;
+  if (!masters.ok) return masters;
   const named = masters.value
     .map(({ id, name, label, xLoc, yLoc, area, rev }) => ({
       id,

@@ -71,7 +71,7 @@ export function useSaving(): UsedSaving {
     setSaving({ status: "saving", done: 0, all: mLocIds.length });
     const read = await answeredInTime(services, readConfigured(services.client, job.layoutId));
     if (read === "late") return fail([unread({ status: "late" })]);
-    if (read.status !== "ok") return fail([unread(read)]);
+    if (!read.ok) return fail([unread(read.error)]);
     const stored = read.value;
     const based = rebased(job, stored);
     const contested = contestedIn(based, stored);

@@ -1,7 +1,7 @@
 /** Reads the masters of many layouts: what is cached first, what the server says as soon as it comes, a few layouts at a time. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getMasterStates, listMasters, listNodeCounts } from "#web/api/site-operations.ts";
 import type { NodeCount, NodesRecord } from "#web/api/site-records.ts";
 import type { CachedSite, SiteCache } from "#web/offline/site-cache.ts";
@@ -62,17 +62,17 @@ async function loadPart(
     listMasters(client, layoutId),
     getMasterStates(client, layoutId),
   ]);
-  if (masters.status !== "ok") return onPart(failedPart(layoutId, masters));
+  if (!masters.ok) return onPart(failedPart(layoutId, masters.error));
   const known = { ...emptyPart(layoutId), masters: masters.value };
-  if (states.status !== "ok") return onPart({ ...known, status: failedStatus(states) });
+  if (!states.ok) return onPart({ ...known, status: failedStatus(states.error) });
   onPart({ ...known, states: states.value });
   // Who has signed out meanwhile must not be found in the cache again.
   if (!isWanted()) return;
   await cache.saveStates(states.value);
   const mLocIds = masters.value.map(({ id }) => id);
   const nodes = await listNodeCounts(client, layoutId, mLocIds);
-  const counted = nodes.status === "ok" ? nodes.value : new Map<string, NodeCount>();
-  const status = nodes.status === "ok" ? "resolved" : failedStatus(nodes);
+  const counted = nodes.ok ? nodes.value : new Map<string, NodeCount>();
+  const status = nodes.ok ? "resolved" : failedStatus(nodes.error);
   onPart({ ...known, states: states.value, nodes: counted, status });
 }
 

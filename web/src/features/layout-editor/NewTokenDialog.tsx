@@ -11,7 +11,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { TOKEN_LIMITS, TOKEN_SCOPE_NAMES, type TokenScope } from "#domain/access/site-token.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
@@ -102,8 +102,8 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
     setFailure(undefined);
     const outcome = await make({ label: label.trim(), scopes, expiresAt });
     onMaking(false);
-    if (outcome.status === "ok") onIssued(outcome.value);
-    else setFailure(outcome);
+    if (outcome.ok) onIssued(outcome.value);
+    else setFailure(outcome.error);
   }
 
   return (

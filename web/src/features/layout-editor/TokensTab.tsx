@@ -86,10 +86,10 @@ function TokenList({ tokens, isOnline, revoke }: ListProps) {
     setBusyId(token.id);
     const outcome = await revoke(token);
     setBusyId(undefined);
-    if (outcome.status === "ok") {
+    if (outcome.ok) {
       notify({ kind: "success", text: tokenRevoked(token.label), lastsSeconds: 5 });
     } else {
-      const text = `${TOKEN_MESSAGES.revokeFailed}. ${tokenRefusal(outcome)}`;
+      const text = `${TOKEN_MESSAGES.revokeFailed}. ${tokenRefusal(outcome.error)}`;
       notify({ kind: "error", text, lastsSeconds: 5 });
     }
   }

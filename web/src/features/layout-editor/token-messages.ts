@@ -1,6 +1,6 @@
 /** What the console says about access tokens of a layout; all of it is ours. */
 import type { TokenScope } from "#domain/access/site-token.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const TOKEN_MESSAGES = {

@@ -1,12 +1,14 @@
 /** What happens when somebody else has saved first: both changes are put together, and where they differ a person chooses. */
+
 import { useState } from "react";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 
 /** Something that is saved with a revision, and its form. */
 export interface Merging<Saved extends Revised, Form> {
   /** As the server has it at this moment. */
-  readonly read: (id: string) => Promise<Outcome<Saved | undefined>>;
+  readonly read: (id: string) => Promise<Result<Saved | undefined, Failure>>;
   readonly formOf: (saved: Saved) => Form;
   readonly contested: (base: Form, mine: Form, theirs: Form) => readonly string[];
   readonly merged: (
@@ -52,7 +54,7 @@ export function useConflict<Saved extends Revised, Form>(
     conflict: held,
     async look(mine, saved) {
       const found = await read(saved.id);
-      if (found.status !== "ok") return found;
+      if (!found.ok) return found.error;
       const newer = found.value;
       if (newer === undefined) return { status: "refused", code: "NotFound" };
       // Two that met in the same moment: nothing was saved, and it can be tried again.

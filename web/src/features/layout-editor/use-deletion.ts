@@ -1,7 +1,9 @@
 /** Deletes a layout: the password is proved, then the site goes, then the layout (S1 §7, S1 §8). */
+
 import { useState } from "react";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -27,12 +29,13 @@ export function useDeletion(
   const [trouble, setTrouble] = useState<Trouble>();
 
   /** Undefined when the password was not taken. */
-  async function attempt(password: string): Promise<Outcome<undefined> | undefined> {
+  async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
     const proof = await proveIdentity(rest, password);
-    const fault = proof.status === "refused" ? PASSWORD_FAULTS[proof.code] : undefined;
+    const fault =
+      !proof.ok && proof.error.status === "refused" ? PASSWORD_FAULTS[proof.error.code] : undefined;
     setPasswordFault(fault);
     if (fault !== undefined) return undefined;
-    if (proof.status !== "ok") return proof;
+    if (!proof.ok) return proof;
     const { id } = layout;
     return deleteLayout({ rest, client }, { id, changeId: intent.idFor({ id }) });
   }
@@ -44,7 +47,7 @@ export function useDeletion(
     const outcome = await attempt(password);
     setIsDeleting(false);
     if (outcome === undefined) return;
-    if (outcome.status !== "ok") return setTrouble(told(outcome));
+    if (!outcome.ok) return setTrouble(told(outcome.error));
     notify({ kind: "success", text: layoutDeleted(layout.name), lastsSeconds: 5 });
     onDeleted();
   }

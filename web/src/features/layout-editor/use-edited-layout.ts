@@ -1,8 +1,9 @@
 /** The layout of the editor and its masters, read from the address alone and kept as they are changed. */
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
 import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
-import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
@@ -49,13 +50,16 @@ function withoutMaster({ layout, masters }: LoadedLayout, mLocId: string): Loade
   return { layout, masters: masters.filter(({ id }) => id !== mLocId) };
 }
 
-async function readLayout(client: GraphqlClient, layoutId: string): Promise<Outcome<LoadedLayout>> {
+async function readLayout(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Result<LoadedLayout, Failure>> {
   const [found, masters] = await Promise.all([
     getEditedLayout(client, layoutId),
     listEditedMasters(client, layoutId),
   ]);
-  if (found.status !== "ok") return found;
+  if (!found.ok) return found;
   const layout = found.value;
-  if (layout === undefined) return NOT_FOUND;
+  if (layout === undefined) return err(NOT_FOUND);
   return andThen(masters, (listed) => ok({ layout, masters: listed }));
 }

@@ -1,7 +1,10 @@
 /** What is typed into the form of a layout, and how it is saved (S1 §4, S1 §7). */
+
 import { useState } from "react";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   basedOn,
   createLayout,
@@ -10,7 +13,6 @@ import {
   uploadDrawing,
 } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
@@ -143,11 +145,11 @@ function sendingOf(
 ) {
   let isUploading = false;
   let removed: readonly RemovedPart[] = [];
-  async function send(changeId: UuidV7): Promise<Outcome<EditedLayout>> {
+  async function send(changeId: UuidV7): Promise<Result<EditedLayout, Failure>> {
     const file = drawing.kind === "chosen" ? drawing.file : undefined;
     isUploading = file !== undefined;
     const uploaded = file && (await uploadDrawing({ client, fetch }, changeId, file));
-    if (uploaded !== undefined && uploaded.status !== "ok") return uploaded;
+    if (uploaded !== undefined && !uploaded.ok) return uploaded;
     isUploading = false;
     removed = uploaded?.value.removed ?? [];
     const picture = uploaded === undefined ? {} : { layoutUrl: uploaded.value.layoutUrl };

@@ -1,5 +1,7 @@
 /** What is typed into the form of a master, and how it is saved (S1 §5, S1 §7). */
+
 import { useState } from "react";
+import { andThen, ok } from "#domain/result.ts";
 import {
   basedOn,
   createMaster,
@@ -7,7 +9,6 @@ import {
   updateMaster,
 } from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
-import { andThen, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { contestedFields, mergedForm } from "#web/ui/merged-form.ts";

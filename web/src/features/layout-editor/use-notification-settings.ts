@@ -1,13 +1,13 @@
 /** Which notifications a layout sends to whom: read when it is looked at, saved with each choice. */
 import { useState } from "react";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   getNotificationSettings,
   type LayoutNotifications,
   setNotificationSettings,
 } from "#web/api/notification-operations.ts";
 import type { NotificationReader } from "#web/api/notification-settings.generated.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
@@ -45,15 +45,15 @@ export function useNotificationSettings(layoutId: string): UsedNotificationSetti
       const content = { layoutId, rev: before.rev, settings };
       const changeId = intent.idFor(content);
       const outcome = await setNotificationSettings(client, { changeId, ...content });
-      if (outcome.status === "ok") {
+      if (outcome.ok) {
         intent.done();
         request.change(() => ({ ...before, ...outcome.value }));
         setSave({ status: "saved" });
         return;
       }
       request.change(() => before);
-      setSave({ status: "failed", failure: outcome });
-      if (isOfOthers(outcome)) retry();
+      setSave({ status: "failed", failure: outcome.error });
+      if (isOfOthers(outcome.error)) retry();
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Saves a form as one intent: what is being sent, what went wrong, and an end after 20 seconds without an answer (S1 §4). */
+
 import { useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
@@ -18,7 +20,7 @@ export interface Trouble {
 export interface Saving<Saved> {
   /** What is sent; the same content again is the same change. */
   readonly content: object;
-  readonly send: (changeId: UuidV7) => Promise<Outcome<Saved>>;
+  readonly send: (changeId: UuidV7) => Promise<Result<Saved, Failure>>;
   /** S1 §8. */
   readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
   readonly onSaved: (saved: Saved) => void;
@@ -47,10 +49,10 @@ export function useSave(): Save {
       setIsSubmitting(false);
       if (outcome === "late") return setTrouble(told({ title: EDITOR_MESSAGES.saveTimeout }));
       // The server has decided; what did not reach it keeps its id.
-      if (outcome.status === "ok" || outcome.status === "refused") intent.done();
-      if (outcome.status !== "ok") {
-        const isConflict = outcome.status === "refused" && outcome.code === "Conflict";
-        const failure = isConflict && onConflict !== undefined ? await onConflict() : outcome;
+      if (outcome.ok || outcome.error.status === "refused") intent.done();
+      if (!outcome.ok) {
+        const isConflict = outcome.error.status === "refused" && outcome.error.code === "Conflict";
+        const failure = isConflict && onConflict !== undefined ? await onConflict() : outcome.error;
         if (failure === undefined) return;
         return setTrouble(told({ title: texts.failure(failure), hint: editorRefusal(failure) }));
       }

@@ -1,6 +1,8 @@
 /** Access tokens of a layout: read when they are looked at, made and revoked one by one. */
+
 import type { SiteToken } from "#domain/access/site-token.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   createSiteToken,
   type IssuedSiteToken,
@@ -15,9 +17,9 @@ import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 export interface UsedTokens extends Pick<UsedRequest<readonly SiteToken[]>, "state" | "retry"> {
   readonly make: (
     asked: Omit<NewSiteToken, "changeId" | "layoutId">,
-  ) => Promise<Outcome<IssuedSiteToken>>;
+  ) => Promise<Result<IssuedSiteToken, Failure>>;
   /** What came of it. */
-  readonly revoke: (token: SiteToken) => Promise<Outcome<undefined>>;
+  readonly revoke: (token: SiteToken) => Promise<Result<undefined, Failure>>;
 }
 
 /** What has been read stays while the connection comes and goes. */
@@ -33,7 +35,7 @@ export function useTokens(layoutId: string): UsedTokens {
       const content = { layoutId, ...asked };
       const changeId = making.idFor(content);
       const outcome = await createSiteToken(client, { changeId, ...content });
-      if (outcome.status !== "ok") return outcome;
+      if (!outcome.ok) return outcome;
       making.done();
       const { token } = outcome.value;
       change((tokens) => tokens && [...tokens.filter(({ id }) => id !== token.id), token]);
@@ -50,6 +52,6 @@ export function useTokens(layoutId: string): UsedTokens {
 }
 
 /** Somebody else may have revoked it: that is what was wanted. */
-function isGone(outcome: Outcome<undefined>): boolean {
-  return outcome.status === "ok" || (outcome.status === "refused" && outcome.code === "NotFound");
+function isGone(outcome: Result<undefined, Failure>): boolean {
+  return outcome.ok || (outcome.error.status === "refused" && outcome.error.code === "NotFound");
 }

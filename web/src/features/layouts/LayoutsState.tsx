@@ -4,7 +4,7 @@ import { mdiMagnifyClose, mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failedStatus } from "#web/session/load-status.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";

@@ -68,7 +68,7 @@ async function fetchStates(
   isWanted: () => boolean,
 ): Promise<boolean> {
   const outcome = await getMasterStates(client, layoutId);
-  if (outcome.status !== "ok" || !isWanted() || session.state().status !== "signedIn") return false;
+  if (!outcome.ok || !isWanted() || session.state().status !== "signedIn") return false;
   await readModel.sites.saveStates(outcome.value);
   return true;
 }

@@ -36,8 +36,8 @@ export function useMuting(onChanged: () => void): UsedMuting {
         ...content,
       });
       setIsBusy(false);
-      if (outcome.status !== "ok") {
-        const text = `${NOTIFICATION_MESSAGES.muteFailed}. ${notificationRefusal(outcome)}`;
+      if (!outcome.ok) {
+        const text = `${NOTIFICATION_MESSAGES.muteFailed}. ${notificationRefusal(outcome.error)}`;
         notify({ kind: "error", text, lastsSeconds: 5 });
         return;
       }

@@ -1,14 +1,16 @@
 /** The notifications of whoever is signed in: read when there is news, and now and then while somebody looks. */
+
 import { useEffect, useEffectEvent, useState } from "react";
 import { toldAt } from "#domain/notifications/notification.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   listNotifications,
   markNotificationsRead,
   type NotificationList,
   subscribeToNotifications,
 } from "#web/api/notification-operations.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
 import { whileSeen } from "#web/session/while-seen.ts";
 
@@ -47,9 +49,9 @@ export function useNotifications(): UsedNotifications {
     return { list: before?.userId === userId ? before.list : undefined, failure: undefined };
   });
 
-  function take(outcome: Outcome<NotificationList>): void {
-    if (outcome.status !== "ok") {
-      setLoad(({ list }) => ({ list, failure: outcome }));
+  function take(outcome: Result<NotificationList, Failure>): void {
+    if (!outcome.ok) {
+      setLoad(({ list }) => ({ list, failure: outcome.error }));
       return;
     }
     known.set(client, { userId, list: outcome.value });
@@ -85,7 +87,7 @@ export function useNotifications(): UsedNotifications {
       const [newest] = list?.items ?? [];
       if (list === undefined || newest === undefined || toldAt(newest) <= list.readUntil) return;
       const readUntil = toldAt(newest);
-      take({ status: "ok", value: { ...list, readUntil } });
+      take(ok({ ...list, readUntil }));
       void markNotificationsRead(client, readUntil);
     },
   };

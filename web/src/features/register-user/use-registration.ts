@@ -1,6 +1,6 @@
 /** Sending a registration: the same one again carries the same id, so that nobody is registered twice. */
 import { useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RegisteredUser } from "#web/api/registration.generated.ts";
 import { type Registration, registerUser } from "#web/api/registration-operations.ts";
 import { useServices } from "#web/session/services.ts";
@@ -30,9 +30,9 @@ export function useRegistration(): RegistrationControl {
     const outcome = await registerUser(client, { ...registration, changeId });
     const name = `${registration.nameFirst} ${registration.nameLast}`;
     setProgress(
-      outcome.status === "ok"
+      outcome.ok
         ? { status: "done", user: outcome.value, name }
-        : { status: "refused", failure: outcome },
+        : { status: "refused", failure: outcome.error },
     );
   }
 

@@ -3,7 +3,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { recoverAccount } from "#web/api/recovery-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { RecoveryForm } from "./RecoveryForm.tsx";
@@ -28,9 +28,9 @@ export function Recovery({ email, onBack, onSignIn }: Props) {
     const proof = { email, password, code };
     const answer = await recoverAccount({ baseUrl: config.restUrl, fetch: fetchFrom }, proof);
     setAt(
-      answer.status === "ok"
+      answer.ok
         ? { stage: "done", isSettled: answer.value }
-        : { stage: "asking", isWaiting: false, fault: answer },
+        : { stage: "asking", isWaiting: false, fault: answer.error },
     );
   }
 

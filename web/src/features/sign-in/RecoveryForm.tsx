@@ -1,7 +1,7 @@
 /** Password and recovery code in one form; a refusal does not say which of them was wrong. */
 import { type FormEvent, useState } from "react";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/form/FormField.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";

@@ -1,7 +1,9 @@
 /** The list of demo accounts a demonstration deployment offers. */
 
 import * as v from "valibot";
-import { type Outcome, ok, reach } from "#web/api/outcome.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { reach } from "#web/api/reach.ts";
 
 const DemoAccountsSchema = v.object({
   accounts: v.array(
@@ -19,11 +21,11 @@ export type DemoAccount = Readonly<v.InferOutput<typeof DemoAccountsSchema>["acc
 export async function loadDemoAccounts(
   fetchFrom: typeof fetch,
   address: string,
-): Promise<Outcome<readonly DemoAccount[]>> {
+): Promise<Result<readonly DemoAccount[], Failure>> {
   const reached = await reach(fetchFrom, address, { cache: "no-store" });
-  if (reached.status !== "ok") return reached;
+  if (!reached.ok) return reached;
   const failed = { status: "failed", httpStatus: reached.value.status } as const;
-  if (!reached.value.ok) return failed;
+  if (!reached.value.ok) return err(failed);
   const list = v.safeParse(DemoAccountsSchema, await reached.value.json());
-  return list.success ? ok(list.output.accounts) : failed;
+  return list.success ? ok(list.output.accounts) : err(failed);
 }

@@ -1,6 +1,6 @@
 /** The sentences about recovery codes: making, keeping and using them. */
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { formatTime } from "#web/ui/format.ts";
 

@@ -1,7 +1,9 @@
 /** Asks why before an account is disabled, enabled, or loses its authenticator; the reason is kept with the change. */
+
 import Typography from "@mui/material/Typography";
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
@@ -27,9 +29,9 @@ export function AccountActionDialog({ action, user, onDone, onClose }: Props) {
   async function run(reason: string): Promise<string | undefined> {
     const content = { username: user.username, reason };
     const outcome = await ACTIONS[action](client, { ...content, changeId: intent.idFor(content) });
-    if (outcome.status !== "ok") {
-      if (outcome.status === "refused") intent.done();
-      return userRefusalText(outcome);
+    if (!outcome.ok) {
+      if (outcome.error.status === "refused") intent.done();
+      return userRefusalText(outcome.error);
     }
     notify({ kind: "success", text: done, lastsSeconds: 3 });
     onDone(outcome.value);
@@ -51,7 +53,7 @@ const LABELS: Readonly<Record<ReasonedAction, string>> = {
 type Act = (
   client: GraphqlClient,
   input: { readonly changeId: string; readonly username: string; readonly reason: string },
-) => Promise<Outcome<User>>;
+) => Promise<Result<User, Failure>>;
 
 const ACTIONS: Readonly<Record<ReasonedAction, Act>> = {
   disable: (client, input) => setUserEnabled(client, { ...input, enabled: false }),

@@ -103,10 +103,10 @@ function Result({ run, username }: ResultProps) {
   const result = run.results.get(username);
   if (result === undefined)
     return run.status === "running" ? GROUP_ACCESS_MESSAGES.waiting : undefined;
-  if (result.kind !== "failed") return accessResult(run.request.act, result.kind);
+  if (result.ok) return accessResult(run.request.act, result.value);
   return (
     <Box component="span" sx={{ color: "error.main", fontWeight: 600 }}>
-      {userRefusalText(result.failure)}
+      {userRefusalText(result.error)}
     </Box>
   );
 }

@@ -1,8 +1,9 @@
 /** Gives one account one layout, or takes it: the others that it has stay as they are. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { newId } from "#web/api/new-id.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import { listUserLayoutIds, setUserLayoutIds } from "#web/api/user-operations.ts";
 import type { AccessAct } from "./group-access-messages.ts";
 
@@ -11,11 +12,10 @@ export interface AccessRequest {
   readonly layoutId: string;
 }
 
-export type AccessResult =
-  | { readonly kind: "changed" }
-  /** It was so before. */
-  | { readonly kind: "unchanged" }
-  | { readonly kind: "failed"; readonly failure: Failure };
+/** Unchanged: it was so before. */
+export type AccessEffect = "changed" | "unchanged";
+
+export type AccessResult = Result<AccessEffect, Failure>;
 
 /** What was sent and has not been answered. */
 interface Unanswered extends AccessRequest {
@@ -46,24 +46,24 @@ export function createAccessChanges(
     const { act, layoutId } = request;
     const known = await listUserLayoutIds(client, username);
     const sent = unanswered.get(username);
-    if (known.status !== "ok") {
+    if (!known.ok) {
       // With its last layout an account can leave the administrator who takes it away.
-      const isGone = known.status === "refused" && known.code === "UserNotFound";
-      if (!isGone || act !== "take" || sent?.act !== act) return { kind: "failed", failure: known };
+      const isGone = known.error.status === "refused" && known.error.code === "UserNotFound";
+      if (!isGone || act !== "take" || sent?.act !== act) return known;
       unanswered.delete(username);
-      return { kind: "changed" };
+      return ok("changed");
     }
     if (known.value.includes(layoutId) === (act === "give")) {
       unanswered.delete(username);
       const isOurs = sent?.act === act && sent.layoutId === layoutId;
-      return { kind: isOurs ? "changed" : "unchanged" };
+      return ok(isOurs ? "changed" : "unchanged");
     }
     const others = known.value.filter((id) => id !== layoutId);
     const layoutIds = (act === "give" ? [...others, layoutId] : others).sort();
     const changeId = idFor(request, username, layoutIds.join(" "));
     const outcome = await setUserLayoutIds(client, { changeId, username, layoutIds });
-    if (outcome.status === "ok" || outcome.status === "refused") unanswered.delete(username);
-    return outcome.status === "ok" ? { kind: "changed" } : { kind: "failed", failure: outcome };
+    if (outcome.ok || outcome.error.status === "refused") unanswered.delete(username);
+    return outcome.ok ? ok("changed") : outcome;
   }
 
   return { change };

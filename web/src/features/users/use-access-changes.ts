@@ -1,8 +1,8 @@
 /** Changes of rights, newest first, page after page as somebody asks for older ones. */
 
+import { andThen, ok } from "#domain/result.ts";
 import type { AccessChange } from "#web/api/access.generated.ts";
 import { type AccessQuestion, listAccessChanges } from "#web/api/access-operations.ts";
-import { andThen, ok } from "#web/api/outcome.ts";
 import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";

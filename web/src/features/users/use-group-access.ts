@@ -2,7 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import { atATime } from "#web/api/at-a-time.ts";
 import { useServices } from "#web/session/services.ts";
-import { type AccessRequest, type AccessResult, createAccessChanges } from "./change-access.ts";
+import {
+  type AccessEffect,
+  type AccessRequest,
+  type AccessResult,
+  createAccessChanges,
+} from "./change-access.ts";
 import type { AccessCounts } from "./group-access-messages.ts";
 
 export interface GroupRun {
@@ -68,16 +73,16 @@ export function useGroupAccess(): GroupAccess {
 }
 
 export function failedOf({ results }: GroupRun): readonly string[] {
-  return [...results].flatMap(([username, { kind }]) => (kind === "failed" ? [username] : []));
+  return [...results].flatMap(([username, { ok }]) => (ok ? [] : [username]));
 }
 
-export function countsOf({ request: { act }, results }: GroupRun): AccessCounts {
-  const count = (kind: AccessResult["kind"]) =>
-    [...results.values()].filter((result) => result.kind === kind).length;
+export function countsOf(run: GroupRun): AccessCounts {
+  const count = (effect: AccessEffect) =>
+    [...run.results.values()].filter((result) => result.ok && result.value === effect).length;
   return {
-    act,
+    act: run.request.act,
     changed: count("changed"),
     unchanged: count("unchanged"),
-    failed: count("failed"),
+    failed: failedOf(run).length,
   };
 }

@@ -17,11 +17,11 @@ export function useResend({ email }: User) {
     const content = { email };
     const outcome = await resendInvitation(client, { ...content, changeId: intent.idFor(content) });
     setIsBusy(false);
-    if (outcome.status === "ok" || outcome.status === "refused") intent.done();
-    if (outcome.status === "ok") {
+    if (outcome.ok || outcome.error.status === "refused") intent.done();
+    if (outcome.ok) {
       notify({ kind: "success", text: USER_MESSAGES.resent, lastsSeconds: 3 });
     } else {
-      notify({ kind: "error", text: notResent(userRefusalText(outcome)), lastsSeconds: 5 });
+      notify({ kind: "error", text: notResent(userRefusalText(outcome.error)), lastsSeconds: 5 });
     }
   }
   return { isBusy, send };

@@ -1,8 +1,10 @@
 /** Saves the steps of a user, each as one intent, and tells how it went (S0 §8). */
+
 import { useState } from "react";
+import type { Result } from "#domain/result.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   createUser,
   getUser,
@@ -50,12 +52,12 @@ export function useUserSaves(form: UserForm, listeners: Listeners): UserSaves {
       setIsBusy(false);
       if (outcome === "incomplete") return;
       // The server has decided; what did not reach it keeps its id.
-      if (outcome.status === "ok" || (outcome.status === "refused" && !isPending(outcome))) {
+      if (outcome.ok || (outcome.error.status === "refused" && !isPending(outcome))) {
         intent.done();
       }
-      if (outcome.status === "ok") {
+      if (outcome.ok) {
         notify({ kind: "success", text: USER_MESSAGES.saved, lastsSeconds: 3 });
-      } else setTrouble(tellFailure(form, outcome));
+      } else setTrouble(tellFailure(form, outcome.error));
     },
   };
 }
@@ -67,7 +69,7 @@ interface Parts extends Listeners {
   readonly form: UserForm;
 }
 
-type Save = (parts: Parts) => Promise<Outcome<unknown> | "incomplete">;
+type Save = (parts: Parts) => Promise<Result<unknown, Failure> | "incomplete">;
 
 const SAVES: Readonly<Record<UserStep, Save>> = {
   attributes: saveAttributes,
@@ -86,7 +88,7 @@ async function saveAttributes(parts: Parts): ReturnType<Save> {
     ...content,
     changeId: intent.idFor(content),
   });
-  if (outcome.status === "ok") {
+  if (outcome.ok) {
     form.keep("attributes", { user: outcome.value });
     onChanged(outcome.value);
   }
@@ -96,7 +98,7 @@ async function saveAttributes(parts: Parts): ReturnType<Save> {
 async function create(parts: Parts, content: Omit<NewUser, "changeId">): ReturnType<Save> {
   const { intent, form, onCreated } = parts;
   const outcome = await createPatiently(parts, { ...content, changeId: intent.idFor(content) });
-  if (outcome.status === "ok") {
+  if (outcome.ok) {
     form.keep("attributes", { user: outcome.value });
     onCreated(outcome.value);
   }
@@ -107,7 +109,7 @@ async function create(parts: Parts, content: Omit<NewUser, "changeId">): ReturnT
 async function createPatiently(
   { client, after }: Pick<Parts, "client" | "after">,
   input: NewUser,
-): Promise<Outcome<User>> {
+): Promise<Result<User, Failure>> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await createUser(client, input);
     if (!isPending(outcome) || attempt === ATTEMPTS) return outcome;
@@ -118,8 +120,10 @@ async function createPatiently(
 const ATTEMPTS = 5;
 const PAUSE_MILLISECONDS = 3_000;
 
-function isPending(outcome: Outcome<unknown>): boolean {
-  return outcome.status === "refused" && outcome.code === "AccountPending";
+function isPending(outcome: Result<unknown, Failure>): boolean {
+  return (
+    !outcome.ok && outcome.error.status === "refused" && outcome.error.code === "AccountPending"
+  );
 }
 
 async function saveLayouts({ client, form, intent, onChanged }: Parts): ReturnType<Save> {
@@ -127,7 +131,7 @@ async function saveLayouts({ client, form, intent, onChanged }: Parts): ReturnTy
   if (user === undefined) return "incomplete";
   const content = { username: user.username, layoutIds: [...form.layoutIds].sort() };
   const outcome = await setUserLayoutIds(client, { ...content, changeId: intent.idFor(content) });
-  if (outcome.status === "ok") {
+  if (outcome.ok) {
     form.keep("layouts", { layoutIds: outcome.value });
     onChanged(user);
   }
@@ -140,10 +144,10 @@ async function saveGroups({ client, form, intent, onChanged }: Parts): ReturnTyp
   if (user === undefined) return "incomplete";
   const content = { username: user.username, groups: [...form.groups].sort() };
   const outcome = await updateUserGroups(client, { ...content, changeId: intent.idFor(content) });
-  if (outcome.status === "ok") {
+  if (outcome.ok) {
     const fresh = await getUser(client, user.username);
     const groups = [...outcome.value];
-    const now = fresh.status === "ok" && fresh.value ? fresh.value : user;
+    const now = fresh.ok && fresh.value ? fresh.value : user;
     form.keep("groups", { user: { ...now, groups } });
     onChanged({ ...now, groups });
   }

@@ -1,6 +1,7 @@
 /** One user for the dialog, read from the address alone: the account and the layouts given to it. */
+import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getUser, listUserLayoutIds } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/users.generated.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
@@ -26,13 +27,16 @@ export function useUser(username: string): Pick<UsedRequest<LoadedUser>, "state"
   return { state: isNew ? EMPTY : state, retry };
 }
 
-async function readUser(client: GraphqlClient, username: string): Promise<Outcome<LoadedUser>> {
+async function readUser(
+  client: GraphqlClient,
+  username: string,
+): Promise<Result<LoadedUser, Failure>> {
   const [found, layoutIds] = await Promise.all([
     getUser(client, username),
     listUserLayoutIds(client, username),
   ]);
-  if (found.status !== "ok") return found;
+  if (!found.ok) return found;
   const user = found.value;
-  if (user === undefined) return NOT_FOUND;
+  if (user === undefined) return err(NOT_FOUND);
   return andThen(layoutIds, (given) => ok({ user, layoutIds: given }));
 }

@@ -1,5 +1,5 @@
 /** Why a change of an account cannot be made, in words: before it is tried, and when the server refuses it. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 const REFUSALS: Readonly<Record<string, string>> = {

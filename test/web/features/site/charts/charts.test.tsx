@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The chart panel in the whole console: what it shows, what it is told by the address, and what can be done in it. */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { packedDay } from "#test/web/builders/graph-server.ts";
 import { InlineWorker } from "#test/web/builders/inline-decoder.ts";
@@ -11,7 +13,7 @@ import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { CHART_MESSAGES } from "#web/features/site/charts/chart-messages.ts";
 import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -20,7 +22,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 const START = Date.parse("2025-10-09T08:00:00Z") / 1_000;
 const ROUND = 900;
 
-let answerGraphs: (request: GraphqlRequest) => Outcome<unknown>;
+let answerGraphs: (request: GraphqlRequest) => Result<unknown, Failure>;
 
 beforeEach(() => {
   localStorage.clear();
@@ -207,14 +209,14 @@ describe("in place of the lines", () => {
     ["no connection", { status: "networkError" }, CHART_MESSAGES.offline],
     ["no right", { status: "refused", code: "NotPermitted" }, CHART_MESSAGES.notPermitted],
   ] as const)("is %s, told apart from no data", async (_name, answer, text) => {
-    answerGraphs = () => answer;
+    answerGraphs = () => err(answer);
     await open("view=chart&graphs=angle");
     await screen.findByText(text);
   });
 
   it("is another try after a failure", async () => {
     const answer = answerGraphs;
-    answerGraphs = () => ({ status: "failed", httpStatus: 500 });
+    answerGraphs = () => err({ status: "failed", httpStatus: 500 });
     const { user } = await open("view=chart&graphs=angle");
     const again = await screen.findByRole("button", { name: MESSAGES.tryAgain });
     answerGraphs = answer;

@@ -1,11 +1,13 @@
 /** The history of some masters: asked of the server, decoded, and what it ends in when something fails. */
+
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { packedDay } from "#test/web/builders/graph-server.ts";
 import { startInline } from "#test/web/builders/inline-decoder.ts";
 import { placeId } from "#test/web/builders/site.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createGraphDecoder } from "#web/features/site/charts/graph-decoder.ts";
 import type { HistoryRequest } from "#web/features/site/charts/graph-plan.ts";
 import type { History } from "#web/features/site/charts/history.ts";
@@ -41,7 +43,7 @@ interface Asked {
   readonly mLocIds: readonly string[];
 }
 
-function serve(answer: (asked: Asked) => Outcome<unknown> = answerPacked) {
+function serve(answer: (asked: Asked) => Result<unknown, Failure> = answerPacked) {
   const asked: string[] = [];
   const client = {
     query: async ({ variables = {} }: GraphqlRequest) => {
@@ -53,7 +55,7 @@ function serve(answer: (asked: Asked) => Outcome<unknown> = answerPacked) {
   return { asked, client };
 }
 
-function answerPacked({ graphTypes, mLocIds }: Asked): Outcome<unknown> {
+function answerPacked({ graphTypes, mLocIds }: Asked): Result<unknown, Failure> {
   return ok({ graphs: { segments: mLocIds.flatMap((id) => segmentsOf(id, graphTypes)) } });
 }
 
@@ -116,7 +118,9 @@ describe("a history", () => {
 
   it("asks for fewer masters at a time when an answer would be too large", async () => {
     const server = serve((asked) =>
-      asked.mLocIds.length > 1 ? { status: "refused", code: "GraphTooLarge" } : answerPacked(asked),
+      asked.mLocIds.length > 1
+        ? err({ status: "refused", code: "GraphTooLarge" })
+        : answerPacked(asked),
     );
     const { masterLines, status } = await load(server, { ...REQUEST, graphs: ["windPeak"] }).ended;
     expect(status).toBe("resolved");
@@ -129,13 +133,13 @@ describe("a history", () => {
   });
 
   it.each([
-    ["networkError", { status: "networkError" }],
-    ["notPermitted", { status: "refused", code: "NotPermitted" }],
-    ["error", { status: "refused", code: "GraphTooLarge" }],
-    ["error", { status: "failed", httpStatus: 500 }],
+    ["networkError", err({ status: "networkError" })],
+    ["notPermitted", err({ status: "refused", code: "NotPermitted" })],
+    ["error", err({ status: "refused", code: "GraphTooLarge" })],
+    ["error", err({ status: "failed", httpStatus: 500 })],
     ["error", ok({ graphs: {} })],
   ] as const)("ends as %s where the server answers %o", async (status, answer) => {
-    const { ended } = load(serve(() => answer as Outcome<unknown>));
+    const { ended } = load(serve(() => answer as Result<unknown, Failure>));
     expect((await ended).status).toBe(status);
   });
 

@@ -1,9 +1,11 @@
 /** A command from the press of the button to the second in which it is forgotten, under a clock of the test's own (S2 §4). */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { fakeRealtime } from "#test/web/builders/fake-realtime.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createCommandDesk } from "#web/features/site/commands/command-desk.ts";
 import { buttonStatus } from "#web/features/site/commands/model/command-run.ts";
 import { shownMessage, shownStatus } from "#web/features/site/commands/model/shown-outcome.ts";
@@ -12,7 +14,7 @@ import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 const LAYOUT = "layout-1";
 const INTENT = "0196f5a0-0000-7000-8000-000000000001";
 
-type Answer = (request: GraphqlRequest) => Promise<Outcome<unknown>>;
+type Answer = (request: GraphqlRequest) => Promise<Result<unknown, Failure>>;
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -121,7 +123,7 @@ describe("an answer with words of a node", () => {
       1,
       async ({ document }) =>
         document.includes("getCommand")
-          ? { status: "networkError" }
+          ? err({ status: "networkError" })
           : ok({ request: requestRow(0) }),
       STATUS,
     );
@@ -213,7 +215,7 @@ describe("the Run Command button", () => {
   });
 
   it("is an error when the request fails, with the reason in words", async () => {
-    const refused: Answer = async () => ({ status: "refused", code: "RateLimited" });
+    const refused: Answer = async () => err({ status: "refused", code: "RateLimited" });
     const { desk, realtime, run, button, pass } = openDesk(1, refused);
     realtime.live();
     run();

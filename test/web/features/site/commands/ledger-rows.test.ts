@@ -1,7 +1,8 @@
 /** Commands of the past as rows: named, found, and written to a file that tells how each ended. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import type { LedgerCommand } from "#web/api/ledger.generated.ts";
-import { ok } from "#web/api/outcome.ts";
 import {
   commandLabel,
   enteredText,
@@ -160,10 +161,10 @@ describe("the pages of the history", () => {
   });
 
   it("keep what was read when a question has no answer, and say why", () => {
-    const failed = withNewest(first, { status: "networkError" });
+    const failed = withNewest(first, err({ status: "networkError" }));
     expect(idsOf(failed)).toEqual(["c", "b"]);
     expect(failed.status).toBe("ready");
     expect(failed.trouble).toContain("did not answer");
-    expect(withNewest(emptyPages("k"), { status: "networkError" }).status).toBe("failed");
+    expect(withNewest(emptyPages("k"), err({ status: "networkError" })).status).toBe("failed");
   });
 });

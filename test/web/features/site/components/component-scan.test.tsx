@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 /** Scanning components at a master and at a node, from the Configure tab of the whole console. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { freshOutbox, onlyItem } from "#test/web/builders/outbox.ts";
@@ -12,7 +14,7 @@ import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/view/load-scans.ts";
@@ -34,7 +36,7 @@ const server = siteServer(2, 3);
 interface Desk {
   readonly posted: RestRequest[];
   known: readonly object[];
-  answer: Outcome<unknown> | undefined;
+  answer: Result<unknown, Failure> | undefined;
 }
 
 let desk: Desk;
@@ -56,7 +58,7 @@ function record(kind: string, serial: string, uuid = NODE_UUID) {
   };
 }
 
-function rest(request: RestRequest): Outcome<unknown> {
+function rest(request: RestRequest): Result<unknown, Failure> {
   if (request.method === "GET") return ok({ all: desk.known });
   desk.posted.push(request);
   if (desk.answer !== undefined) return desk.answer;
@@ -174,7 +176,7 @@ describe("scanning the components of a node", () => {
 
   it("says where a component is recorded that the server knows already", async () => {
     desk.known = [record("actuator", "A-9", nodeUuid(MASTER, nLocIdOf(2)))];
-    desk.answer = { status: "refused", code: "DuplicateId" };
+    desk.answer = err({ status: "refused", code: "DuplicateId" });
     const { dialog, serial, save, paste } = await opened(OF_NODE);
     await paste("sn:A-9&pn:AC-200");
     await save();
@@ -188,7 +190,7 @@ describe("scanning the components of a node", () => {
       { field: "serial_number", code: "notAllowed" },
       { field: "_part_number", code: "tooLong" },
     ];
-    desk.answer = { status: "refused", code: "notAllowed", fields };
+    desk.answer = err({ status: "refused", code: "notAllowed", fields });
     const { dialog, save, paste } = await opened(OF_NODE);
     await paste("sn:A-9&pn:AC-200");
     await save();
@@ -208,7 +210,7 @@ describe("scanning the components of a node", () => {
   });
 
   it("asks the same once more after a fault of the server", async () => {
-    desk.answer = { status: "failed", httpStatus: 500 };
+    desk.answer = err({ status: "failed", httpStatus: 500 });
     const { console, dialog, save, paste } = await opened(OF_NODE);
     await paste("sn:A-1&pn:AC-200");
     await save();
@@ -258,7 +260,7 @@ describe("scanning without a connection", () => {
   });
 
   it("keeps what was sent and not answered, as sent", async () => {
-    desk.answer = { status: "networkError" };
+    desk.answer = err({ status: "networkError" });
     const { dialog, outbox, save, paste } = await opened(OF_NODE);
     await paste("sn:A-1&pn:AC-200");
     await save();

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 /** Scanned components: when they are read, what is shown of them, and every state of the load. */
+
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId, siteOf } from "#test/web/builders/site.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { Look } from "#web/app/App.tsx";
 import { SiteWithReplay } from "#web/app/site/SiteWithReplay.tsx";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
@@ -56,7 +58,7 @@ const SCANNED: Readonly<Record<string, unknown>> = {
 
 interface Server {
   readonly asked: string[];
-  answer: (path: string) => Outcome<unknown>;
+  answer: (path: string) => Result<unknown, Failure>;
 }
 
 async function open(
@@ -137,7 +139,7 @@ describe("scanned components", () => {
 
   it("say when they could not be loaded, and come when it is tried again", async () => {
     const { server, user } = await open("?overlay=deviceid-assignement", (_console, failing) => {
-      failing.answer = () => FAILED;
+      failing.answer = () => err(FAILED);
     });
     expect(await counts().findByText("Scanned components could not be loaded.")).toBeTruthy();
     expect(rows().at(-1)).toBe("55 components or more0");

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 /** Replacement campaigns: in the Configure tab of a master and in the summary of the device-ID overlay. */
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/api/campaign-operations.ts";
 import "#web/app/LayoutRoute.tsx";
@@ -22,7 +24,7 @@ const STARTED = 1_760_000_000;
 interface CampaignServer {
   campaign: object | null;
   /** Instead of an answer about campaigns. */
-  failure: Outcome<never> | undefined;
+  failure: Result<never, Failure> | undefined;
   readonly inputs: unknown[];
 }
 
@@ -37,7 +39,7 @@ beforeEach(() => {
   server = { campaign: null, failure: undefined, inputs: [] };
 });
 
-function answer(request: GraphqlRequest): Outcome<unknown> {
+function answer(request: GraphqlRequest): Result<unknown, Failure> {
   const { document, variables = {} } = request;
   const isChange = /mutation (Start|Delete)Campaign/.exec(document);
   if (isChange === null && !document.includes("getReplacementCampaignInfo")) {
@@ -83,7 +85,7 @@ describe("the replacement campaign of a master", () => {
   });
 
   it("says that it could not be read, offers no change then, and is read again on demand", async () => {
-    server.failure = { status: "failed", httpStatus: 500 };
+    server.failure = err({ status: "failed", httpStatus: 500 });
     const { section, user } = await openConfigure();
     expect(await section.findByText("Error Loading Replacement Campaign")).toBeTruthy();
     expect(section.queryByRole("button", { name: /campaign$/ })).toBeNull();
@@ -96,7 +98,7 @@ describe("the replacement campaign of a master", () => {
     const { section, user } = await openConfigure();
     await user.click(await section.findByRole("button", { name: "Start campaign" }));
     const asked = within(await screen.findByRole("alertdialog"));
-    server.failure = { status: "refused", code: "CampaignRunning" };
+    server.failure = err({ status: "refused", code: "CampaignRunning" });
     await user.click(asked.getByRole("button", { name: "Start campaign" }));
     expect(await screen.findByText(/Somebody else has started it/)).toBeTruthy();
   });

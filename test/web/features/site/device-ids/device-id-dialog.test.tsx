@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The dialog in which an ID is entered, opened by its address. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { freshOutbox, nodeIdItem, onlyItem } from "#test/web/builders/outbox.ts";
@@ -10,7 +12,7 @@ import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   DEVICE_ID_MESSAGES,
   idWaits,
@@ -57,8 +59,8 @@ async function opened(address: string, outbox?: Outbox) {
   return { ...page, console, dialog, field, accept, enter };
 }
 
-function refused(code: string): Outcome<never> {
-  return { status: "refused", code };
+function refused(code: string): Result<never, Failure> {
+  return err({ status: "refused", code });
 }
 
 describe("the entry of a node's ID", () => {
@@ -173,7 +175,7 @@ describe("the entry of a node's ID", () => {
   });
 
   it("warns when the lookup fails, and saves all the same", async () => {
-    server.found = { status: "networkError" };
+    server.found = err({ status: "networkError" });
     const { dialog, enter } = await opened(NODE);
     await enter(`${ID}{Enter}`);
     expect(await screen.findByText(DEVICE_ID_MESSAGES.lookUnchecked)).toBeTruthy();
@@ -201,9 +203,9 @@ describe("an ID that is not saved", () => {
     [refused("Conflict"), /Somebody else changed IDs of this master at the same time/],
     [refused("NotPermitted"), "Your account may not change this ID."],
     [refused("NotFound"), /not part of this layout any more/],
-    [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
+    [err({ status: "failed", httpStatus: 500 } as const), /The server failed/],
     // Nothing can be kept here either.
-    [{ status: "networkError" } as const, DEVICE_ID_MESSAGES.notKept],
+    [err({ status: "networkError" } as const), DEVICE_ID_MESSAGES.notKept],
   ])("stays in the field, with the reason: %o", async (refusal, text) => {
     server.refusal = refusal;
     const { dialog, field, accept, enter } = await opened(NODE);
@@ -214,7 +216,7 @@ describe("an ID that is not saved", () => {
   });
 
   it("is the same change when nobody knows how it ended, and another one after a refusal", async () => {
-    server.refusal = { status: "failed", httpStatus: 500 };
+    server.refusal = err({ status: "failed", httpStatus: 500 });
     const { dialog, user, enter } = await opened(NODE);
     await enter(`${ID}{Enter}`);
     await dialog.findByText(/The server failed/);
@@ -248,7 +250,7 @@ describe("an ID that is not saved", () => {
 
   it("waits as the same change that was sent without an answer", async () => {
     const outbox = await freshOutbox();
-    server.refusal = { status: "networkError" };
+    server.refusal = err({ status: "networkError" });
     const { dialog, enter } = await opened(NODE, outbox);
     await enter(`${ID}{Enter}`);
     expect(await dialog.findByText(idWaits(ID))).toBeTruthy();

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 /** What a master has reported, in its dialog. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { EVENT_MESSAGES } from "#web/features/site/model/event-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
@@ -32,7 +34,7 @@ const APPLIED = event("ack", { doc: "nodes", ver: 17, ok: true, error: null });
 const ABORTED = event("ota", { state: "aborted", missing: 57 });
 
 let server: SiteServer;
-let trouble: Outcome<unknown> | undefined;
+let trouble: Result<unknown, Failure> | undefined;
 
 beforeEach(() => {
   localStorage.clear();
@@ -111,10 +113,10 @@ describe("the history of a master", () => {
     expect(await dialog.findByText(EVENT_MESSAGES.empty)).toBeTruthy();
   });
 
-  it.each<readonly [Outcome<unknown>, string, boolean]>([
-    [NO_ANSWER, EVENT_MESSAGES.offline, false],
-    [{ status: "failed", httpStatus: 500 }, EVENT_MESSAGES.failed, true],
-    [{ status: "refused", code: "NotPermitted" }, EVENT_MESSAGES.notPermitted, false],
+  it.each<readonly [Result<unknown, Failure>, string, boolean]>([
+    [err(NO_ANSWER), EVENT_MESSAGES.offline, false],
+    [err({ status: "failed", httpStatus: 500 }), EVENT_MESSAGES.failed, true],
+    [err({ status: "refused", code: "NotPermitted" }), EVENT_MESSAGES.notPermitted, false],
   ])("is missing with a reason: %j", async (outcome, text, isWorthATry) => {
     trouble = outcome;
     const { dialog, user, lines } = await history("USER");
@@ -129,7 +131,7 @@ describe("the history of a master", () => {
   });
 
   it("comes when there is a network again", async () => {
-    trouble = NO_ANSWER;
+    trouble = err(NO_ANSWER);
     const { console, dialog, lines } = await history("USER");
     await dialog.findByText(EVENT_MESSAGES.offline);
     console.network.isUp = false;

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The registration of a master's controller, in its Configure tab. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
@@ -9,7 +11,7 @@ import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   MASTER_REGISTRATION_MESSAGES,
   registrationText,
@@ -33,8 +35,8 @@ const REGISTERED = {
 
 let site: SiteServer;
 let registration: object | null;
-let failure: Outcome<never> | undefined;
-let refusal: Outcome<never> | undefined;
+let failure: Result<never, Failure> | undefined;
+let refusal: Result<never, Failure> | undefined;
 let inputs: unknown[];
 
 beforeEach(() => {
@@ -48,7 +50,7 @@ beforeEach(() => {
   inputs = [];
 });
 
-function answer(request: GraphqlRequest): Outcome<unknown> {
+function answer(request: GraphqlRequest): Result<unknown, Failure> {
   const { document, variables = {} } = request;
   if (document.includes("getMasterRegistration")) return failure ?? ok({ registration });
   if (!document.includes("setMasterRegistration")) return site.graphql(request);
@@ -126,7 +128,7 @@ describe("the registration of a controller", () => {
   });
 
   it("is not known where it cannot be loaded, and is loaded when it can be", async () => {
-    failure = { status: "failed", httpStatus: 500 };
+    failure = err({ status: "failed", httpStatus: 500 });
     const { section, user } = await opened("ADMIN");
     expect(await section.findByText(MASTER_REGISTRATION_MESSAGES.failed)).toBeTruthy();
     expect(section.queryByText(registrationText("REGISTERED"))).toBeNull();
@@ -136,7 +138,7 @@ describe("the registration of a controller", () => {
   });
 
   it("says why it was not opened, and stays as it is", async () => {
-    refusal = { status: "refused", code: "Blocked" };
+    refusal = err({ status: "refused", code: "Blocked" });
     const { section, user } = await opened("ADMIN");
     await user.click(await section.findByRole("button", OPEN));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", GO));

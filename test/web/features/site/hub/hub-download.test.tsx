@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Taking a hub configuration away: what it reads, what comes of it, and what people are told. */
+
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,12 +8,13 @@ import { readGenius } from "#domain/hub-config/genius-file.ts";
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { Look } from "#web/app/App.tsx";
 import { HubDownload } from "#web/features/site/hub/HubDownload.tsx";
 import { ServicesProvider } from "#web/session/services.ts";
@@ -92,7 +94,7 @@ function hubAnswer(
   { document, variables = {} }: GraphqlRequest,
   wind: Partial<WindStowRow>,
   asked: string[],
-): Outcome<unknown> | undefined {
+): Result<unknown, Failure> | undefined {
   if (document.includes("query HubLayout")) {
     asked.push("layout");
     return ok({ layout: HUB_LAYOUT });
@@ -208,7 +210,7 @@ describe("the download of a hub configuration", () => {
     expect(alert.textContent).toContain("The drawing of the layout could not be read");
     await user.click(within(alert).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    console.server.graphql = () => ({ status: "networkError" });
+    console.server.graphql = () => err({ status: "networkError" });
     await choose(user, "1.3 or newer");
     expect((await screen.findByRole("alertdialog")).textContent).toContain(
       "The server did not answer",

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 /** Failed jobs, refused settings, and failed updates and rescues in the journal of alarms. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, type Result } from "#domain/result.ts";
 import { type JournalServer, journalServer } from "#test/web/builders/journal-server.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
@@ -20,7 +22,7 @@ const HOUR = 3_600;
 const NO_ANSWER = { status: "networkError" } as const;
 
 let server: JournalServer;
-let trouble: Outcome<unknown> | undefined;
+let trouble: Result<unknown, Failure> | undefined;
 /** Since when the ends of the layout were asked for. */
 let asked: unknown[];
 
@@ -109,10 +111,10 @@ describe("what masters report as failed", () => {
     await waitFor(() => expect(region.textContent).toContain(FAILED_REPORT_MESSAGES.none));
   });
 
-  it.each<readonly [Outcome<unknown>, string, boolean]>([
-    [NO_ANSWER, FAILED_REPORT_MESSAGES.offline, true],
-    [{ status: "failed", httpStatus: 500 }, FAILED_REPORT_MESSAGES.failed, true],
-    [{ status: "refused", code: "NotPermitted" }, FAILED_REPORT_MESSAGES.notPermitted, false],
+  it.each<readonly [Result<unknown, Failure>, string, boolean]>([
+    [err(NO_ANSWER), FAILED_REPORT_MESSAGES.offline, true],
+    [err({ status: "failed", httpStatus: 500 }), FAILED_REPORT_MESSAGES.failed, true],
+    [err({ status: "refused", code: "NotPermitted" }), FAILED_REPORT_MESSAGES.notPermitted, false],
   ])("is missing with a reason: %j", async (outcome, text, isWorthATry) => {
     trouble = outcome;
     const { region, rows, user } = await open();

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 /** What stands in the top bar of a layout: the stow direction, and WeatherSmart for those who may. */
+
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 
 const PATH = `/sites/${LAYOUT_ID}/weathersmart/`;
@@ -33,18 +35,18 @@ interface Weather {
 /** A server that knows who may switch WeatherSmart and whether it is on. */
 function weather({ mayToggle = true, get = true, isOn = false, put }: Weather = {}) {
   const asked: RestRequest[] = [];
-  function answer(request: RestRequest): Outcome<unknown> {
+  function answer(request: RestRequest): Result<unknown, Failure> {
     asked.push(request);
     if (request.path === "/auth/permissions/") return ok(mayToggle ? ["weathersmart.toggle"] : []);
-    if (request.method === "GET") return get ? ok({ value: isOn }) : FAILED;
-    if (put !== undefined) return put;
+    if (request.method === "GET") return get ? ok({ value: isOn }) : err(FAILED);
+    if (put !== undefined) return err(put);
     isOn = !isOn;
     return ok({ value: isOn });
   }
   return { asked, answer };
 }
 
-async function open(answer: (request: RestRequest) => Outcome<unknown>, group = "USER") {
+async function open(answer: (request: RestRequest) => Result<unknown, Failure>, group = "USER") {
   const server = siteServer(1, 2);
   const console = testConsole();
   console.server.me = ok(account({ groups: [group] }));

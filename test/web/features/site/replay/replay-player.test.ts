@@ -1,6 +1,8 @@
 /** A replay between a server, a clock and an address that a test plays. */
+
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nodeColumn } from "#domain/device-data/schema.ts";
+import { err } from "#domain/result.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type FakeClock, fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -127,7 +129,7 @@ describe("a replay that plays", () => {
   });
 
   it("stops reading when something fails, until it is tried again", async () => {
-    server.failure = { status: "networkError" };
+    server.failure = err({ status: "networkError" });
     await opened();
     expect(now().isFailed).toBe(true);
     server.failure = undefined;

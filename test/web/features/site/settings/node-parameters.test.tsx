@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** Node parameters in the dialog of a master, and the GUI configuration of it. */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
@@ -11,7 +13,7 @@ import { settingsSet } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
@@ -29,7 +31,7 @@ const set = (id: string, label: string) => ({
 
 let site: SiteServer;
 let inputs: Readonly<Record<string, unknown>>[];
-let failure: Outcome<never> | undefined;
+let failure: Result<never, Failure> | undefined;
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +45,7 @@ beforeEach(() => {
   );
 });
 
-function answer(request: GraphqlRequest): Outcome<unknown> {
+function answer(request: GraphqlRequest): Result<unknown, Failure> {
   const { document, variables = {} } = request;
   const input = Object(variables.input);
   const { values, windStowTable } = settingsSet();
@@ -99,7 +101,7 @@ describe("the Node Parameters tab of a master", () => {
   });
 
   it("says that it could not be loaded, and begins no new set with values that nobody knows", async () => {
-    failure = { status: "failed", httpStatus: 500 };
+    failure = err({ status: "failed", httpStatus: 500 });
     const { dialog, user } = await opened("Node Parameters", "ADMIN");
     await waitFor(() =>
       expect(dialog.getAllByText("The parameters could not be loaded.")).toHaveLength(2),

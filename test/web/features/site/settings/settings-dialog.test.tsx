@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The dialog of a master's settings, opened by its address in the whole console. */
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { renderDialogs } from "#test/web/builders/render-dialogs.tsx";
@@ -14,7 +16,6 @@ import {
 } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 import { SETTINGS_MESSAGES, windCell } from "#web/features/site/settings/settings-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
@@ -240,7 +241,7 @@ describe("settings that are not saved", () => {
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
     [{ status: "networkError" } as const, /The server did not answer/],
   ])("stay as they were entered, with the reason: %o", async (refusal, text) => {
-    server.refusal = refusal;
+    server.refusal = err(refusal);
     const { dialog, field, enter, save } = await opened(addressOf(SET_ID));
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
@@ -256,7 +257,7 @@ describe("settings that are not saved", () => {
     server.hold = new Promise((resolve) => {
       release = () => resolve();
     });
-    server.refusal = { status: "networkError" };
+    server.refusal = err({ status: "networkError" });
     const { dialog, enter, save } = await opened(addressOf(SET_ID));
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
@@ -406,7 +407,7 @@ describe("settings that cannot be shown", () => {
     [{ status: "networkError" } as const, SETTINGS_MESSAGES.loadOffline],
     [{ status: "failed", httpStatus: 500 } as const, SETTINGS_MESSAGES.loadFailed],
   ])("can be tried again: %o", async (failure, text) => {
-    server.failure = failure;
+    server.failure = err(failure);
     const { dialog, press } = await opened(addressOf(SET_ID));
     await dialog.findByText(text);
     server.failure = undefined;
@@ -415,7 +416,7 @@ describe("settings that cannot be shown", () => {
   });
 
   it("are not for somebody whom the server refuses them", async () => {
-    server.failure = { status: "refused", code: "NotPermitted" };
+    server.failure = err({ status: "refused", code: "NotPermitted" });
     const { dialog } = await opened(addressOf(SET_ID));
     expect(await dialog.findByText(SETTINGS_MESSAGES.notPermitted)).toBeTruthy();
   });

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
+import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
@@ -31,7 +33,7 @@ async function openTable(...held: readonly Privilege[]) {
   const seen: { selection: Selection } = { selection: NO_SELECTION };
   const { services, server } = testConsole();
   const privileges = privilegeBits("VIEW", ...held);
-  server.me = { status: "ok", value: account({ privileges }) };
+  server.me = ok(account({ privileges }));
   await services.session.welcome();
   function Screen() {
     const [selection, select] = useState<Selection>({ masters: new Set([0]), nodes: new Set() });

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 /** The time pill in the whole console: live and past, for those who may see readings and those who may not. */
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 
 const PATH = `/layout/${LAYOUT_ID}`;
 /** Of the newest round, by the clocks of Denver. */
@@ -91,7 +92,7 @@ describe("the time pill", () => {
   it("says how a refresh failed", async () => {
     const page = await open(PATH);
     await snapshot(ROUND);
-    server.failure = { status: "networkError" };
+    server.failure = err({ status: "networkError" });
     await page.user.click(screen.getByRole("button", { name: "Refresh data" }));
     expect(await screen.findByText("Network Error: Data Refresh Failed")).toBeTruthy();
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Photos of a report in the wizard: looked through, captioned, taken out, and handed in with it. */
+
 import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err } from "#domain/result.ts";
 import { viewOf } from "#test/web/builders/outbox.ts";
 import {
   keepAnswers,
@@ -102,7 +104,7 @@ describe("a report with photos", () => {
   });
 
   it("waits with them where there is no network", async () => {
-    desk.refusal = { status: "networkError" };
+    desk.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedReview();
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.keptOffline);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The Troubleshoot wizard from its tab to its report: steps, drafts on the device, and what becomes of a report. */
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { onlyItem, viewOf } from "#test/web/builders/outbox.ts";
 import {
   keepAnswers,
@@ -72,7 +74,7 @@ describe("the Troubleshoot tab", () => {
   });
 
   it("says why earlier reports are missing, and reads them at a second try", async () => {
-    desk.listing = { status: "failed", httpStatus: 500 };
+    desk.listing = err({ status: "failed", httpStatus: 500 });
     const { node, user } = await openedTab(desk);
     expect(await node.findByText(REPORT_MESSAGES.failed)).toBeTruthy();
     desk.listing = undefined;
@@ -290,7 +292,7 @@ describe("a report", () => {
   });
 
   it("without a network is kept on this device and told so", async () => {
-    desk.refusal = { status: "networkError" };
+    desk.refusal = err({ status: "networkError" });
     const { press, wizard, node } = await openedWizard(desk, FIXED);
     await press("Submit");
     expect(await wizard.findByText(WIZARD_MESSAGES.keptOffline)).toBeTruthy();
@@ -309,7 +311,7 @@ describe("a report", () => {
   });
 
   it("that was kept is told to be on the server as soon as it is there", async () => {
-    desk.refusal = { status: "networkError" };
+    desk.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(desk, FIXED);
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.keptOffline);
@@ -321,7 +323,7 @@ describe("a report", () => {
   });
 
   it("does not take the place of an earlier one of the same node", async () => {
-    desk.refusal = { status: "networkError" };
+    desk.refusal = err({ status: "networkError" });
     const { press, wizard, pick } = await openedWizard(desk, FIXED);
     await press("Submit");
     await wizard.findByText(WIZARD_MESSAGES.keptOffline);
@@ -338,7 +340,7 @@ describe("a report", () => {
     [{ status: "refused", code: "NotFound" } as const, /not part of the layout any more/],
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
   ])("that the server does not take is kept too, with its reason", async (refusal, reason) => {
-    desk.refusal = refusal;
+    desk.refusal = err(refusal);
     const { press, wizard } = await openedWizard(desk, FIXED);
     await press("Submit");
     expect(await wizard.findByText(reason)).toBeTruthy();
@@ -349,7 +351,7 @@ describe("a report", () => {
     await keepAnswers(desk, FIXED);
     const add = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     const tried: WizardDesk = { ...desk, outbox: { ...desk.outbox, add } };
-    tried.refusal = { status: "networkError" };
+    tried.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(tried, FIXED);
     await press("Submit");
     expect(await wizard.findByText(WIZARD_MESSAGES.notKept)).toBeTruthy();

@@ -16,7 +16,7 @@ import {
   TRANSLATION_LIMITS,
   type TranslationField,
 } from "#domain/site-configuration/translations.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
 export const CONFIGURE_MESSAGES = {

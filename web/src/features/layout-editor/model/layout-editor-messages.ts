@@ -1,7 +1,7 @@
 /** What the layout editor says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
 import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import type { OthersWithAccess } from "#web/api/access.generated.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const EDITOR_MESSAGES = {

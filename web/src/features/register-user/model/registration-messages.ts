@@ -1,6 +1,6 @@
 /** The sentences of registering a user (S0 §2, §5); the error map is verbatim, misspelling included. */
 import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 
 export const REGISTRATION_MESSAGES = {

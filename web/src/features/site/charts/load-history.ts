@@ -1,6 +1,6 @@
 /** Reads the history of some masters piece by piece, some pieces at a time, and tells what is there after each. */
 import { atATime } from "#web/api/at-a-time.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type HistoryPiece, type HistoryRequest, halvesOf, planHistory } from "./graph-plan.ts";
 import { type History, type HistoryStatus, NO_HISTORY, withPart } from "./history.ts";
 import { type HistoryDependencies, readPiece } from "./read-piece.ts";
@@ -27,14 +27,14 @@ export function loadHistory(
   async function read(piece: HistoryPiece): Promise<void> {
     if (isOver) return;
     const outcome = await readPiece(dependencies, piece, request.range);
-    if (outcome.status === "ok") {
+    if (outcome.ok) {
       history = { ...history, ...withPart(history, outcome.value) };
       return;
     }
-    const halves = isTooLarge(outcome) ? halvesOf(piece) : undefined;
+    const halves = isTooLarge(outcome.error) ? halvesOf(piece) : undefined;
     for (const half of halves ?? []) await read(half);
     if (halves !== undefined) return;
-    change({ status: statusOf(outcome) });
+    change({ status: statusOf(outcome.error) });
     isOver = true;
   }
 

@@ -1,8 +1,9 @@
 /** Asks the server for one piece of a history and decodes what comes. */
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
 import type { GraphSegment } from "#web/api/graphs.generated.ts";
-import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphDecoder } from "./graph-decoder.ts";
 import type { BandsPiece, HistoryPiece, LinesPiece } from "./graph-plan.ts";
@@ -17,7 +18,7 @@ export function readPiece(
   dependencies: HistoryDependencies,
   piece: HistoryPiece,
   range: ChartRange,
-): Promise<Outcome<HistoryPart>> {
+): Promise<Result<HistoryPart, Failure>> {
   return piece.kind === "bands"
     ? readBands(dependencies, piece, range)
     : readLines(dependencies, piece, range);
@@ -27,7 +28,7 @@ async function readBands(
   { client }: HistoryDependencies,
   piece: BandsPiece,
   range: ChartRange,
-): Promise<Outcome<HistoryPart>> {
+): Promise<Result<HistoryPart, Failure>> {
   const { kind, graphs, maxPoints } = piece;
   const outcome = await getGraphBands(client, { ...argumentsOf(piece, range), maxPoints });
   return andThen(outcome, (found) => ok({ kind, graphs, found }));
@@ -37,9 +38,9 @@ async function readLines(
   { client, decoder }: HistoryDependencies,
   piece: LinesPiece,
   range: ChartRange,
-): Promise<Outcome<HistoryPart>> {
+): Promise<Result<HistoryPart, Failure>> {
   const outcome = await getPackedGraphs(client, argumentsOf(piece, range));
-  if (outcome.status !== "ok") return outcome;
+  if (!outcome.ok) return outcome;
   const { kind, mLocIds } = piece;
   const read = await Promise.all(
     mLocIds.map((mLocId) => {

@@ -81,8 +81,8 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
     const decided = { changeId, layoutId: site.layout.id, approval };
     const outcome = await approveCommand(client, decided, siteName);
     setIsBusy(false);
-    if (outcome.status !== "ok") {
-      setTrouble(refusalText(outcome));
+    if (!outcome.ok) {
+      setTrouble(refusalText(outcome.error));
       return;
     }
     const { sent, masters } = outcome.value;
@@ -110,9 +110,9 @@ function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
     void previewCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
       setForeseen(
-        outcome.status === "ok"
+        outcome.ok
           ? { status: "ready", preview: outcome.value }
-          : { status: "failed", message: refusalText(outcome) },
+          : { status: "failed", message: refusalText(outcome.error) },
       );
     });
     return () => {

@@ -34,8 +34,8 @@ export function DecisionDialog({ site, approval, decision, onClose }: Props) {
       decision.kind === "vouch"
         ? await vouchForApprover(client, decided, decision.approver.userId, reason)
         : await declineCommand(client, decided, reason);
-    if (outcome.status === "refused") intent.done();
-    if (outcome.status !== "ok") return refusalText(outcome);
+    if (!outcome.ok && outcome.error.status === "refused") intent.done();
+    if (!outcome.ok) return refusalText(outcome.error);
     notify({ kind: "success", text: words.done, lastsSeconds: 5 });
     return undefined;
   }

@@ -122,8 +122,8 @@ function ExportButton({ site, ledger, filter }: ExportProps) {
     setIsBusy(true);
     const outcome = await ledger.readAll();
     setIsBusy(false);
-    if (outcome.status !== "ok") {
-      notify({ kind: "error", text: refusalText(outcome), lastsSeconds: 5 });
+    if (!outcome.ok) {
+      notify({ kind: "error", text: refusalText(outcome.error), lastsSeconds: 5 });
       return;
     }
     const commands = foundCommands(outcome.value, filter);

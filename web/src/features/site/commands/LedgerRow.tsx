@@ -143,7 +143,7 @@ function useFeedback(
   useEffect(() => {
     let isCurrent = lastFeedbackAt !== -1;
     void listFeedback(client, layoutId, id).then((outcome) => {
-      if (isCurrent && outcome.status === "ok") setFeedback(outcome.value);
+      if (isCurrent && outcome.ok) setFeedback(outcome.value);
     });
     return () => {
       isCurrent = false;

@@ -1,13 +1,15 @@
 /** Motion commands of the last month whose proof is closed, newest first. */
+
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { MotionHead } from "#web/api/motion.generated.ts";
 import { listMotionEvents } from "#web/api/motion-operations.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -36,7 +38,7 @@ export function PastMotions({ site, onOpen }: Props) {
 }
 
 interface EventsProps extends Props {
-  readonly events: Outcome<readonly MotionHead[]> | undefined;
+  readonly events: Result<readonly MotionHead[], Failure> | undefined;
 }
 
 function Events({ site, events, onOpen }: EventsProps) {
@@ -47,10 +49,10 @@ function Events({ site, events, onOpen }: EventsProps) {
       </Typography>
     );
   }
-  if (events.status !== "ok") {
+  if (!events.ok) {
     return (
       <Alert severity="warning" variant="outlined">
-        {refusalText(events)}
+        {refusalText(events.error)}
       </Alert>
     );
   }
@@ -81,9 +83,9 @@ function Events({ site, events, onOpen }: EventsProps) {
 }
 
 /** Undefined until they have come. */
-function usePastMotions(layoutId: string): Outcome<readonly MotionHead[]> | undefined {
+function usePastMotions(layoutId: string): Result<readonly MotionHead[], Failure> | undefined {
   const { client, nowSeconds } = useServices();
-  const [events, setEvents] = useState<Outcome<readonly MotionHead[]>>();
+  const [events, setEvents] = useState<Result<readonly MotionHead[], Failure>>();
   useEffect(() => {
     let isCurrent = true;
     const to = nowSeconds();

@@ -109,8 +109,8 @@ function ProofActions({ layoutId, proof, onReport }: ActionProps) {
   const { client } = useServices();
   async function download(): Promise<void> {
     const outcome = await exportMotionProof(client, { layoutId, id: proof.id });
-    if (outcome.status === "ok") saveText(outcome.value.fileName, outcome.value.text, "text/csv");
-    else notify({ kind: "error", text: refusalText(outcome), lastsSeconds: 5 });
+    if (outcome.ok) saveText(outcome.value.fileName, outcome.value.text, "text/csv");
+    else notify({ kind: "error", text: refusalText(outcome.error), lastsSeconds: 5 });
   }
   return (
     <Stack direction="row" sx={{ gap: 1 }} role="group" aria-label={COMMAND_MESSAGES.proof}>

@@ -34,7 +34,7 @@ export function useNewApprovals(): readonly TimedApproval[] {
     async function read(): Promise<void> {
       const outcome = await listApprovals(client, layoutId);
       if (!isCurrent) return;
-      if (outcome.status === "ok") setApprovals(timed(outcome.value, nowSeconds()));
+      if (outcome.ok) setApprovals(timed(outcome.value, nowSeconds()));
       if (connection !== "live") callOff = after(POLL_MILLISECONDS, () => void read());
     }
     void read();

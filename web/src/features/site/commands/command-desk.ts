@@ -1,4 +1,5 @@
 /** Sends one intent at a time, as soon as answers can be heard, and follows it. */
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listenToCommands } from "#web/api/command-events.ts";
 import {
@@ -8,8 +9,8 @@ import {
   sendCommand,
 } from "#web/api/command-operations.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { readOutcomes } from "#web/api/ledger-operations.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Services } from "#web/session/services.ts";
@@ -101,7 +102,7 @@ async function send(
   const outcome = await (confirmation === undefined
     ? sendAtOnce(client, intent)
     : confirmCommand(client, intent, confirmation));
-  if (outcome.status === "ok" && outcome.value.kind === "waiting") {
+  if (outcome.ok && outcome.value.kind === "waiting") {
     run.giveAway(intent.id);
     notify({ kind: "info", text: APPROVAL_MESSAGES.nowWaiting, lastsSeconds: 5 });
   } else run.take(intent.id, eventOf(outcome));
@@ -110,9 +111,9 @@ async function send(
 async function sendAtOnce(
   client: GraphqlClient,
   intent: CommandIntent,
-): Promise<Outcome<Confirmed>> {
+): Promise<Result<Confirmed, Failure>> {
   const outcome = await sendCommand(client, intent);
-  return outcome.status === "ok" ? ok({ kind: "sent", requests: outcome.value }) : outcome;
+  return outcome.ok ? ok({ kind: "sent", requests: outcome.value }) : outcome;
 }
 
 /** What was said while nobody listened stands in the ledger. */
@@ -149,14 +150,14 @@ async function readLedger(
   kind: "told" | "readInFull",
 ): Promise<void> {
   const outcome = await readOutcomes(client, { layoutId, id, isBatch });
-  if (outcome.status === "ok") run.take(id, { kind, commands: outcome.value });
+  if (outcome.ok) run.take(id, { kind, commands: outcome.value });
 }
 
-function eventOf(outcome: Outcome<Confirmed>): CommandRunEvent {
-  if (outcome.status === "ok") {
+function eventOf(outcome: Result<Confirmed, Failure>): CommandRunEvent {
+  if (outcome.ok) {
     const { value } = outcome;
     return { kind: "answered", requests: value.kind === "sent" ? value.requests : [] };
   }
-  const code = outcome.status === "refused" ? outcome.code : undefined;
-  return { kind: "requestFailed", message: refusalText(outcome), code };
+  const code = outcome.error.status === "refused" ? outcome.error.code : undefined;
+  return { kind: "requestFailed", message: refusalText(outcome.error), code };
 }

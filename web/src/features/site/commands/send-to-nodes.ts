@@ -47,7 +47,7 @@ export async function sendToNodes(
       override: undefined,
       clientTime: at,
     });
-    if (outcome.status !== "ok") reasons.push(refusalText(outcome));
+    if (!outcome.ok) reasons.push(refusalText(outcome.error));
     else if (outcome.value[0]?.status !== "sent") reasons.push(outcome.value[0]?.message ?? "");
     else told.push(placeOf(order));
   });

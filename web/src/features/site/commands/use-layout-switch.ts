@@ -30,7 +30,7 @@ export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
     let isCurrent = commandsTold >= 0;
     if (isOnline) {
       void getLayoutSwitch(client, name, layoutId).then((outcome) => {
-        if (isCurrent && outcome.status === "ok") setState(outcome.value);
+        if (isCurrent && outcome.ok) setState(outcome.value);
       });
     }
     return () => {
@@ -41,8 +41,8 @@ export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
   async function turn(on: boolean, reason: string): Promise<string | undefined> {
     const content = { layoutId, on, reason };
     const outcome = await setLayoutSwitch(client, name, { id: intent.idFor(content), ...content });
-    if (outcome.status === "ok" || outcome.status === "refused") intent.done();
-    if (outcome.status !== "ok") return refusalText(outcome);
+    if (outcome.ok || outcome.error.status === "refused") intent.done();
+    if (!outcome.ok) return refusalText(outcome.error);
     setState(outcome.value);
     return undefined;
   }

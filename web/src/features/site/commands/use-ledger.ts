@@ -1,9 +1,11 @@
 /** The command history of a layout, a master or a node: the newest page kept fresh, earlier ones on request. */
+
 import { useEffect, useEffectEvent, useState } from "react";
+import { ok, type Result } from "#domain/result.ts";
 import { listenToCommands } from "#web/api/command-events.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import { type LedgerRange, type LedgerScope, listLedger } from "#web/api/ledger-operations.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { isOpen } from "./model/command-run.ts";
 import { emptyPages, type LedgerPages, withEarlier, withNewest } from "./model/ledger-pages.ts";
@@ -22,7 +24,7 @@ export interface Ledger extends Pick<LedgerPages, "commands" | "status" | "troub
   /** Undefined at the end. */
   readonly showEarlier: (() => void) | undefined;
   /** All of the range, up to the newest 5,000. */
-  readonly readAll: () => Promise<Outcome<readonly LedgerCommand[]>>;
+  readonly readAll: () => Promise<Result<readonly LedgerCommand[], Failure>>;
 }
 
 export function useLedger(scope: LedgerScope, rangeKey: LedgerRangeKey): Ledger {
@@ -114,12 +116,12 @@ async function readAll(
   client: Services["client"],
   scope: LedgerScope,
   range: LedgerRange,
-): Promise<Outcome<readonly LedgerCommand[]>> {
+): Promise<Result<readonly LedgerCommand[], Failure>> {
   const all: LedgerCommand[] = [];
   let next: string | undefined;
   for (let page = 0; page < EXPORT_PAGES; page += 1) {
     const outcome = await listLedger(client, scope, range, { next, limit: EXPORT_PAGE });
-    if (outcome.status !== "ok") return outcome;
+    if (!outcome.ok) return outcome;
     all.push(...outcome.value.commands);
     next = outcome.value.next;
     if (next === undefined) break;

@@ -39,12 +39,12 @@ function useQuestion(layoutId: string) {
     const outcome = await getMotionProof(client, { layoutId, id });
     if (!isCurrent()) return;
     setFollowed((before) =>
-      outcome.status === "ok"
+      outcome.ok
         ? { id, proof: outcome.value, trouble: undefined }
         : {
             id,
             proof: before?.id === id ? before.proof : undefined,
-            trouble: refusalText(outcome),
+            trouble: refusalText(outcome.error),
           },
     );
   };

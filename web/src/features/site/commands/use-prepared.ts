@@ -40,8 +40,8 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
     void prepareCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
       // By this machine's clock: that of the server may be another.
-      if (outcome.status === "ok") count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
-      else setPreparation({ status: "failed", message: refusalText(outcome) });
+      if (outcome.ok) count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
+      else setPreparation({ status: "failed", message: refusalText(outcome.error) });
     });
     return () => {
       isCurrent = false;

@@ -27,10 +27,9 @@ export function usePreview(key: string): UsedPreview {
   async function look(intent: CommandIntent): Promise<void> {
     setSeen({ key, state: { status: "loading" } });
     const outcome = await previewCommand(client, intent);
-    const state: PreviewState =
-      outcome.status === "ok"
-        ? { status: "ready", preview: outcome.value }
-        : { status: "failed", message: refusalText(outcome) };
+    const state: PreviewState = outcome.ok
+      ? { status: "ready", preview: outcome.value }
+      : { status: "failed", message: refusalText(outcome.error) };
     setSeen((now) => (now?.key === key ? { key, state } : now));
   }
   return {

@@ -29,7 +29,7 @@ export function useProofTable(layoutId: string, proof: MotionProof | undefined):
     let isCurrent = reached >= 0;
     if (id !== undefined) {
       void exportMotionProof(client, { layoutId, id }).then((outcome) => {
-        if (!isCurrent || outcome.status !== "ok") return;
+        if (!isCurrent || !outcome.ok) return;
         setRead({ file: outcome.value, arrivals: arrivalsOf(outcome.value.text) });
       });
     }

@@ -1,8 +1,9 @@
 /** Saves one scan: sends it, and where nothing answers keeps it on this device (S1 §8). */
 
+import { err, type Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
 import { newId } from "#web/api/new-id.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
 import type { Services } from "#web/session/services.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
@@ -29,9 +30,11 @@ export interface Scan {
 export async function saveScan(services: Services, scan: Scan): Promise<SavedScan> {
   const { online, rest } = services;
   const wasSent = online.isOnline();
-  const outcome: Outcome<unknown> = wasSent ? await sendKept(rest, scan.request) : UNREACHED;
-  if (outcome.status === "ok") return { status: "saved" };
-  if (outcome.status !== "networkError") return { status: "failed", failure: outcome };
+  const outcome: Result<unknown, Failure> = wasSent
+    ? await sendKept(rest, scan.request)
+    : err(UNREACHED);
+  if (outcome.ok) return { status: "saved" };
+  if (outcome.error.status !== "networkError") return { status: "failed", failure: outcome.error };
   return keepScan(services, scan, wasSent ? 1 : 0);
 }
 

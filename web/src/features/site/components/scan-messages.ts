@@ -1,6 +1,6 @@
 /** What is said where components are scanned. Quotations of the spec are verbatim; the others are ours. */
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
-import type { Failure, FieldRefusal } from "#web/api/outcome.ts";
+import type { Failure, FieldRefusal } from "#web/api/failure.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 

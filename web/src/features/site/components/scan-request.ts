@@ -6,8 +6,8 @@ import {
 } from "#domain/components/component-kinds.ts";
 import { componentScanFrom } from "#domain/components/component-scan.ts";
 import { type ScannedCode, scanInput } from "#domain/components/scanned-code.ts";
+import type { FieldRefusal } from "#web/api/failure.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
-import type { FieldRefusal } from "#web/api/outcome.ts";
 import type { OutboxItem, QueuedState } from "#web/offline/outbox.ts";
 import type { ScanTarget } from "./scan-target.ts";
 

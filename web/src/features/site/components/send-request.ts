@@ -1,6 +1,7 @@
 /** Sends a request that concerns a device, and reads anew what is scanned there. */
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { loadScans, type ScanDependencies } from "#web/features/site/view/load-scans.ts";
 
 /** @param subject of the item in the outbox: layoutId:mLocId, with :nLocId for a node */
@@ -8,10 +9,10 @@ export async function sendRequest(
   dependencies: ScanDependencies,
   request: KeptRequest,
   subject: string,
-): Promise<Outcome<unknown>> {
+): Promise<Result<unknown, Failure>> {
   const outcome = await sendKept(dependencies.rest, request);
   const [layoutId, mLocId] = subject.split(":");
-  if (outcome.status === "ok" && layoutId !== undefined && mLocId !== undefined) {
+  if (outcome.ok && layoutId !== undefined && mLocId !== undefined) {
     // The request has been granted, whatever becomes of this.
     await loadScans(dependencies, layoutId, [mLocId]);
   }

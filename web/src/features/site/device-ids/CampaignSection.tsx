@@ -93,9 +93,9 @@ function useCampaignChange(layoutId: string, mLocId: string, campaign: CampaignR
     const outcome = isStart
       ? await startCampaign(client, changed, nowSeconds())
       : await deleteCampaign(client, changed);
-    if (outcome.status === "ok" || outcome.status === "refused") done();
-    if (outcome.status !== "ok") {
-      notify({ kind: "error", text: campaignFailure(outcome), lastsSeconds: 5 });
+    if (outcome.ok || outcome.error.status === "refused") done();
+    if (!outcome.ok) {
+      notify({ kind: "error", text: campaignFailure(outcome.error), lastsSeconds: 5 });
     }
     setIsSaving(false);
     reload();

@@ -1,6 +1,7 @@
 /** Gives a device its ID: looks whether a master carries it, and asks the server. */
+import { ok } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { type FoundMaster, findMasterById } from "#web/api/id-operations.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { QueuedChange } from "#web/offline/outbox.ts";
 import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
@@ -15,7 +16,7 @@ export interface IdChange {
   readonly timestamp: number;
 }
 
-export type Accepted =
+export type AcceptOutcome =
   /** Unchecked: nobody could say whether a master carries the ID. */
   | { readonly status: "saved"; readonly isChecked: boolean }
   /** Undefined: by a controller that the viewer may not see. */
@@ -30,25 +31,25 @@ const WHOLE_ID = /^[0-9A-F]{16}$/;
 export async function acceptId(
   dependencies: SendDependencies,
   change: IdChange,
-): Promise<Accepted> {
+): Promise<AcceptOutcome> {
   const { client } = dependencies;
   const isWhole = WHOLE_ID.test(change.id) && !change.id.endsWith("0000");
   const found = isWhole ? await findMasterById(client, change.id) : NOBODY;
-  const by = found.status === "ok" ? found.value : undefined;
+  const by = found.ok ? found.value : undefined;
   if (by !== undefined && !isPlaceOf(by, change.place)) return { status: "inUse", by };
-  const isChecked = found.status === "ok";
+  const isChecked = found.ok;
   const outcome = await sendId(dependencies, queuedChange(change));
-  return outcome.status === "ok" ? { status: "saved", isChecked } : refused(outcome, isChecked);
+  return outcome.ok ? { status: "saved", isChecked } : refused(outcome.error, isChecked);
 }
 
-const NOBODY = { status: "ok", value: undefined } as const;
+const NOBODY = ok(undefined);
 
 /** A master that carries the ID already is not in its own way. */
 function isPlaceOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
   return nLocId === undefined && found.mLocId === mLocId;
 }
 
-function refused(failure: Failure, isChecked: boolean): Accepted {
+function refused(failure: Failure, isChecked: boolean): AcceptOutcome {
   const code = failure.status === "refused" ? failure.code : "";
   if (code === "DuplicateMasterId") return { status: "inUse", by: undefined };
   if (code === "DuplicateNodeId") return { status: "duplicate" };

@@ -8,13 +8,13 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
 /** What is not kept has to be typed again later: the form says so and holds it. */
-export type Kept = { readonly status: "waits" } | { readonly status: "notKept" };
+export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notKept" };
 
 /** @returns a function that keeps the change; `wasSent`: nobody knows whether the server has it */
 export function useKeepForLater(
   site: Site,
   { master, ref }: IdTarget,
-): (change: IdChange, wasSent: boolean) => Promise<Kept> {
+): (change: IdChange, wasSent: boolean) => Promise<KeepOutcome> {
   const { outbox } = useServices();
   const session = useSessionState();
   return async (change, wasSent) => {

@@ -1,5 +1,7 @@
 /** Sends the change of an ID and puts the answer into the cache. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   type MasterIdInput,
   type NodeIdInput,
@@ -7,7 +9,6 @@ import {
   updateNodeId,
 } from "#web/api/id-operations.ts";
 import type { MasterIdChange, NodeIdChange } from "#web/api/ids.generated.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { withMasterId, withNodeId } from "#web/features/site/view/live/site-changes.ts";
 import type { SiteCache } from "#web/offline/site-cache.ts";
 
@@ -20,9 +21,9 @@ export interface SendDependencies {
 export async function sendNodeId(
   { client, cache }: SendDependencies,
   input: NodeIdInput,
-): Promise<Outcome<NodeIdChange>> {
+): Promise<Result<NodeIdChange, Failure>> {
   const outcome = await updateNodeId(client, input);
-  if (outcome.status === "ok") await keepNodeId(cache, outcome.value);
+  if (outcome.ok) await keepNodeId(cache, outcome.value);
   return outcome;
 }
 
@@ -30,9 +31,9 @@ export async function sendNodeId(
 export async function sendMasterId(
   { client, cache }: SendDependencies,
   input: MasterIdInput,
-): Promise<Outcome<MasterIdChange>> {
+): Promise<Result<MasterIdChange, Failure>> {
   const outcome = await updateMasterId(client, input);
-  if (outcome.status === "ok") await keepMasterId(cache, input.layoutId, outcome.value);
+  if (outcome.ok) await keepMasterId(cache, input.layoutId, outcome.value);
   return outcome;
 }
 

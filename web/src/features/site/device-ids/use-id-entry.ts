@@ -3,9 +3,9 @@
  * what is accepted without a connection waits on this device until there is one.
  */
 import { useRef, useState } from "react";
+import type { Failure } from "#web/api/failure.ts";
 import type { FoundMaster } from "#web/api/id-operations.ts";
 import { newId } from "#web/api/new-id.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { idDraft } from "#web/features/site/model/id-draft.ts";
 import {
@@ -24,8 +24,8 @@ import {
 } from "#web/features/site/model/typed-id.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
-import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
-import { type Kept, useKeepForLater } from "./keep-for-later.ts";
+import { type AcceptOutcome, acceptId, type IdChange } from "./accept-id.ts";
+import { type KeepOutcome, useKeepForLater } from "./keep-for-later.ts";
 
 /** Why nothing was saved; gone with the next key. */
 export type IdTrouble =
@@ -96,7 +96,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     return end(id, accepted);
   }
 
-  function end(id: string, accepted: Accepted | Kept): SavedId | undefined {
+  function end(id: string, accepted: AcceptOutcome | KeepOutcome): SavedId | undefined {
     if (!isUnanswered(accepted)) change.end();
     if (accepted.status === "saved" || accepted.status === "waits") {
       draft.forget();
@@ -161,23 +161,23 @@ function warnUnchecked(): void {
   notify({ kind: "warning", text: DEVICE_ID_MESSAGES.lookUnchecked, lastsSeconds: 5 });
 }
 
-const UNREACHED: Accepted = {
+const UNREACHED: AcceptOutcome = {
   status: "failed",
   failure: { status: "networkError" },
   isChecked: false,
 };
 
-function isUnreached(accepted: Accepted): boolean {
+function isUnreached(accepted: AcceptOutcome): boolean {
   return accepted.status === "failed" && accepted.failure.status === "networkError";
 }
 
 /** It may have been saved all the same. */
-function isUnanswered(accepted: Accepted | Kept): boolean {
+function isUnanswered(accepted: AcceptOutcome | KeepOutcome): boolean {
   if (accepted.status === "notKept") return true;
   return accepted.status === "failed" && accepted.failure.status !== "refused";
 }
 
-type NotSaved = Exclude<Accepted | Kept, { status: "saved" | "waits" }>;
+type NotSaved = Exclude<AcceptOutcome | KeepOutcome, { status: "saved" | "waits" }>;
 
 function troubleOf(accepted: NotSaved, id: string): IdTrouble {
   switch (accepted.status) {

@@ -1,5 +1,6 @@
 /** The ids one node has had, newest first: the last days at first, earlier ones as they are asked for. */
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { NodeIdChange } from "#web/api/ids.generated.ts";
 import {
   getNodeIdChangeBefore,
@@ -7,7 +8,6 @@ import {
   type NodePlace,
   type Span,
 } from "#web/api/node-id-history.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import { createObservable } from "#web/observable.ts";
 
 export interface IdHistoryState {
@@ -61,8 +61,8 @@ export function createIdHistory(
       getNodeIdChangeBefore(client, place, span.from),
     ]);
     isReading = false;
-    if (within.status !== "ok") state.set({ ...known, status: within.status });
-    else if (last.status !== "ok") state.set({ ...known, status: last.status });
+    if (!within.ok) state.set({ ...known, status: within.error.status });
+    else if (!last.ok) state.set({ ...known, status: last.error.status });
     else {
       const changes = [...known.changes, ...within.value.toReversed()];
       state.set({ status: "ready", changes, before: last.value, from: span.from });

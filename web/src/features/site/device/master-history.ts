@@ -2,7 +2,7 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listMasterEvents } from "#web/api/event-operations.ts";
 import type { MasterEvent } from "#web/api/events.generated.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createObservable } from "#web/observable.ts";
 
 export interface MasterHistoryState {
@@ -38,7 +38,7 @@ export function createMasterHistory(
     state.set({ ...known, status: "loading" });
     const page = await listMasterEvents(client, place, known.nextToken);
     isReading = false;
-    if (page.status !== "ok") return state.set({ ...known, status: page.status });
+    if (!page.ok) return state.set({ ...known, status: page.error.status });
     const { items, nextToken } = page.value;
     state.set({ status: "ready", events: [...known.events, ...items], nextToken });
   }

@@ -1,6 +1,6 @@
 /** What is said of the registration of a master's controller; all of it is ours. */
 import type { RegistrationState } from "#domain/identity/master-registration.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export const MASTER_REGISTRATION_MESSAGES = {
   title: "Controller registration",

@@ -1,9 +1,11 @@
 /** Changing the label of a master: from the pencil to the saved label, or back to what it was (S1 §2, S1 §5). */
+
 import { useState } from "react";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
+import { err } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { updateMasterLabel } from "#web/api/master-operations.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
@@ -40,10 +42,10 @@ export function useLabelEdit(layoutId: string, { id, label }: SiteMaster): Label
     const outcome = online.isOnline()
       ? await updateMasterLabel(client, { changeId, layoutId, mLocId: id, label: next })
       : NO_NETWORK;
-    if (outcome.status === "ok") {
+    if (outcome.ok) {
       const { value } = outcome;
       await readModel.sites.changeMaster(layoutId, id, (master) => ({ ...master, label: value }));
-    } else notify({ kind: "error", text: FAILURES[outcome.status], lastsSeconds: 5 });
+    } else notify({ kind: "error", text: FAILURES[outcome.error.status], lastsSeconds: 5 });
     show();
   }
 
@@ -61,9 +63,9 @@ export function useLabelEdit(layoutId: string, { id, label }: SiteMaster): Label
   };
 }
 
-const NO_NETWORK = { status: "networkError" } as const;
+const NO_NETWORK = err({ status: "networkError" } as const);
 
-const FAILURES: Readonly<Record<Exclude<Outcome<unknown>["status"], "ok">, string>> = {
+const FAILURES: Readonly<Record<Failure["status"], string>> = {
   networkError: DEVICE_MESSAGES.labelOffline,
   unauthorised: DEVICE_MESSAGES.labelRefused,
   refused: DEVICE_MESSAGES.labelRefused,

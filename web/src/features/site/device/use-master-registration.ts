@@ -1,11 +1,11 @@
 /** Reads how the registration of a master's controller stands, and opens or closes it. */
 import { useEffect, useState } from "react";
+import type { Failure } from "#web/api/failure.ts";
 import type { MasterRegistration } from "#web/api/master-registration.generated.ts";
 import {
   getMasterRegistration,
   setMasterRegistration,
 } from "#web/api/master-registration-operations.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
@@ -37,10 +37,9 @@ export function useMasterRegistration(layoutId: string, { id: mLocId, mId }: Sit
     let isLeft = false;
     void getMasterRegistration(client, { layoutId, mLocId }).then((outcome) => {
       if (isLeft) return;
-      const known: KnownRegistration =
-        outcome.status === "ok"
-          ? { status: "ready", registration: outcome.value }
-          : { status: outcome.status };
+      const known: KnownRegistration = outcome.ok
+        ? { status: "ready", registration: outcome.value }
+        : { status: outcome.error.status };
       setLast({ of, known });
     });
     return () => {
@@ -52,9 +51,9 @@ export function useMasterRegistration(layoutId: string, { id: mLocId, mId }: Sit
     setIsSaving(true);
     const intent = { layoutId, mLocId, open };
     const outcome = await setMasterRegistration(client, { changeId: idFor(intent), ...intent });
-    if (outcome.status === "ok" || outcome.status === "refused") done();
-    if (outcome.status !== "ok") {
-      notify({ kind: "error", text: registrationFailure(outcome), lastsSeconds: 5 });
+    if (outcome.ok || outcome.error.status === "refused") done();
+    if (!outcome.ok) {
+      notify({ kind: "error", text: registrationFailure(outcome.error), lastsSeconds: 5 });
     }
     setIsSaving(false);
     setAttempt((before) => before + 1);

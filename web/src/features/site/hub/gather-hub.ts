@@ -1,9 +1,12 @@
 /** Reads from the server all that a hub configuration is made of, in as few requests as there can be. */
+
 import type { HubMasterSource, HubSource } from "#domain/hub-config/hub-source.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import { err } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { HubLayoutRecord } from "#web/api/hub.generated.ts";
 import {
   getHubLayout,
@@ -12,7 +15,6 @@ import {
   type ParametersRecord,
   type SettingsRecord,
 } from "#web/api/hub-operations.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import { listMasters, listNodes } from "#web/api/site-operations.ts";
 import type { NodesRecord } from "#web/api/site-records.ts";
@@ -43,8 +45,8 @@ export async function gatherHub(
     getHubLayout(client, layoutId),
     listMasters(client, layoutId),
   ]);
-  if (layout.status !== "ok") return failed(layout);
-  if (masters.status !== "ok") return failed(masters);
+  if (!layout.ok) return failed(layout.error);
+  if (!masters.ok) return failed(masters.error);
   if (layout.value === undefined) return { status: "failed", reason: "notPermitted" };
   const parts = await gatherParts(dependencies, layout.value, masters.value, onProgress);
   if (!("nodes" in parts)) return parts;
@@ -84,9 +86,9 @@ async function gatherParts(
     listNodeParameters(client, nodeParamIds, onPart),
     drawingOf(dependencies, layout).finally(() => came(1)),
   ]);
-  if (nodes.status !== "ok") return failed(nodes);
-  if (settings.status !== "ok") return failed(settings);
-  if (parameters.status !== "ok") return failed(parameters);
+  if (!nodes.ok) return failed(nodes.error);
+  if (!settings.ok) return failed(settings.error);
+  if (!parameters.ok) return failed(parameters.error);
   if (drawing === undefined && layout.layoutUrl !== undefined) {
     return { status: "failed", reason: "drawing" };
   }
@@ -102,9 +104,9 @@ async function drawingOf(
   return loadDrawing(dependencies, { layoutId, address });
 }
 
-function failed(outcome: Exclude<Outcome<unknown>, { status: "ok" }>): Failed {
-  if (outcome.status === "networkError") return { status: "failed", reason: "networkError" };
-  const isNo = isNotPermitted(outcome) || outcome.status === "unauthorised";
+function failed(failure: Failure): Failed {
+  if (failure.status === "networkError") return { status: "failed", reason: "networkError" };
+  const isNo = isNotPermitted(err(failure)) || failure.status === "unauthorised";
   return { status: "failed", reason: isNo ? "notPermitted" : "error" };
 }
 

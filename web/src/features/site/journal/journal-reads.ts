@@ -4,8 +4,8 @@ import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { After } from "#web/api/after.ts";
 import { listAlarmActs } from "#web/api/alarm-operations.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import { listSiteRounds } from "#web/api/replay-operations.ts";
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
@@ -92,9 +92,9 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
   async function readActs(): Promise<boolean> {
     const since = nowSeconds() - MAX_LOOKBACK_SECONDS;
     const acts = await listAlarmActs(client, { layoutId, since });
-    if (acts.status === "ok") change({ acts: acts.value });
-    else fail(acts);
-    return acts.status === "ok";
+    if (acts.ok) change({ acts: acts.value });
+    else fail(acts.error);
+    return acts.ok;
   }
 
   async function readTail(): Promise<boolean> {
@@ -107,13 +107,13 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     const isLost = known !== undefined && now - tailFrom > SECONDS_PER_DAY;
     const from = isLost ? now - SECONDS_PER_DAY : tailFrom;
     const tail = await readStretch(from, now);
-    if (tail.status !== "ok") fail(tail);
+    if (!tail.ok) fail(tail.error);
     else {
       tailFrom = from;
       const before = isLost ? [] : state.value().rounds;
       change({ rounds: withTail(before, { from, to: now, masters: tail.value }) });
     }
-    return tail.status === "ok";
+    return tail.ok;
   }
 
   /** The day before what was read, where somebody wants to know of it; undefined where nobody does. */
@@ -132,8 +132,8 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
       change({ isWhole: false });
       const { from, to } = next;
       const earlier = await readStretch(from, to);
-      if (earlier.status !== "ok") {
-        fail(earlier);
+      if (!earlier.ok) {
+        fail(earlier.error);
         return false;
       }
       const masters = earlier.value;

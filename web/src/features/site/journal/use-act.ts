@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type ActKind, MAX_TARGETS } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
 import { createAlarmAct } from "#web/api/alarm-operations.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -42,10 +42,13 @@ export function useAct({ layoutId, kind, lines, used, onDone }: Act) {
         changeId: intent.idFor(content),
         ...content,
       });
-      const isSettled = outcome.status === "refused" && outcome.code === "AlreadySettled";
-      if (outcome.status !== "ok" && !isSettled) return outcome;
+      const isSettled =
+        !outcome.ok &&
+        outcome.error.status === "refused" &&
+        outcome.error.code === "AlreadySettled";
+      if (!outcome.ok && !isSettled) return outcome.error;
       intent.done();
-      const leftOfPart = outcome.status === "ok" ? outcome.value.left : part.length;
+      const leftOfPart = outcome.ok ? outcome.value.left : part.length;
       left += leftOfPart;
       settled += part.length - leftOfPart;
     }

@@ -1,10 +1,12 @@
 /** Failed jobs, refused settings, and failed updates and rescues of a site, read now and then for as long as they are shown. */
+
 import { useEffect, useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listEndedEvents } from "#web/api/event-operations.ts";
 import type { MasterEvent } from "#web/api/events.generated.ts";
-import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 
 export interface FailedReports {
@@ -45,8 +47,8 @@ export function useFailedReports(layoutId: string, hours: number): FailedReports
     const since = nowSeconds() - hours * 3_600;
     void readFailed(client, { layoutId, since }).then((outcome) => {
       if (!isCurrent) return;
-      if (outcome.status === "ok") told({ status: "ready", ...outcome.value });
-      else told({ status: outcome.status });
+      if (outcome.ok) told({ status: "ready", ...outcome.value });
+      else told({ status: outcome.error.status });
     });
     const callOff = after(EVERY_MILLISECONDS, () => setAttempt(attempt + 1));
     return () => {
@@ -66,12 +68,12 @@ function nothingOf(hours: number): Read {
 async function readFailed(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly since: number },
-): Promise<Outcome<Pick<Read, "events" | "isWhole">>> {
+): Promise<Result<Pick<Read, "events" | "isWhole">, Failure>> {
   const events: MasterEvent[] = [];
   let nextToken: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await listEndedEvents(client, range, nextToken);
-    if (page.status !== "ok") return page;
+    if (!page.ok) return page;
     events.push(...page.value.items.filter(hasFailed));
     nextToken = page.value.nextToken;
     if (nextToken === undefined) break;

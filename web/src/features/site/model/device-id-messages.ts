@@ -1,6 +1,6 @@
 /** What is said where IDs of controllers are entered. Quotations of the spec are verbatim; the others are ours. */
 import type { DeviceIdFault } from "#domain/identity/device-id.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
 export type IdKind = "node" | "master";

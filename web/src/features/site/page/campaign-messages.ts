@@ -1,5 +1,5 @@
 /** What is said of replacement campaigns. The first two are verbatim of the spec (S0 §8); the others are ours. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export const CAMPAIGN_MESSAGES = {
   loading: "Replacement Campaign Loading...",

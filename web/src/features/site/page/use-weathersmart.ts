@@ -1,6 +1,8 @@
 /** WeatherSmart of the layout as the server has it, for those whom the server lets switch it. */
+
 import { useEffect, useState } from "react";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Rest } from "#web/api/rest.ts";
 import {
   getWeathersmart,
@@ -45,8 +47,8 @@ export function useWeathersmart(layoutId: string, told: boolean | undefined): We
   async function turn(isOn: boolean): Promise<void> {
     setState({ status: "changing", isOn });
     const answer = await setWeathersmart(rest, layoutId, isOn);
-    if (answer.status !== "ok") tell(whyNotSet(answer));
-    setState({ status: "known", isOn: answer.status === "ok" ? answer.value : !isOn });
+    if (!answer.ok) tell(whyNotSet(answer.error));
+    setState({ status: "known", isOn: answer.ok ? answer.value : !isOn });
   }
 
   return { weathersmart, turn };
@@ -66,10 +68,10 @@ function whyNotSet(failure: Failure): string {
 /** Undefined where nothing new is known. */
 async function readPermitted(rest: Rest, layoutId: string): Promise<Weathersmart | undefined> {
   const permission = await mayToggleWeathersmart(rest);
-  if (permission.status !== "ok") return undefined;
+  if (!permission.ok) return undefined;
   if (!permission.value) return HIDDEN;
-  const answer: Outcome<boolean> = await getWeathersmart(rest, layoutId);
-  if (answer.status === "ok") return { status: "known", isOn: answer.value };
+  const answer: Result<boolean, Failure> = await getWeathersmart(rest, layoutId);
+  if (answer.ok) return { status: "known", isOn: answer.value };
   tell(SITE_MESSAGES.weathersmartUnknown);
   return undefined;
 }

@@ -1,7 +1,8 @@
 /** Reads a replay from the server piece by piece, nodes and events beside each other, and never more than is wanted. */
+import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import type { CommandRecord } from "#web/api/replay.generated.ts";
 import type { MasterRounds } from "#web/api/replay-operations.ts";
 import { alarmRises } from "./alarm-rises.ts";
@@ -58,7 +59,7 @@ async function loadOperations(): Promise<Operations> {
   return operations;
 }
 
-const NOT_LOADED = { status: "networkError" } as const;
+const NOT_LOADED = err({ status: "networkError" } as const);
 
 export function createReplayReads(
   { layoutId, client, inflateAll }: ReplayReadsDependencies,
@@ -70,7 +71,7 @@ export function createReplayReads(
   /** One piece of each kind at a time. */
   async function read<T>(
     kind: "nodes" | "events" | "commands",
-    load: (operations: Operations) => Promise<Outcome<T>>,
+    load: (operations: Operations) => Promise<Result<T, Failure>>,
     take: (value: T) => Partial<ReadState>,
   ): Promise<void> {
     if (busy.has(kind)) return;
@@ -78,7 +79,7 @@ export function createReplayReads(
     const outcome = await loadOperations().then(load, () => NOT_LOADED);
     busy.delete(kind);
     if (isStopped) return;
-    change(outcome.status === "ok" ? take(outcome.value) : { isFailed: true });
+    change(outcome.ok ? take(outcome.value) : { isFailed: true });
     pump();
   }
 

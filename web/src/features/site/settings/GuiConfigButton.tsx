@@ -48,8 +48,10 @@ async function guiConfigOf(
     listSettings(client, [spaParamId], () => undefined),
     listNodeParameters(client, [nodeParamId], () => undefined),
   ]);
-  if (settings.status !== "ok" || parameters.status !== "ok") {
-    const isOffline = [settings, parameters].some(({ status }) => status === "networkError");
+  if (!settings.ok || !parameters.ok) {
+    const isOffline = [settings, parameters].some(
+      (read) => !read.ok && read.error.status === "networkError",
+    );
     return {
       trouble: isOffline ? PARAMETERS_MESSAGES.loadOffline : PARAMETERS_MESSAGES.loadFailed,
     };

@@ -33,9 +33,9 @@ function OfferedGui({ service, layoutUrl }: Props & { readonly service: string }
     setDownload({ status: "running" });
     const { identityToken } = credentialsOf(auth, () => session.end("expired"));
     const asked = await askOfflineGui({ fetch, identityToken }, service);
-    if (asked.status !== "ok") {
+    if (!asked.ok) {
       setDownload({ status: "idle" });
-      notify({ kind: "error", text: offlineGuiTrouble(asked), lastsSeconds: 5 });
+      notify({ kind: "error", text: offlineGuiTrouble(asked.error), lastsSeconds: 5 });
       return;
     }
     const drawing = layoutUrl && (await freshDrawing({ fetch, nowSeconds }, layoutUrl));

@@ -1,6 +1,6 @@
 /** What happens in the form of a settings set: a reducer of the draft, and of how saving it stands. */
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 import type { SettingsStart } from "./load-settings.ts";

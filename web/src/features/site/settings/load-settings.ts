@@ -1,7 +1,7 @@
 /** What the form of a settings set begins with: the set itself, a copy of the master's, or defaults for where the layout stands. */
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getHubLayout } from "#web/api/hub-operations.ts";
-import type { Failure } from "#web/api/outcome.ts";
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { draftOf, newDraft, type SettingsDraft } from "./settings-draft.ts";
@@ -30,7 +30,7 @@ export async function loadSettings(
   const id = param === "copy" ? spaParamId : param;
   if (id === undefined) return { status: "nothingToCopy" };
   const found = await getSettings(client, id);
-  if (found.status !== "ok") return found;
+  if (!found.ok) return found.error;
   if (found.value === undefined) return { status: "unknown" };
   const draft = draftOf(found.value);
   return param === "copy"
@@ -53,7 +53,7 @@ async function defaultsFor(
   { id, utcOffset, safetyStowDirection }: Site["layout"],
 ): Promise<SettingsDraft> {
   const found = await getHubLayout(client, id);
-  const place = found.status === "ok" ? found.value?.coordinates : undefined;
+  const place = found.ok ? found.value?.coordinates : undefined;
   return newDraft({
     utcOffset,
     latitude: place?.latitude,

@@ -1,5 +1,5 @@
 /** What the download of the offline GUI says. */
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export const OFFLINE_GUI_MESSAGES = {
   download: "Download Offline GUI",

@@ -1,7 +1,7 @@
 /** What node parameters and the GUI configuration of a master say. Quotations of the spec are verbatim; the others are ours. */
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, rangeText } from "#web/ui/field-messages.ts";
 

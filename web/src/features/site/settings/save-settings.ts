@@ -1,8 +1,9 @@
 /** Saves a settings set: sends what differs, and looks at what somebody else has saved meanwhile where that stands against it. */
 
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import {
   createSettings,
   getSettings,
@@ -64,7 +65,7 @@ async function update(
   if (isThere) return { status: "saved", record: edited };
   const changeId = changeIdFor(JSON.stringify([edited.id, fields]));
   const sent = await updateSettings(client, { changeId, layoutId, mLocId, fields }, edited);
-  const isConflict = sent.status === "refused" && sent.code === "Conflict";
+  const isConflict = !sent.ok && sent.error.status === "refused" && sent.error.code === "Conflict";
   return isConflict ? lookAgain(client, save, edited) : ended(sent);
 }
 
@@ -75,7 +76,7 @@ async function lookAgain(
   edited: SettingsRecord,
 ): Promise<SavedSettings> {
   const found = await getSettings(client, edited.id);
-  if (found.status !== "ok") return { status: "failed", failure: found };
+  if (!found.ok) return { status: "failed", failure: found.error };
   const newer = found.value;
   if (newer === undefined) return { status: "failed", failure: NOT_THERE };
   if (newer.rev === edited.rev) return { status: "failed", failure: CONFLICT };
@@ -91,8 +92,8 @@ async function lookAgain(
 const NOT_THERE = { status: "refused", code: "NotFound" } as const;
 const CONFLICT = { status: "refused", code: "Conflict" } as const;
 
-function ended(outcome: Outcome<SettingsRecord>): SavedSettings {
-  return outcome.status === "ok"
+function ended(outcome: Result<SettingsRecord, Failure>): SavedSettings {
+  return outcome.ok
     ? { status: "saved", record: outcome.value }
-    : { status: "failed", failure: outcome };
+    : { status: "failed", failure: outcome.error };
 }

@@ -1,7 +1,7 @@
 /** What the settings of masters say. Quotations of the spec are verbatim; the others are ours. */
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 

@@ -32,14 +32,14 @@ export async function submitTask(
   input: TaskInput,
 ): Promise<Submission> {
   const outcome = await createTask(client, input);
-  const isKept = await (outcome.status === "ok" ? keepPhotos : keep)(input).then(
+  const isKept = await (outcome.ok ? keepPhotos : keep)(input).then(
     () => true,
     () => false,
   );
   const id = input.changeId;
-  if (outcome.status === "ok") return isKept ? { kind: "sent", id } : { kind: "photosNotKept" };
+  if (outcome.ok) return isKept ? { kind: "sent", id } : { kind: "photosNotKept" };
   if (!isKept) return { kind: "notKept" };
-  return outcome.status === "networkError"
+  return outcome.error.status === "networkError"
     ? { kind: "keptOffline", id }
-    : { kind: "keptFailed", id, reason: taskFailureText(outcome) };
+    : { kind: "keptFailed", id, reason: taskFailureText(outcome.error) };
 }

@@ -29,9 +29,9 @@ export function useNodeReports(
       void listNodeTasks(client, { layoutId, mLocId, nLocId }).then((outcome) => {
         if (isLeft) return;
         setRead(({ tasks }) =>
-          outcome.status === "ok"
+          outcome.ok
             ? { status: "ready", tasks: outcome.value }
-            : { status: STATUSES[outcome.status], tasks },
+            : { status: STATUSES[outcome.error.status], tasks },
         );
       });
     }

@@ -1,7 +1,9 @@
 /** Reads replacement campaigns when the device-ID overlay is chosen or the details of a device are open. */
+
 import { type ReactNode, useEffect, useState } from "react";
+import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import {
@@ -27,7 +29,7 @@ export function SiteCampaignsProvider({ site, children }: Props) {
 interface Load {
   /** Masters, and the number of the attempt. */
   readonly of: string;
-  readonly answer: Outcome<SiteCampaigns>;
+  readonly answer: Result<SiteCampaigns, Failure>;
 }
 
 /**
@@ -54,7 +56,7 @@ function useKnownCampaigns(layoutId: string, wanted: string, nodes: Site["nodes"
   const known = last?.of === of ? last.answer : undefined;
   const reload = () => setAttempt(attempt + 1);
   // What was known of the same masters stays until the next answer.
-  if (known?.status === "ok" && isOnline) {
+  if (known?.ok === true && isOnline) {
     return { campaigns: known.value, status: "resolved", reload };
   }
   return { campaigns: NO_CAMPAIGNS, status: statusOf(wanted, isOnline, known), reload };
@@ -63,10 +65,11 @@ function useKnownCampaigns(layoutId: string, wanted: string, nodes: Site["nodes"
 function statusOf(
   wanted: string,
   isOnline: boolean,
-  known: Outcome<unknown> | undefined,
+  known: Result<unknown, Failure> | undefined,
 ): KnownCampaigns["status"] {
   if (wanted === "") return "idle";
-  if (!isOnline || known?.status === "networkError") return "networkError";
+  if (!isOnline || (known?.ok === false && known.error.status === "networkError"))
+    return "networkError";
   return known === undefined ? "pending" : "error";
 }
 
@@ -75,9 +78,9 @@ async function load(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<SiteCampaigns>> {
+): Promise<Result<SiteCampaigns, Failure>> {
   const part = await import("#web/api/campaign-operations.ts").catch(() => undefined);
   return part === undefined
-    ? { status: "networkError" }
+    ? err({ status: "networkError" })
     : part.listCampaigns(client, layoutId, mLocIds);
 }

@@ -28,10 +28,10 @@ export async function loadScans(
   await atATime(mLocIds, AT_A_TIME, async (mLocId) => {
     if (status !== "resolved" || !isWanted()) return;
     const answer = await listScans(rest, layoutId, mLocId);
-    if (answer.status === "ok") {
+    if (answer.ok) {
       found.push({ mLocId, layoutId, scans: answer.value, savedAtSeconds: nowSeconds() });
     } else {
-      status = answer.status === "networkError" ? "networkError" : "error";
+      status = answer.error.status === "networkError" ? "networkError" : "error";
     }
   });
   // In one go: with every save the map is drawn anew.

@@ -1,5 +1,7 @@
 /** Opening a site: what the live store asks for, when, and what it says of how that went. */
+
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { settled } from "#test/web/builders/fake-socket.ts";
 import { PlayedSite, SECOND } from "#test/web/builders/played-site.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -90,7 +92,7 @@ describe("opening a site", () => {
     expect(STATUSES((await played.opened()).live.state())).toEqual(["empty", "empty", "empty"]);
     played.server.layout = null;
     expect((await played.opened()).live.state().site).toBe("unknown");
-    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.server.failure = err({ status: "refused", code: "NotPermitted" });
     expect(STATUSES((await played.opened()).live.state())).toEqual([
       "notPermitted",
       "error",
@@ -102,7 +104,7 @@ describe("opening a site", () => {
   it("that may not be seen any more takes it out of the cache", async () => {
     await played.opened();
     expect(played.site()).toBeDefined();
-    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.server.failure = err({ status: "refused", code: "NotPermitted" });
     played.realtime.live();
     await played.pass(1);
     expect([played.site(), played.readings()]).toEqual([undefined, []]);
@@ -110,7 +112,7 @@ describe("opening a site", () => {
 
   it("says within 5 s that access has ended when its subscriptions are refused", async () => {
     const { live } = await played.opened();
-    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.server.failure = err({ status: "refused", code: "NotPermitted" });
     played.realtime.refuse("NotPermitted");
     await played.pass(4);
     expect(live.state().site).toBe("accessEnded");
@@ -119,7 +121,7 @@ describe("opening a site", () => {
 
   it("says that access has ended when only what was measured is asked for and refused", async () => {
     const { live } = await played.opened();
-    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.server.failure = err({ status: "refused", code: "NotPermitted" });
     played.realtime.send("subscribeSiteNotice", {
       layoutId: LAYOUT_ID,
       ts: 5,
@@ -135,7 +137,7 @@ describe("opening a site", () => {
     const answer = played.server.graphql;
     played.server.graphql = (request) =>
       request.document.includes("query SiteLayout")
-        ? { status: "refused", code: "NotPermitted" }
+        ? err({ status: "refused", code: "NotPermitted" })
         : answer(request);
     live.reload();
     await played.pass(1);
@@ -144,7 +146,7 @@ describe("opening a site", () => {
 
   it("goes on saying that access has ended until the layout may be read again", async () => {
     const { live } = await played.opened();
-    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.server.failure = err({ status: "refused", code: "NotPermitted" });
     await live.refresh();
     await played.pass(2);
     live.reload();
@@ -164,7 +166,7 @@ describe("opening a site", () => {
     played.server.graphql = (request) => {
       const reply = answer(request);
       const isReading = request.document.includes("SiteSummary");
-      return isReading ? { status: "refused", code: "NotPermitted" } : reply;
+      return isReading ? err({ status: "refused", code: "NotPermitted" }) : reply;
     };
     await live.refresh();
     await played.pass(20);
@@ -172,9 +174,9 @@ describe("opening a site", () => {
   });
 
   it("says whether the network or the server failed", async () => {
-    played.server.failure = { status: "networkError" };
+    played.server.failure = err({ status: "networkError" });
     expect(STATUSES((await played.opened()).live.state())).toEqual(Array(3).fill("networkError"));
-    played.server.failure = { status: "failed", httpStatus: 500 };
+    played.server.failure = err({ status: "failed", httpStatus: 500 });
     expect(STATUSES((await played.opened()).live.state())).toEqual(Array(3).fill("error"));
   });
 
@@ -234,7 +236,7 @@ describe("after too many requests", () => {
     await played.pass(2);
     played.server.graphql = () => {
       played.pause.set(60_000);
-      return { status: "failed", httpStatus: 429 };
+      return err({ status: "failed", httpStatus: 429 });
     };
     await live.refresh();
     expect(STATUSES(live.state())).toEqual(["resolved", "pending", "pending"]);
@@ -255,7 +257,7 @@ describe("places and IDs that could not be read", () => {
   async function failing(): Promise<SiteLive> {
     const { live } = await played.opened();
     await played.pass(2);
-    played.server.failure = FAILED;
+    played.server.failure = err(FAILED);
     live.reload();
     await settled();
     expect(live.state().site).toBe("error");

@@ -1,5 +1,7 @@
 /** Which readings the live store of a site keeps, asks for anew, and shows of a past moment. */
+
 import { beforeEach, describe, expect, it } from "vitest";
+import { err } from "#domain/result.ts";
 import { PlayedSite } from "#test/web/builders/played-site.ts";
 import { placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, roundOf } from "#test/web/builders/site-server.ts";
@@ -65,9 +67,9 @@ describe("a refresh", () => {
     ]).toEqual([1, 1, 0]);
     played.server.readings.clear();
     expect(await live.refresh()).toBe("empty");
-    played.server.failure = { status: "networkError" };
+    played.server.failure = err({ status: "networkError" });
     expect(await live.refresh()).toBe("networkError");
-    played.server.failure = { status: "failed", httpStatus: 500 };
+    played.server.failure = err({ status: "failed", httpStatus: 500 });
     expect(await live.refresh()).toBe("error");
   });
 });
@@ -126,7 +128,7 @@ describe("a past moment", () => {
 
   it("can be read again after a failure", async () => {
     const { live } = await played.opened();
-    played.server.failure = { status: "networkError" };
+    played.server.failure = err({ status: "networkError" });
     live.lookAt(wish(ROUND_SECONDS));
     await played.pass(1);
     expect(live.state().past?.nodesStatus).toBe("networkError");

@@ -1,7 +1,8 @@
 /** Pages of the command history as they come in: the newest kept fresh, earlier ones added below. */
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import type { LedgerPage } from "#web/api/ledger-operations.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { refusalText } from "./refusal-messages.ts";
 
 export interface LedgerPages {
@@ -19,17 +20,20 @@ export function emptyPages(key: string): LedgerPages {
   return { key, status: "loading", commands: [], next: undefined, trouble: undefined };
 }
 
-export function withNewest(before: LedgerPages, outcome: Outcome<LedgerPage>): LedgerPages {
-  if (outcome.status !== "ok") {
+export function withNewest(before: LedgerPages, outcome: Result<LedgerPage, Failure>): LedgerPages {
+  if (!outcome.ok) {
     const status = before.commands.length === 0 ? "failed" : "ready";
-    return { ...before, status, trouble: refusalText(outcome) };
+    return { ...before, status, trouble: refusalText(outcome.error) };
   }
   const { commands, next } = outcome.value;
   return { ...merged(before, commands, next), status: "ready", trouble: undefined };
 }
 
-export function withEarlier(before: LedgerPages, outcome: Outcome<LedgerPage>): LedgerPages {
-  if (outcome.status !== "ok") return { ...before, trouble: refusalText(outcome) };
+export function withEarlier(
+  before: LedgerPages,
+  outcome: Result<LedgerPage, Failure>,
+): LedgerPages {
+  if (!outcome.ok) return { ...before, trouble: refusalText(outcome.error) };
   const { commands, next } = outcome.value;
   return { ...before, commands: [...before.commands, ...commands], next, trouble: undefined };
 }

@@ -1,5 +1,6 @@
 /** Why the server did not take a command, in words. */
-import type { Failure, Refusal } from "#web/api/outcome.ts";
+
+import type { Failure, Refusal } from "#web/api/failure.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 import { twoPersonsRefusal } from "./two-persons-messages.ts";
 

@@ -2,7 +2,7 @@
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",

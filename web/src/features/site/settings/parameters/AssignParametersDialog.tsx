@@ -29,7 +29,7 @@ export function AssignParametersDialog({ site, master, onClose }: Props) {
   const { outcome, again } = useLoaded(listParameterSets, "");
   const saves = useParameterSaves(site.layout.id, onClose);
   const [chosen, choose] = useState(master.nodeParamId);
-  const sets = outcome?.status === "ok" ? outcome.value : undefined;
+  const sets = outcome?.ok === true ? outcome.value : undefined;
   const isOther = chosen !== undefined && chosen !== master.nodeParamId;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>

@@ -1,13 +1,15 @@
 /** Says that something is on its way, or why it is not there. */
+
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 
 interface Props {
   /** Undefined while it is on its way. */
-  readonly outcome: Outcome<unknown> | undefined;
+  readonly outcome: Result<unknown, Failure> | undefined;
   readonly onAgain: () => void;
 }
 
@@ -15,7 +17,7 @@ export function LoadState({ outcome, onAgain }: Props) {
   if (outcome === undefined) {
     return <Typography role="status">{PARAMETERS_MESSAGES.loading}</Typography>;
   }
-  if (outcome.status === "ok") return undefined;
+  if (outcome.ok) return undefined;
   return (
     <Alert
       severity="warning"
@@ -25,7 +27,7 @@ export function LoadState({ outcome, onAgain }: Props) {
         </Button>
       }
     >
-      {TEXTS[outcome.status]}
+      {TEXTS[outcome.error.status]}
     </Alert>
   );
 }

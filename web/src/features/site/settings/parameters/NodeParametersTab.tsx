@@ -1,4 +1,5 @@
 /** The Node Parameters tab of a master: what its nodes work by, and the ways to another set (S1 §2). */
+
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -7,8 +8,9 @@ import { useState } from "react";
 import type { Field } from "#domain/fields/field.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-operations.ts";
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
@@ -24,7 +26,7 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
   const [open, setOpen] = useState<"assign" | "custom">();
   const { outcome, again } = useLoaded(readSet, master.nodeParamId ?? "");
   const settings = useLoaded(readSettings, master.spaParamId ?? "");
-  const set = outcome?.status === "ok" ? outcome.value : undefined;
+  const set = outcome?.ok === true ? outcome.value : undefined;
   const close = () => setOpen(undefined);
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
@@ -36,7 +38,7 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
           variant="outlined"
           aria-haspopup="dialog"
           // The form begins with what the nodes work by; what is not known yet must not be taken for the standard.
-          disabled={outcome?.status !== "ok"}
+          disabled={outcome?.ok !== true}
           onClick={() => setOpen("custom")}
         >
           {PARAMETERS_MESSAGES.custom}
@@ -44,13 +46,11 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
       </Stack>
       <DetailsSection title={set?.label ?? PARAMETERS_MESSAGES.current}>
         <LoadState outcome={outcome} onAgain={again} />
-        {outcome?.status === "ok" && (
-          <Values set={set} isAssigned={master.nodeParamId !== undefined} />
-        )}
+        {outcome?.ok === true && <Values set={set} isAssigned={master.nodeParamId !== undefined} />}
       </DetailsSection>
       <DetailsSection title={PARAMETERS_MESSAGES.readOnly}>
         <LoadState outcome={settings.outcome} onAgain={settings.again} />
-        {settings.outcome?.status === "ok" && <Limits settings={settings.outcome.value} />}
+        {settings.outcome?.ok === true && <Limits settings={settings.outcome.value} />}
       </DetailsSection>
       {open === "assign" && <AssignParametersDialog {...{ site, master }} onClose={close} />}
       {open === "custom" && (
@@ -127,14 +127,14 @@ const SWITCH = { true: PARAMETERS_MESSAGES.on, false: PARAMETERS_MESSAGES.off } 
 async function readSet(
   client: GraphqlClient,
   id: string,
-): Promise<Outcome<ParameterSetRecord | undefined>> {
+): Promise<Result<ParameterSetRecord | undefined, Failure>> {
   return id === "" ? ok(undefined) : getParameterSet(client, id);
 }
 
 async function readSettings(
   client: GraphqlClient,
   id: string,
-): Promise<Outcome<SettingsRecord | undefined>> {
+): Promise<Result<SettingsRecord | undefined, Failure>> {
   return id === "" ? ok(undefined) : getSettings(client, id);
 }
 

@@ -1,7 +1,9 @@
 /** Saving node parameters of masters: a set that is there, or a new one; the map knows of it at once. */
+
 import { useState } from "react";
 import type { NodeParameterDraft } from "#domain/parameters/node-parameter-set.ts";
-import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { assignParameterSet, createParameterSet } from "#web/api/parameter-operations.ts";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
@@ -25,12 +27,15 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
   const [failure, setFailure] = useState<Failure>();
 
   /** @param saved the id of the set that the masters have then. */
-  async function end(mLocIds: readonly string[], saved: Promise<Outcome<string | undefined>>) {
+  async function end(
+    mLocIds: readonly string[],
+    saved: Promise<Result<string | undefined, Failure>>,
+  ) {
     setIsSaving(true);
     setFailure(undefined);
     const outcome = await saved;
-    if (outcome.status === "ok" || outcome.status === "refused") done();
-    if (outcome.status === "ok") {
+    if (outcome.ok || outcome.error.status === "refused") done();
+    if (outcome.ok) {
       for (const mLocId of mLocIds) {
         await readModel.sites.changeMaster(layoutId, mLocId, (master) => ({
           ...master,
@@ -39,7 +44,7 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
       }
       notify({ kind: "success", text: PARAMETERS_MESSAGES.assigned, lastsSeconds: 2 });
       onSaved();
-    } else setFailure(outcome);
+    } else setFailure(outcome.error);
     setIsSaving(false);
   }
 
@@ -60,8 +65,8 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
 }
 
 async function idOf(
-  made: Promise<Outcome<{ readonly id: string }>>,
-): Promise<Outcome<string | undefined>> {
+  made: Promise<Result<{ readonly id: string }, Failure>>,
+): Promise<Result<string | undefined, Failure>> {
   const outcome = await made;
-  return outcome.status === "ok" ? ok(outcome.value.id) : outcome;
+  return outcome.ok ? ok(outcome.value.id) : outcome;
 }

@@ -2,7 +2,7 @@
 import type { AnswerFault, AnswerField } from "#domain/troubleshoot/answer-field.ts";
 import { ANSWER_FIELDS, type AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { GateReason } from "#domain/troubleshoot/gate.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { faultText, rangeText } from "#web/ui/field-messages.ts";
 
 export const WIZARD_MESSAGES = {

@@ -1,6 +1,6 @@
 /** What is said about photos of reports. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export const PHOTO_MESSAGES = {
   noneWaits: "No photo of this report waits on this device any more.",

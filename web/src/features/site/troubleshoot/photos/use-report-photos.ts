@@ -1,6 +1,6 @@
 /** The photos of one report, read from the server while somebody looks at them. */
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "#web/api/outcome.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { listTaskPhotos, loadPhoto } from "#web/api/photo-operations.ts";
 import type { ShownPhoto } from "#web/api/photos.generated.ts";
 import { useServices } from "#web/session/services.ts";
@@ -29,8 +29,8 @@ export function useReportPhotos(layoutId: string, taskId: string): ReportPhotos 
     setListed(LOADING);
     void listTaskPhotos(client, { layoutId, taskId }).then((outcome) => {
       if (isLeft) return;
-      if (outcome.status === "ok") setListed({ status: "listed", photos: outcome.value });
-      else setListed({ status: "failed", failure: outcome });
+      if (outcome.ok) setListed({ status: "listed", photos: outcome.value });
+      else setListed({ status: "failed", failure: outcome.error });
     });
     return () => {
       isLeft = true;
@@ -42,7 +42,7 @@ export function useReportPhotos(layoutId: string, taskId: string): ReportPhotos 
       const photo = photos.find((one) => one.hash === hash);
       if (photo === undefined) return undefined;
       const outcome = await loadPhoto(fetchFrom, photo);
-      return outcome.status === "ok" ? outcome.value : undefined;
+      return outcome.ok ? outcome.value : undefined;
     },
     [photos, fetchFrom],
   );

@@ -1,5 +1,6 @@
 /** How a load stands or ended (S0 §4). */
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Result } from "#domain/result.ts";
+import type { Failure } from "#web/api/failure.ts";
 
 export type LoadStatus = "pending" | "resolved" | "error" | "empty" | "networkError";
 
@@ -28,13 +29,18 @@ export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus
 /** Codes by which the server says that somebody may not see a layout, foreign and unknown ones alike. */
 const NOT_PERMITTED: readonly string[] = ["NotPermitted", "InvalidArgument"];
 
-export function statusOf<T>(outcome: Outcome<T>, isEmpty: (value: T) => boolean): LoadStatus {
-  if (outcome.status === "ok") return isEmpty(outcome.value) ? "empty" : "resolved";
-  return outcome.status === "networkError" ? "networkError" : "error";
+export function statusOf<T>(
+  outcome: Result<T, Failure>,
+  isEmpty: (value: T) => boolean,
+): LoadStatus {
+  if (outcome.ok) return isEmpty(outcome.value) ? "empty" : "resolved";
+  return outcome.error.status === "networkError" ? "networkError" : "error";
 }
 
-export function isNotPermitted(outcome: Outcome<unknown>): boolean {
-  return outcome.status === "refused" && NOT_PERMITTED.includes(outcome.code);
+export function isNotPermitted(outcome: Result<unknown, Failure>): boolean {
+  return (
+    !outcome.ok && outcome.error.status === "refused" && NOT_PERMITTED.includes(outcome.error.code)
+  );
 }
 
 /** Of several loads that belong together: what went wrong counts first, something before nothing. */

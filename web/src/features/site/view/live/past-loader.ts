@@ -59,7 +59,7 @@ export async function loadPast(
     ),
     listMasterDataAt(client, layoutId, ts).then((read) =>
       tell({
-        data: read.status === "ok" ? read.value : [],
+        data: read.ok ? read.value : [],
         mastersStatus: statusOf(read, ({ length }) => length === 0),
       }),
     ),

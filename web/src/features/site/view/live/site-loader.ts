@@ -1,7 +1,8 @@
 /** Reads a site from the server into the cache, from where the screens take it. */
+import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { FrameReader } from "#web/api/frame-reader.ts";
-import type { Outcome } from "#web/api/outcome.ts";
 import { listReadings, listSummary, listSummaryOf } from "#web/api/reading-operations.ts";
 import {
   getMasterStates,
@@ -74,10 +75,10 @@ async function loadSite(
     listMasters(client, layoutId),
   ]);
   const isRefused = [layout, masters].some(isNotPermitted);
-  if (isRefused || (layout.status === "ok" && layout.value === undefined)) {
+  if (isRefused || (layout.ok && layout.value === undefined)) {
     return closeSite(dependencies, isRefused);
   }
-  if (layout.status !== "ok" || masters.status !== "ok" || layout.value === undefined) {
+  if (!layout.ok || !masters.ok || layout.value === undefined) {
     return worstOf([statusOf(layout, never), statusOf(masters, never)]);
   }
   const wanted = masters.value
@@ -86,7 +87,7 @@ async function loadSite(
   const asking = listNodes(client, layoutId, wanted);
   onAsked();
   const nodes = await asking;
-  if (nodes.status !== "ok") return statusOf(nodes, never);
+  if (!nodes.ok) return statusOf(nodes, never);
   if (!dependencies.isCurrent()) return "resolved";
   await cache.saveSite({
     layout: layout.value,
@@ -120,7 +121,7 @@ async function loadSummary(
     extent === "all"
       ? await listSummary(client, frames, layoutId)
       : await listSummaryOf(client, frames, { layoutId, mLocIds: [...extent] });
-  if (summary.status === "ok") {
+  if (summary.ok) {
     for (const { mLocId, reading } of summary.value) newest.set(mLocId, reading.ts);
     const extracts = summary.value.filter(
       ({ mLocId, reading }) => !needed.has(mLocId) && full.get(mLocId) !== reading.ts,
@@ -163,7 +164,7 @@ async function saveReadings(
 async function loadStates(dependencies: LoaderDependencies): Promise<LoadStatus> {
   const { client, layoutId, cache } = dependencies;
   const states = await getMasterStates(client, layoutId);
-  if (states.status === "ok" && dependencies.isCurrent()) await cache.saveStates(states.value);
+  if (states.ok && dependencies.isCurrent()) await cache.saveStates(states.value);
   return ended(dependencies, states, ({ data }) => data.length === 0);
 }
 
@@ -173,7 +174,7 @@ async function loadSomeStates(
 ): Promise<LoadStatus> {
   const { client, layoutId, cache } = dependencies;
   const data = await listMasterDataOf(client, layoutId, [...mLocIds]);
-  if (data.status === "ok" && dependencies.isCurrent()) {
+  if (data.ok && dependencies.isCurrent()) {
     await cache.saveMasterData(layoutId, data.value);
   }
   return ended(dependencies, data, ({ length }) => length === 0);
@@ -181,10 +182,10 @@ async function loadSomeStates(
 
 function ended<T>(
   { onRefused }: LoaderDependencies,
-  outcome: Outcome<T>,
+  outcome: Result<T, Failure>,
   isEmpty: (value: T) => boolean,
 ): LoadStatus {
-  if (outcome.status === "refused") onRefused();
+  if (!outcome.ok && outcome.error.status === "refused") onRefused();
   return statusOf(outcome, isEmpty);
 }
 
