@@ -1,3 +1,4 @@
+import { err, ok } from "#domain/result.ts";
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { account } from "#test/web/builders/layout.ts";
@@ -25,7 +26,7 @@ const STORES: readonly (readonly [string, () => Promise<SavedViewStore>])[] = [
 const view = (id: string): SavedView => ({ id, name: `View ${id}`, address: "/layout/l1" });
 
 const add = (store: SavedViewStore, userId: string, id: string) =>
-  store.change(userId, (views) => ({ status: "changed", views: [...views, view(id)] }));
+  store.change(userId, (views) => ok([...views, view(id)]));
 
 const viewsOf = (store: SavedViewStore, userId: string) =>
   new Promise<readonly SavedView[]>((resolve) => store.watch(userId, resolve));
@@ -48,7 +49,7 @@ describe.each(STORES)("saved views %s", (_, open) => {
   it("stay as they are where a change is refused", async () => {
     const store = await open();
     await add(store, "one", "a");
-    const fault = await store.change("one", () => ({ status: "refused", fault: "nameTaken" }));
+    const fault = await store.change("one", () => err("nameTaken"));
     expect(fault).toBe("nameTaken");
     expect(await viewsOf(store, "one")).toEqual([view("a")]);
   });

@@ -35,8 +35,8 @@ export async function openSavedViews(name: string): Promise<SavedViewStore> {
     change: (userId, decide) =>
       database.transaction("rw", database.views, async () => {
         const decided = decide(await viewsOf(userId));
-        if (decided.status === "refused") return decided.fault;
-        await database.views.put({ userId, views: decided.views });
+        if (!decided.ok) return decided.error;
+        await database.views.put({ userId, views: decided.value });
         return undefined;
       }),
   };

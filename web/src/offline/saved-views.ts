@@ -1,5 +1,6 @@
 /** What people have named of the site view: their own work, kept from session to session, each for one user alone. */
 
+import type { Result } from "#domain/result.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 import type { StopWatching } from "./cached.ts";
 
@@ -11,9 +12,7 @@ export interface SavedView {
 }
 
 /** What becomes of somebody's views, or why they stay as they are. */
-export type SavedViewsChange<Fault> =
-  | { readonly status: "changed"; readonly views: readonly SavedView[] }
-  | { readonly status: "refused"; readonly fault: Fault };
+export type SavedViewsChange<Fault> = Result<readonly SavedView[], Fault>;
 
 export interface SavedViewStore {
   /** Calls soon and after each change, whichever tab made it. */
@@ -41,8 +40,8 @@ export function createMemorySavedViews(): SavedViewStore {
     },
     async change(userId, decide) {
       const decided = decide(of(userId).value());
-      if (decided.status === "refused") return decided.fault;
-      of(userId).set(decided.views);
+      if (!decided.ok) return decided.error;
+      of(userId).set(decided.value);
       return undefined;
     },
   };

@@ -1,5 +1,7 @@
 /** Files as browsers hand them over, the keys of the map, and which nodes are drawn. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { crossAction } from "#web/features/configure-layout/map/cross-keys.ts";
 import { readCoordinatesFile } from "#web/features/configure-layout/model/read-coordinates-file.ts";
 import { isLimited, shownNodes } from "#web/features/configure-layout/model/shown-nodes.ts";
@@ -18,7 +20,7 @@ function utf16(text: string): ArrayBuffer {
 
 describe("a chosen file", () => {
   it("is read in the encodings in which spreadsheets write", async () => {
-    const coordinates = { kind: "coordinates", locations: [{ xLoc: 1, yLoc: 2 }] };
+    const coordinates = ok([{ xLoc: 1, yLoc: 2 }]);
     expect(await read(TEXT)).toEqual(coordinates);
     expect(await read(`\uFEFF${TEXT}`)).toEqual(coordinates);
     expect(await read(utf16(TEXT))).toEqual(coordinates);
@@ -27,18 +29,16 @@ describe("a chosen file", () => {
   });
 
   it("is refused by what is in it", async () => {
-    const workbook = { kind: "refused", fault: "workbook" };
+    const workbook = err({ fault: "workbook" });
     expect(await read("PK\u0003\u0004")).toEqual(workbook);
     expect(await read(TEXT, "survey.xlsx", "")).toEqual(workbook);
-    expect(await read("1,2\n".repeat(2_000_000))).toEqual({ kind: "refused", fault: "wrongType" });
+    expect(await read("1,2\n".repeat(2_000_000))).toEqual(err({ fault: "wrongType" }));
     const tooMany = `xLoc,yLoc\n${"1,2\n".repeat(70_001)}`;
-    expect(await read(tooMany)).toEqual({ kind: "refused", fault: "wrongType" });
-    expect(await read("xLoc,yLoc\r\n")).toEqual({
-      kind: "refused",
-      fault: "content",
-      where: { code: "noLocations", line: 2 },
-    });
-    expect(await read("xLoc,yLoc\n1,\x002\n")).toEqual({ kind: "refused", fault: "content" });
+    expect(await read(tooMany)).toEqual(err({ fault: "wrongType" }));
+    expect(await read("xLoc,yLoc\r\n")).toEqual(
+      err({ fault: "content", where: { code: "noLocations", line: 2 } }),
+    );
+    expect(await read("xLoc,yLoc\n1,\x002\n")).toEqual(err({ fault: "content" }));
   });
 });
 

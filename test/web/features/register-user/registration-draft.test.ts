@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
+import { err, ok } from "#domain/result.ts";
 import { foreseeRights } from "#web/features/register-user/model/foreseen-rights.ts";
 import {
   defaultExpiryDate,
@@ -28,9 +29,8 @@ const read = (facts: Partial<RegistrationDraft> = {}) =>
 
 describe("a registration", () => {
   it("is cleaned, and ends never when it is no trial", () => {
-    expect(read({ dateExpiration: "2020-01-01" })).toEqual({
-      status: "sound",
-      registration: {
+    expect(read({ dateExpiration: "2020-01-01" })).toEqual(
+      ok({
         nameFirst: "Nora",
         nameLast: "New",
         company: "Brightfield",
@@ -38,21 +38,21 @@ describe("a registration", () => {
         companyRole: "",
         trialExpiration: 0,
         groups: ["USER"],
-      },
-    });
+      }),
+    );
   });
 
   it("of an employee says so as the role", () => {
-    expect(read({ kind: "employee" })).toMatchObject({ registration: { companyRole: "Employee" } });
+    expect(read({ kind: "employee" })).toMatchObject(ok({ companyRole: "Employee" }));
   });
 
   it("of a trial ends with the last second of its day", () => {
     const trialExpiration = new Date(2026, 1, 28, 23, 59, 59).getTime() / 1_000;
     expect(defaultExpiryDate(NOW)).toBe("2026-02-28");
-    expect(read({ kind: "trial", dateExpiration: "2026-02-28" })).toMatchObject({
-      registration: { trialExpiration },
-    });
-    expect(read({ kind: "trial", dateExpiration: "2026-01-31" }).status).toBe("sound");
+    expect(read({ kind: "trial", dateExpiration: "2026-02-28" })).toMatchObject(
+      ok({ trialExpiration }),
+    );
+    expect(read({ kind: "trial", dateExpiration: "2026-01-31" }).ok).toBe(true);
   });
 
   it.each([
@@ -60,34 +60,30 @@ describe("a registration", () => {
     ["2026-02-30", "Choose a day."],
     ["", "Choose a day."],
   ])("of a trial until '%s' is none", (dateExpiration, sentence) => {
-    expect(read({ kind: "trial", dateExpiration })).toEqual({
-      status: "faulty",
-      faults: { dateExpiration: sentence },
-    });
+    expect(read({ kind: "trial", dateExpiration })).toEqual(err({ dateExpiration: sentence }));
   });
 
   it("lacks everything that is blank", () => {
     const blank = { nameFirst: " ", nameLast: "", company: "", email: "", emailConf: "" };
     const missing = "This is required.";
-    expect(read(blank)).toEqual({
-      status: "faulty",
-      faults: {
+    expect(read(blank)).toEqual(
+      err({
         nameFirst: missing,
         nameLast: missing,
         company: missing,
         email: missing,
         emailConf: missing,
-      },
-    });
+      }),
+    );
   });
 
   it("needs an address, and twice the same", () => {
-    expect(read({ email: "nora", emailConf: "nora" })).toMatchObject({
-      faults: { email: "Email address is not valid." },
-    });
-    expect(read({ emailConf: "x@y.example" })).toMatchObject({
-      faults: { emailConf: "Email confirmation doesn't match" },
-    });
+    expect(read({ email: "nora", emailConf: "nora" })).toMatchObject(
+      err({ email: "Email address is not valid." }),
+    );
+    expect(read({ emailConf: "x@y.example" })).toMatchObject(
+      err({ emailConf: "Email confirmation doesn't match" }),
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 /** The rules of saved views. */
+
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import {
   MAX_NAME_LENGTH,
   MAX_SAVED_VIEWS,
@@ -12,9 +14,8 @@ import {
 import type { SavedView } from "#web/offline/saved-views.ts";
 
 const view = (name: string, id = name): SavedView => ({ id, name, address: "/layout/l1" });
-const refused = (fault: string) => ({ status: "refused", fault });
 const namesOf = (change: ReturnType<typeof withView>) =>
-  change.status === "changed" ? change.views.map(({ name }) => name) : change.fault;
+  change.ok ? change.value.map(({ name }) => name) : change.error;
 
 describe("the address of a saved view", () => {
   it("is path and query of a site", () => {
@@ -38,26 +39,26 @@ describe("saved views", () => {
   });
 
   it.each(["", "   "])("refuse %j for a name", (name) => {
-    expect(withView([], view(name))).toEqual(refused("unnamed"));
-    expect(withName([view("North")], "North", name)).toEqual(refused("unnamed"));
+    expect(withView([], view(name))).toEqual(err("unnamed"));
+    expect(withName([view("North")], "North", name)).toEqual(err("unnamed"));
   });
 
   it("refuse a name that is too long once trimmed", () => {
     const longest = "x".repeat(MAX_NAME_LENGTH);
     expect(namesOf(withView([], view(` ${longest} `)))).toEqual([longest]);
-    expect(withView([], view(`${longest}x`))).toEqual(refused("tooLong"));
+    expect(withView([], view(`${longest}x`))).toEqual(err("tooLong"));
   });
 
   it("have names of their own, capitals or not", () => {
-    expect(withView([view("Éast")], view(" e\u0301AST ", "2"))).toEqual(refused("nameTaken"));
+    expect(withView([view("Éast")], view(" e\u0301AST ", "2"))).toEqual(err("nameTaken"));
     const two = [view("North"), view("South")];
-    expect(withName(two, "South", "NORTH")).toEqual(refused("nameTaken"));
+    expect(withName(two, "South", "NORTH")).toEqual(err("nameTaken"));
     expect(namesOf(withName(two, "South", "SOUTH"))).toEqual(["North", "SOUTH"]);
   });
 
   it("are limited in number", () => {
     const full = Array.from({ length: MAX_SAVED_VIEWS }, (_, at) => view(`View ${at}`));
-    expect(withView(full, view("One more"))).toEqual(refused("tooMany"));
+    expect(withView(full, view("One more"))).toEqual(err("tooMany"));
     expect(namesOf(withView(full.slice(1), view("One more")))).toHaveLength(MAX_SAVED_VIEWS);
   });
 
@@ -65,8 +66,8 @@ describe("saved views", () => {
     const three = [view("A"), view("B"), view("C")];
     const removed = withoutView(three, "B");
     expect(namesOf(removed)).toEqual(["A", "C"]);
-    const left = removed.status === "changed" ? removed.views : [];
-    expect(withViewAt(left, view("B"), 1)).toEqual({ status: "changed", views: three });
-    expect(withViewAt([view("b", "other")], view("B"), 1)).toEqual(refused("nameTaken"));
+    const left = removed.ok ? removed.value : [];
+    expect(withViewAt(left, view("B"), 1)).toEqual(ok(three));
+    expect(withViewAt([view("b", "other")], view("B"), 1)).toEqual(err("nameTaken"));
   });
 });

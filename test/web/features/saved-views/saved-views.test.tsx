@@ -29,7 +29,7 @@ beforeEach(() => {
 /** With the views of a user called "me". */
 async function withViews(...views: readonly SavedView[]): Promise<TestConsole> {
   const console = testConsole();
-  await console.services.savedViews.change("me", () => ({ status: "changed", views }));
+  await console.services.savedViews.change("me", () => ok(views));
   return console;
 }
 

@@ -1,6 +1,8 @@
 /** What the user manager works out without a screen: address, form, limits, groups, differences, steps and months. */
+
 import { describe, expect, it } from "vitest";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
+import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { administrator, user } from "#test/web/builders/user-server.ts";
 import { differencesOf } from "#web/features/users/model/access-diff.ts";
@@ -79,21 +81,19 @@ describe("the form of a user", () => {
   it("offers the end of the day a month ahead, and sends 0 unless the account expires", () => {
     const end = new Date(usualExpiration(NOW) * 1_000);
     expect([end.getHours(), end.getMinutes(), end.getSeconds()]).toEqual([23, 59, 59]);
-    expect(readDraft(filled, undefined, NOW)).toMatchObject({
-      kind: "read",
-      email: "a@example.com",
-      attributes: { expiration: 0 },
-    });
-    expect(readDraft({ ...filled, expires: true }, undefined, NOW)).toMatchObject({
-      attributes: { expiration: usualExpiration(NOW) },
-    });
+    expect(readDraft(filled, undefined, NOW)).toMatchObject(
+      ok({ email: "a@example.com", attributes: { expiration: 0 } }),
+    );
+    expect(readDraft({ ...filled, expires: true }, undefined, NOW)).toMatchObject(
+      ok({ attributes: { expiration: usualExpiration(NOW) } }),
+    );
   });
 
   it("keeps the second of an end whose day is not changed, also one that lies behind", () => {
     const ended = user({ expiration: NOW - 100_000 });
-    expect(readDraft(draftOf(ended, NOW), ended, NOW)).toMatchObject({
-      attributes: { expiration: NOW - 100_000 },
-    });
+    expect(readDraft(draftOf(ended, NOW), ended, NOW)).toMatchObject(
+      ok({ attributes: { expiration: NOW - 100_000 } }),
+    );
   });
 
   it("refuses what is missing, an address that is none, and a day that lies behind", () => {
@@ -104,7 +104,7 @@ describe("the form of a user", () => {
       lastDay: "2025-01-01",
     };
     const reading = readDraft(bad, undefined, NOW);
-    expect(reading.kind === "faults" && [...reading.faults]).toEqual(
+    expect(!reading.ok && [...reading.error]).toEqual(
       expect.arrayContaining([
         ["nameFirst", "required"],
         ["nameLast", "required"],
@@ -114,13 +114,13 @@ describe("the form of a user", () => {
       ]),
     );
     const noDay = readDraft({ ...filled, expires: true, lastDay: "" }, undefined, NOW);
-    expect(noDay.kind === "faults" && noDay.faults.get("expiration")).toBe("required");
+    expect(!noDay.ok && noDay.error.get("expiration")).toBe("required");
   });
 
   it("sends only what has changed", () => {
     const before = user();
     const reading = readDraft({ ...draftOf(before, NOW), company: "Acme" }, before, NOW);
-    const attributes = reading.kind === "read" ? reading.attributes : undefined;
+    const attributes = reading.ok ? reading.value.attributes : undefined;
     expect(attributes && changedAttributes(attributes, before)).toEqual({ company: "Acme" });
   });
 

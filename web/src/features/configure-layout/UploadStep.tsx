@@ -25,13 +25,13 @@ import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
-import { type FileReading, readCoordinatesFile } from "./model/read-coordinates-file.ts";
+import { type FileRefusal, readCoordinatesFile } from "./model/read-coordinates-file.ts";
 import { RepeatedIds } from "./RepeatedIds.tsx";
 import type { StepProps } from "./step-props.ts";
 
-type Refused = Extract<FileReading, { kind: "refused" }>;
-
-type Reading = { readonly status: "idle" | "reading" } | ({ readonly status: "refused" } & Refused);
+type Reading =
+  | { readonly status: "idle" | "reading" }
+  | ({ readonly status: "refused" } & FileRefusal);
 
 export function UploadStep({
   loaded,
@@ -49,13 +49,13 @@ export function UploadStep({
     if (file === undefined || isSaving) return;
     setReading({ status: "reading" });
     const read = await readCoordinatesFile(file, new Set(stored.masters.map(({ id }) => id)));
-    if (read.kind === "refused") {
-      notify({ kind: "error", text: FILE_FAULTS[read.fault], lastsSeconds: 5 });
-      return setReading({ status: "refused", ...read });
+    if (!read.ok) {
+      notify({ kind: "error", text: FILE_FAULTS[read.error.fault], lastsSeconds: 5 });
+      return setReading({ status: "refused", ...read.error });
     }
-    used.change((draft) => withImported(draft, read.locations, stored, aspect));
-    odd.onWarnings(coordinateWarnings(read.locations));
-    notify({ kind: "success", text: imported(read.locations.length, file.name), lastsSeconds: 2 });
+    used.change((draft) => withImported(draft, read.value, stored, aspect));
+    odd.onWarnings(coordinateWarnings(read.value));
+    notify({ kind: "success", text: imported(read.value.length, file.name), lastsSeconds: 2 });
     setReading({ status: "idle" });
   }
   return (

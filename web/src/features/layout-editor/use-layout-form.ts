@@ -28,8 +28,8 @@ import {
   isCoordinate,
   isSameForm,
   type LayoutForm,
-  type LayoutReading,
   type NumberField,
+  type ReadLayout,
   readForm,
   type TextField,
 } from "./model/layout-draft.ts";
@@ -66,7 +66,7 @@ export function useLayoutForm(
   }));
   const { save, ...saving } = useSave();
   const reading = readForm(form, saved);
-  const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
+  const shown = useShownFaults(reading.ok ? NO_FAULTS : reading.error);
   const conflicting = useConflict(mergingOf(services), (merged, newer) => {
     setForm(merged);
     onSaved(newer);
@@ -90,8 +90,8 @@ export function useLayoutForm(
   }
   function send(next: LayoutForm, base: EditedLayout | undefined): void {
     const sent = readForm(next, base);
-    if (sent.kind === "faults") return;
-    const { removed, ...sending } = sendingOf(services, { form: next, reading: sent, base });
+    if (!sent.ok) return;
+    const { removed, ...sending } = sendingOf(services, { form: next, read: sent.value, base });
     void save({
       ...sending,
       onSaved: (layout) => {
@@ -133,7 +133,7 @@ function mergingOf({ client }: Pick<Services, "client">): Merging<EditedLayout, 
 
 interface Sent {
   readonly form: LayoutForm;
-  readonly reading: Extract<LayoutReading, { kind: "layout" }>;
+  readonly read: ReadLayout;
   /** What was changed; undefined for a new layout. */
   readonly base: EditedLayout | undefined;
 }
@@ -141,7 +141,7 @@ interface Sent {
 /** The drawing goes first, so that no layout points at one that is not there. */
 function sendingOf(
   { client, fetch }: Pick<Services, "client" | "fetch">,
-  { form: { drawing }, reading: { layout, changes }, base }: Sent,
+  { form: { drawing }, read: { layout, changes }, base }: Sent,
 ) {
   let isUploading = false;
   let removed: readonly RemovedPart[] = [];

@@ -47,7 +47,7 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
   const [form, setForm] = useState(() => masterFormOf(saved));
   const { save, ...saving } = useSave();
   const reading = readMasterForm(form, saved);
-  const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
+  const shown = useShownFaults(reading.ok ? NO_FAULTS : reading.error);
   const conflicting = useConflict(mergingOf(client, layoutId), (merged, newer) => {
     setForm(merged);
     onSaved(newer);
@@ -59,8 +59,8 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
   }
   function send(next: MasterForm, base: EditedMaster | undefined): void {
     const sent = readMasterForm(next, base);
-    if (sent.kind === "faults") return;
-    const { master, changes } = sent;
+    if (!sent.ok) return;
+    const { master, changes } = sent.value;
     void save({
       content: { layoutId, id: base?.id, master, changes },
       send: (changeId) =>

@@ -54,10 +54,10 @@ export function RegistrationForm({ progress, onRegister }: Props) {
     const form = event.currentTarget;
     const groups = rights.status === "groups" ? rights.groups : [];
     const read = readRegistration(draftIn(form, kind), groups, nowSeconds());
-    setTyped(read.status === "faulty" ? read.faults : {});
-    if (read.status === "faulty") focusFirst(form, read.faults);
+    setTyped(read.ok ? {} : read.error);
+    if (!read.ok) focusFirst(form, read.error);
     else if (rights.status === "groups" || rights.status === "nothing") {
-      void onRegister(read.registration);
+      void onRegister(read.value);
     }
   }
 

@@ -26,11 +26,11 @@ export function AccessRequestForm({ state, onRequest }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const read = readAccessRequest(form);
-    const found = read.status === "faulty" ? read.faults : {};
+    const found = read.ok ? {} : read.error.faults;
     setTyped(found);
     focusOn(form, firstFaulty(found));
-    if (read.status === "sound") onRequest(read.request);
-    else if (read.isDifferent) setDifferences(differences + 1);
+    if (read.ok) onRequest(read.value);
+    else if (read.error.isDifferent) setDifferences(differences + 1);
   }
 
   return (

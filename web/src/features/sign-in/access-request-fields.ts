@@ -1,4 +1,5 @@
 /** What the access request form holds: all of it there, both e-mails and both passwords alike (S0 §5). */
+import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
@@ -20,23 +21,26 @@ export const ACCESS_FIELDS = [
 export type AccessField = (typeof ACCESS_FIELDS)[number];
 export type AccessFaults = Readonly<Partial<Record<AccessField, string>>>;
 
-export type ReadAccessRequest =
-  | { readonly status: "sound"; readonly request: AccessRequest }
-  /** `isDifferent`: a confirmation differs, and the passwords have to go. */
-  | { readonly status: "faulty"; readonly faults: AccessFaults; readonly isDifferent: boolean };
+export interface UnsoundAccessRequest {
+  readonly faults: AccessFaults;
+  /** A confirmation differs, and the passwords have to go. */
+  readonly isDifferent: boolean;
+}
 
 type Typed = Readonly<Record<AccessField, string>>;
 
-export function readAccessRequest(form: HTMLFormElement): ReadAccessRequest {
+export function readAccessRequest(
+  form: HTMLFormElement,
+): Result<AccessRequest, UnsoundAccessRequest> {
   const typed = typedIn(form);
   const missing = missingFields(typed);
   const faults = { ...differences(typed), ...unsound(typed), ...missing };
   if (Object.keys(faults).length > 0) {
     const isDifferent = Object.keys(missing).length === 0 && hasDifference(typed);
-    return { status: "faulty", faults, isDifferent };
+    return err({ faults, isDifferent });
   }
   const { nameFirst, nameLast, company, email, password } = typed;
-  return { status: "sound", request: { nameFirst, nameLast, company, email, password } };
+  return ok({ nameFirst, nameLast, company, email, password });
 }
 
 /** The first field with a fault, for the focus. */

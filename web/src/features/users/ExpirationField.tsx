@@ -55,7 +55,7 @@ export function ExpirationField({ form, isDisabled }: Props) {
 
 /** An end that somebody has set to the second stays until another day is chosen. */
 function endText({ reading }: UserForm): string {
-  const end = reading.kind === "read" ? reading.attributes.expiration : 0;
+  const end = reading.ok ? reading.value.attributes.expiration : 0;
   const text = formatStamp(end);
   const isUsual = end === 0 || text.endsWith("23:59:59");
   return isUsual ? endsAt(localZone()) : endsExactly(text, localZone());

@@ -81,7 +81,7 @@ function faultsOf(
   reading: UserForm["reading"],
   refused: ServerFault | undefined,
 ): ReadonlyMap<string, string> {
-  const own = reading.kind === "faults" ? reading.faults : NO_FAULTS;
+  const own = reading.ok ? NO_FAULTS : reading.error;
   return refused === undefined ? own : new Map([...own, [refused.field, refused.reason]]);
 }
 

@@ -81,9 +81,10 @@ async function saveAttributes(parts: Parts): ReturnType<Save> {
   const { client, form, intent, onChanged } = parts;
   const { reading, user } = form;
   form.showFaults();
-  if (reading.kind === "faults") return "incomplete";
-  if (user === undefined) return create(parts, { ...reading.attributes, email: reading.email });
-  const content = { username: user.username, ...changedAttributes(reading.attributes, user) };
+  if (!reading.ok) return "incomplete";
+  const { email, attributes } = reading.value;
+  if (user === undefined) return create(parts, { ...attributes, email });
+  const content = { username: user.username, ...changedAttributes(attributes, user) };
   const outcome = await updateUserAttributes(client, {
     ...content,
     changeId: intent.idFor(content),

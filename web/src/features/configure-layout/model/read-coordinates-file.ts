@@ -1,4 +1,5 @@
 /** Reads a chosen file down to its coordinates, and tells the ways apart in which that fails (S1 §8). */
+import { err, ok, type Result } from "#domain/result.ts";
 import {
   type ImportedLocation,
   readCoordinates,
@@ -11,36 +12,37 @@ import {
 } from "#domain/site-configuration/coordinates-file.ts";
 import type { CsvFault } from "#domain/site-configuration/csv-fault.ts";
 
-export type FileReading =
-  | { readonly kind: "coordinates"; readonly locations: readonly ImportedLocation[] }
-  | { readonly kind: "refused"; readonly fault: FileFault; readonly where?: CsvFault };
+export interface FileRefusal {
+  readonly fault: FileFault;
+  readonly where?: CsvFault;
+}
 
 export async function readCoordinatesFile(
   file: File,
   mLocIds: ReadonlySet<string>,
-): Promise<FileReading> {
+): Promise<Result<readonly ImportedLocation[], FileRefusal>> {
   const fault = typeFault(file);
-  if (fault !== undefined) return { kind: "refused", fault };
+  if (fault !== undefined) return err({ fault });
   const bytes = await bytesOf(file);
-  if ("fault" in bytes) return { kind: "refused", fault: bytes.fault };
-  const encoding = encodingOf(bytes);
-  if (encoding === undefined) return { kind: "refused", fault: "workbook" };
+  if (!bytes.ok) return err({ fault: bytes.error });
+  const encoding = encodingOf(bytes.value);
+  if (encoding === undefined) return err({ fault: "workbook" });
   // What is no UTF-8 comes from a spreadsheet of Windows: only names of columns that mean nothing to us could be read wrongly.
-  const text = decoded(bytes, encoding) ?? decoded(bytes, "windows-1252");
-  if (text === undefined) return { kind: "refused", fault: "content" };
+  const text = decoded(bytes.value, encoding) ?? decoded(bytes.value, "windows-1252");
+  if (text === undefined) return err({ fault: "content" });
   const read = readCoordinates(text, mLocIds);
-  if (read.ok) return { kind: "coordinates", locations: read.value.locations };
-  return read.error === "tooLarge"
-    ? { kind: "refused", fault: "wrongType" }
-    : { kind: "refused", fault: "content", where: read.error };
+  if (read.ok) return ok(read.value.locations);
+  return err(
+    read.error === "tooLarge" ? { fault: "wrongType" } : { fault: "content", where: read.error },
+  );
 }
 
-async function bytesOf(file: File): Promise<Uint8Array | { readonly fault: FileFault }> {
+async function bytesOf(file: File): Promise<Result<Uint8Array, FileFault>> {
   try {
-    return new Uint8Array(await file.arrayBuffer());
+    return ok(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     // A file that was moved, locked or taken away while it was read is nothing we could do anything about.
-    if (error instanceof DOMException) return { fault: fileFaultOf(error.name) };
+    if (error instanceof DOMException) return err(fileFaultOf(error.name));
     throw error;
   }
 }

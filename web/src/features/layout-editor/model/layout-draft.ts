@@ -1,4 +1,5 @@
 /** What is typed into the form of a layout, and the layout that it means (S1 §5). */
+
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type LayoutDraft,
   layoutFrom,
 } from "#domain/layout/layout.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { NewLayout } from "#web/api/layout-operations.ts";
 import type { LayoutFieldChanges } from "#web/api/layout-records.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
@@ -38,14 +40,11 @@ export interface LayoutForm {
   readonly drawing: Drawing;
 }
 
-export type LayoutReading =
-  /** `changes` are the fields that differ from what is saved; null takes one away. */
-  | {
-      readonly kind: "layout";
-      readonly layout: Omit<NewLayout, "layoutUrl">;
-      readonly changes: LayoutFieldChanges;
-    }
-  | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
+export interface ReadLayout {
+  readonly layout: Omit<NewLayout, "layoutUrl">;
+  /** Fields that differ from what is saved; null takes one away. */
+  readonly changes: LayoutFieldChanges;
+}
 
 const TEXTS = textFields();
 const COORDINATES = ["latitude", "longitude"] as const;
@@ -72,7 +71,11 @@ export function isSameForm(one: LayoutForm, other: LayoutForm): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-export function readForm(form: LayoutForm, saved: EditedLayout | undefined): LayoutReading {
+/** The error is the reason of each fault by the name of the field. */
+export function readForm(
+  form: LayoutForm,
+  saved: EditedLayout | undefined,
+): Result<ReadLayout, ReadonlyMap<string, string>> {
   const numbers = new Map(NUMBERS.map((field) => [field, parseNumber(form.values[field])]));
   const unread = NUMBERS.filter((field) => Number.isNaN(numbers.get(field)));
   const input = inputOf(form, (field) => (unread.includes(field) ? undefined : numbers.get(field)));
@@ -83,8 +86,8 @@ export function readForm(form: LayoutForm, saved: EditedLayout | undefined): Lay
     ...unread.map((field) => [field, "wrongType"] as const),
     ...(isWithoutZone(form, saved) ? [["tz", "required"] as const] : []),
   ]);
-  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
-  return { kind: "layout", layout: read.value, changes: changesOf(read.value, form, saved) };
+  if (!read.ok || faults.size > 0) return err(faults);
+  return ok({ layout: read.value, changes: changesOf(read.value, form, saved) });
 }
 
 /** Required of a new layout. One that was saved without may still be changed: its times are said to be the viewer's. */

@@ -1,6 +1,8 @@
 /** What is typed into the form of a master, and the master that it means (S1 §5). */
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
+
 import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { MasterFieldChanges } from "#web/api/layout-records.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { numberText, parseNumber } from "./parse-number.ts";
@@ -28,9 +30,10 @@ type MasterValues = MasterFieldChanges & {
   readonly yLoc: number;
 };
 
-export type MasterReading =
-  | { readonly kind: "master"; readonly master: MasterValues; readonly changes: MasterFieldChanges }
-  | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
+interface ReadMaster {
+  readonly master: MasterValues;
+  readonly changes: MasterFieldChanges;
+}
 
 export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
   return {
@@ -50,7 +53,11 @@ export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
 
 const NUMBERS = ["panid", "channel", "xLoc", "yLoc"] as const;
 
-export function readMasterForm(form: MasterForm, saved: EditedMaster | undefined): MasterReading {
+/** The error is the reason of each fault by the name of the field. */
+export function readMasterForm(
+  form: MasterForm,
+  saved: EditedMaster | undefined,
+): Result<ReadMaster, ReadonlyMap<string, string>> {
   const numbers = new Map(NUMBERS.map((field) => [field, parseNumber(form[field])]));
   const unread = NUMBERS.filter((field) => Number.isNaN(numbers.get(field)));
   const values = valuesOf(form, (field) => numbers.get(field) ?? null);
@@ -63,10 +70,10 @@ export function readMasterForm(form: MasterForm, saved: EditedMaster | undefined
     ...found.map(({ field, reason }) => [field, reason] as const),
     ...unread.map((field) => [field, "wrongType"] as const),
   ]);
-  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
+  if (!read.ok || faults.size > 0) return err(faults);
   const { deviceType, xLoc, yLoc } = read.value;
   const master = { ...values, deviceType, xLoc, yLoc };
-  return { kind: "master", master, changes: changesOf(master, saved) };
+  return ok({ master, changes: changesOf(master, saved) });
 }
 
 function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) => number | null) {

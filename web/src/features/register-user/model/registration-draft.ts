@@ -1,5 +1,7 @@
 /** What the register form holds, read and checked before it is sent (S0 §5). */
+
 import type { Group } from "#domain/access/groups.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
@@ -22,25 +24,21 @@ export interface RegistrationDraft extends Readonly<Record<PersonField, string>>
   readonly dateExpiration: string;
 }
 
-export type ReadRegistration =
-  | { readonly status: "sound"; readonly registration: Registration }
-  | { readonly status: "faulty"; readonly faults: RegistrationFaults };
-
 /** @param nowSeconds epoch seconds; a trial has to end later. */
 export function readRegistration(
   draft: RegistrationDraft,
   groups: readonly Group[],
   nowSeconds: number,
-): ReadRegistration {
+): Result<Registration, RegistrationFaults> {
   const person = cleaned(draft);
   const trialExpiration = draft.kind === "trial" ? endOfDay(draft.dateExpiration) : 0;
   const faults = { ...personFaults(person), ...expiryFaults(trialExpiration, nowSeconds) };
   if (Object.keys(faults).length > 0 || trialExpiration === undefined) {
-    return { status: "faulty", faults };
+    return err(faults);
   }
   const { emailConf: _, ...sent } = person;
   const companyRole = draft.kind === "employee" ? TEXT.companyRole : "";
-  return { status: "sound", registration: { ...sent, companyRole, trialExpiration, groups } };
+  return ok({ ...sent, companyRole, trialExpiration, groups });
 }
 
 /** One month ahead, as a trial begins with (S0 §9). */

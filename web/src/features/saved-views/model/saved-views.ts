@@ -1,4 +1,5 @@
 /** The rules of saved views: what may be saved, under which names, and how many. */
+import { err, ok } from "#domain/result.ts";
 import type { SavedView, SavedViewsChange } from "#web/offline/saved-views.ts";
 
 /** UTF-16 units, as the browser's own limit of a field counts. */
@@ -23,24 +24,24 @@ export function withView(views: readonly SavedView[], view: SavedView): Change {
 
 /** With the view in this place; used too to put back what was removed. */
 export function withViewAt(views: readonly SavedView[], view: SavedView, at: number): Change {
-  if (views.length >= MAX_SAVED_VIEWS) return { status: "refused", fault: "tooMany" };
+  if (views.length >= MAX_SAVED_VIEWS) return err("tooMany");
   const fault = nameFault(views, view.name);
-  if (fault !== undefined) return { status: "refused", fault };
+  if (fault !== undefined) return err(fault);
   const named = { ...view, name: view.name.trim() };
-  return { status: "changed", views: views.toSpliced(at, 0, named) };
+  return ok(views.toSpliced(at, 0, named));
 }
 
 /** The name that it has already, differently written, is free to it. */
 export function withName(views: readonly SavedView[], id: string, name: string): Change {
   const others = views.filter((view) => view.id !== id);
   const fault = nameFault(others, name);
-  if (fault !== undefined) return { status: "refused", fault };
+  if (fault !== undefined) return err(fault);
   const renamed = views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view));
-  return { status: "changed", views: renamed };
+  return ok(renamed);
 }
 
 export function withoutView(views: readonly SavedView[], id: string): SavedViewsChange<never> {
-  return { status: "changed", views: views.filter((view) => view.id !== id) };
+  return ok(views.filter((view) => view.id !== id));
 }
 
 function nameFault(others: readonly SavedView[], name: string): SavedViewFault | undefined {

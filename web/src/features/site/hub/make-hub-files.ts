@@ -1,4 +1,5 @@
 /** From what the server told to the files that go to the hub, or to what people have to be told. */
+
 import { checkHub } from "#domain/hub-config/check-hub.ts";
 import { writeGenius } from "#domain/hub-config/genius-file.ts";
 import { DRAWING_CONTENT_TYPE } from "#domain/hub-config/genius-json.ts";
@@ -8,6 +9,7 @@ import type {
   HubVersion,
 } from "#domain/hub-config/hub-configuration.ts";
 import type { HubSource } from "#domain/hub-config/hub-source.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { geniusFile } from "./hub-messages.ts";
 
 export interface HubFile {
@@ -16,21 +18,21 @@ export interface HubFile {
   readonly type: string;
 }
 
-export type MadeHub =
-  | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
-  | {
-      readonly kind: "files";
-      /** The configuration first. */
-      readonly files: readonly [HubFile, ...HubFile[]];
-      /** Names of the masters without settings. */
-      readonly withoutSettings: readonly string[];
-    };
+export interface HubFiles {
+  /** The configuration first. */
+  readonly files: readonly [HubFile, ...HubFile[]];
+  /** Names of the masters without settings. */
+  readonly withoutSettings: readonly string[];
+}
 
 const TYPES: Readonly<Record<HubVersion, string>> = { 0: "text/plain", 1: "application/json" };
 
-export function makeHubFiles(source: HubSource, version: HubVersion): MadeHub {
+export function makeHubFiles(
+  source: HubSource,
+  version: HubVersion,
+): Result<HubFiles, readonly HubFault[]> {
   const checked = checkHub(source);
-  if (!checked.ok) return { kind: "faults", faults: checked.error };
+  if (!checked.ok) return checked;
   const { configuration, withoutSettings } = checked.value;
   const file = {
     name: geniusFile(configuration.layout.name),
@@ -38,7 +40,7 @@ export function makeHubFiles(source: HubSource, version: HubVersion): MadeHub {
     type: TYPES[version],
   };
   const beside = version === 0 ? drawingFile(configuration) : [];
-  return { kind: "files", files: [file, ...beside], withoutSettings };
+  return ok({ files: [file, ...beside], withoutSettings });
 }
 
 /** Under the name that the lines say. */

@@ -62,13 +62,14 @@ async function downloadHub(
   const gathered = await gatherHub(dependencies, layoutId, onProgress);
   if (gathered.status === "failed") return { kind: "failed", reason: gathered.reason };
   const made = makeHubFiles(gathered.source, version);
-  if (made.kind === "faults") return made;
+  if (!made.ok) return { kind: "faults", faults: made.error };
+  const { files, withoutSettings } = made.value;
   // Whoever has signed in meanwhile has not asked for it.
   if (!isCurrent()) return undefined;
-  for (const { name, text, type } of made.files) saveText(name, text, type);
-  const [{ name: fileName }] = made.files;
-  if (made.withoutSettings.length > 0) {
-    return { kind: "bare", fileName, masters: made.withoutSettings };
+  for (const { name, text, type } of files) saveText(name, text, type);
+  const [{ name: fileName }] = files;
+  if (withoutSettings.length > 0) {
+    return { kind: "bare", fileName, masters: withoutSettings };
   }
   notify({ kind: "success", text: hubSaved(fileName), lastsSeconds: 3 });
   return undefined;

@@ -1,4 +1,5 @@
 /** What is typed into the form of a user: from the user to the fields, and from the fields to what is sent (S0 §5). */
+import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
 import type { User } from "#web/api/users.generated.ts";
@@ -34,17 +35,20 @@ export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
 /** What is saved, with everything the form holds. */
 export type FormAttributes = Required<Omit<UserAttributes, "trialExpiration">>;
 
-export type DraftReading =
-  | { readonly kind: "read"; readonly email: string; readonly attributes: FormAttributes }
-  /** Name of the field and reason of the fault. */
-  | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
+export interface ReadUser {
+  readonly email: string;
+  readonly attributes: FormAttributes;
+}
+
+/** Reason of the fault by the name of the field. */
+export type UserFaults = ReadonlyMap<string, string>;
 
 /** @param user the account as it is, whose end stays to the second while its day does */
 export function readDraft(
   draft: UserDraft,
   user: User | undefined,
   nowSeconds: number,
-): DraftReading {
+): Result<ReadUser, UserFaults> {
   const { expires: _, lastDay: __, ...fields } = draft;
   const expiration = expirationOf(draft, user);
   const read = newUserFrom({ ...fields, expiration: expiration ?? 0 });
@@ -54,9 +58,9 @@ export function readDraft(
   if (expiration === undefined) faults.set("expiration", "required");
   const isKept = expiration === user?.expiration;
   if (expiration && expiration <= nowSeconds && !isKept) faults.set("expiration", "past");
-  if (!read.ok || faults.size > 0) return { kind: "faults", faults };
+  if (!read.ok || faults.size > 0) return err(faults);
   const { email, groups: _none, trialExpiration: _trial, ...attributes } = read.value;
-  return { kind: "read", email, attributes };
+  return ok({ email, attributes });
 }
 
 /** 0 means never; undefined: no day was chosen. */
