@@ -111,7 +111,7 @@ interface DeleteSiteDeps extends RemoveLayoutDeps {
   readonly newId: () => UuidV7;
 }
 
-const OPERATION = "DELETE /sites/{id}/";
+const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
  * The first step of deleting a layout (S1 §7); the caller has proved a password a moment before.
@@ -122,16 +122,16 @@ function deleteSite(deps: DeleteSiteDeps): Route {
     const layoutId = layoutIdFrom(id ?? "");
     const layout = layoutId && (await getLayout(deps.store, layoutId));
     if (!layout) return refused(404, "NotFound");
-    const change = { changeId: deps.newId(), layoutId: layout.id, operation: OPERATION };
+    const change = { changeId: deps.newId(), layoutId: layout.id, operation: DELETE_SITE };
     const request = { ...change, who: { sub, sessionId } };
     const outcome = await removeLayout(deps, request);
     if (outcome.ok) return jsonResult(200, { uuid: layout.id });
     const { code } = outcome.error;
-    return refused(STATUS[code] ?? 409, code);
+    return refused(REMOVAL_STATUS[code] ?? 409, code);
   };
 }
 
-const STATUS: Readonly<Record<string, number>> = { NotFound: 404, StepUpRequired: 403 };
+const REMOVAL_STATUS: Readonly<Record<string, number>> = { NotFound: 404, StepUpRequired: 403 };
 
 /** The string and the privilege behind it; the name of the toggle is our definition. */
 const PERMISSIONS = {

@@ -1,7 +1,12 @@
 /** What a policy document allows: one evaluator for IAM roles and IoT certificates. */
 import { BoundedMap } from "#local/bounded-map.ts";
-import { CONDITION_OPERATORS, type ConditionTest } from "./conditions.ts";
-import { matchesArn, matchesPattern, NO_VARIABLES, type Variables } from "./patterns.ts";
+import {
+  equalsText,
+  matchesArn,
+  matchesPattern,
+  NO_VARIABLES,
+  type Variables,
+} from "./patterns.ts";
 
 export interface Statement {
   /** Where it comes from, such as TrackerApi/RoleDefaultPolicy#2. */
@@ -142,3 +147,26 @@ function asList(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
+
+/**
+ * The condition operators of policies that are evaluated here; any other is refused when a policy is read.
+ * True when one value of the request passes against the values of the policy.
+ */
+type ConditionTest = (given: string, wanted: readonly string[], variables: Variables) => boolean;
+
+const arnLike: ConditionTest = (given, wanted, variables) =>
+  wanted.some((pattern) => matchesArn(pattern, given, variables));
+
+const CONDITION_OPERATORS: ReadonlyMap<string, ConditionTest> = new Map<string, ConditionTest>([
+  [
+    "StringEquals",
+    (given, wanted, variables) => wanted.some((text) => equalsText(text, given, variables)),
+  ],
+  [
+    "StringLike",
+    (given, wanted, variables) => wanted.some((text) => matchesPattern(text, given, variables)),
+  ],
+  ["ArnEquals", arnLike],
+  ["ArnLike", arnLike],
+  ["Bool", (given, wanted) => wanted.includes(given)],
+]);

@@ -5,7 +5,6 @@ import { evaluate, type Statement } from "#local/access/policy.ts";
 import { IOT } from "#local/limits.ts";
 import type { Clock } from "#local/services.ts";
 import { certificateId } from "./certificates.ts";
-import { InFlight } from "./in-flight.ts";
 import type { Registry } from "./registry.ts";
 import { topicMatches } from "./topics.ts";
 
@@ -155,4 +154,28 @@ function commonNameOf(certificate: X509Certificate): string | undefined {
 
 function attributesOf({ cleanSession, hasWill }: ConnectRequest): readonly string[] {
   return [...(cleanSession ? [] : ["PersistentConnect"]), ...(hasWill ? ["LastWill"] : [])];
+}
+
+/** Messages of one connection that are not acknowledged yet: at so many, it waits before the next is read. */
+class InFlight {
+  private count = 0;
+  private waiting: (() => void)[] = [];
+
+  constructor(private readonly most: number) {}
+
+  /** Resolves when the message is one of those in flight. */
+  async enter(): Promise<void> {
+    if (this.count < this.most) {
+      this.count += 1;
+      return;
+    }
+    // Whoever leaves hands the place over.
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.count -= 1;
+    else next();
+  }
 }

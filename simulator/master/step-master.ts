@@ -2,8 +2,9 @@
 import type { MasterCommands } from "#simulator/command/master-commands.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { validMph } from "#simulator/control/wind-sensor.ts";
-import type { StepEnvironment } from "#simulator/node/step-environment.ts";
-import { lightOnTrackers } from "./light.ts";
+import type { StepEnvironment, SunOnTrackers } from "#simulator/node/step-environment.ts";
+import type { SunPosition } from "#simulator/sun/solar-position.ts";
+import type { Weather } from "#simulator/weather/weather.ts";
 import { isRadioWorking, type MasterParts } from "./master-parts.ts";
 import type { MasterStep } from "./step-input.ts";
 
@@ -153,4 +154,19 @@ function report(
 /** As the site has it, unless somebody has switched it. */
 function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): boolean {
   return extras.isWeathersmart ?? config.site?.features.weathersmart === true;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** The light on trackers that turn about an axis from north to south, from the weather and the place of the sun. */
+function lightOnTrackers(weather: Weather, sun: SunPosition): SunOnTrackers {
+  const zenith = sun.zenithDegrees * RADIANS;
+  const isUp = sun.zenithDegrees < 90;
+  return {
+    elevationDegrees: 90 - sun.zenithDegrees,
+    beamUp: isUp ? weather.dni * Math.cos(zenith) : 0,
+    // The azimuth runs from north over east.
+    beamWest: isUp ? -weather.dni * Math.sin(zenith) * Math.sin(sun.azimuthDegrees * RADIANS) : 0,
+    diffuse: weather.dhi,
+  };
 }

@@ -1,6 +1,6 @@
 /** Fleet provisioning over MQTT: a device with a claim gets a certificate of its own and becomes a thing. */
-import type { Authority } from "#local/iot/certificates.ts";
-import { certificateId } from "#local/iot/certificates.ts";
+import { isRecord, type Json } from "#local/assembly/json.ts";
+import { type Authority, certificateId } from "#local/iot/certificates.ts";
 import type { Clock, Log, Random } from "#local/services.ts";
 import { createOwnershipTokens } from "./ownership-tokens.ts";
 import { ProvisioningRefusal } from "./refusal.ts";
@@ -10,7 +10,6 @@ import {
   type Requester,
   registerThing,
 } from "./register-thing.ts";
-import { jsonRecord, textIn } from "./request-json.ts";
 
 export interface ProvisioningAnswer {
   readonly topic: string;
@@ -87,4 +86,21 @@ function refusalOf(error: unknown, log: Log): ProvisioningRefusal {
 
 function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
+}
+
+/** Reading what a device asks: whatever is wrong with it is told to the device. */
+function jsonRecord(payload: Uint8Array): Json {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(payload).toString("utf8"));
+    if (isRecord(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw ProvisioningRefusal.badPayload("the payload must be a JSON object");
+}
+
+function textIn(request: Json, key: string): string {
+  const value = request[key];
+  if (typeof value === "string") return value;
+  throw ProvisioningRefusal.badPayload(`${key} must be a text`);
 }
