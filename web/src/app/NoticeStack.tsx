@@ -1,5 +1,4 @@
 /** Where notices appear: at most three at once (S0 §8), each with its sign, its text and a way to dismiss it. */
-
 import {
   mdiAlertCircleOutline,
   mdiAlertOutline,
@@ -21,7 +20,6 @@ import { type Ref, useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
-import { openNoticePlace } from "./notice-place.ts";
 
 const MAX_NOTICES = 3;
 
@@ -127,4 +125,29 @@ function ActionButton({ name, onPress, onDone }: NoticeAction & { readonly onDon
     onPress();
   };
   return <Button onClick={press}>{name}</Button>;
+}
+
+interface NoticePlace {
+  readonly element: HTMLElement;
+  readonly close: () => void;
+}
+
+/**
+ * The element of the document that notices stand in, beside the page.
+ * A modal window hides everything beside it from screen readers. Notices tell of what is done in the window, so they stay.
+ */
+function openNoticePlace(body: HTMLElement): NoticePlace {
+  const element = body.ownerDocument.createElement("div");
+  const watch = new MutationObserver(() => {
+    if (element.hasAttribute("aria-hidden")) element.removeAttribute("aria-hidden");
+  });
+  watch.observe(element, { attributes: true, attributeFilter: ["aria-hidden"] });
+  body.append(element);
+  return {
+    element,
+    close() {
+      watch.disconnect();
+      element.remove();
+    },
+  };
 }

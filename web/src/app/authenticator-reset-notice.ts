@@ -1,8 +1,8 @@
 /** Tells a user that an administrator has reset his authenticator: in each browser until he has closed the notice there. */
-
+import type { AuthenticatorReset } from "#web/api/account.generated.ts";
 import type { Session } from "#web/session/session.ts";
+import { formatTime } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
-import { authenticatorResetText } from "./account-messages.ts";
 
 /**
  * Nobody needs to hear of it for ever. What was closed is noted in the browser and not on the server, so that a stranger who
@@ -37,4 +37,16 @@ export function tellAuthenticatorReset(parties: Parties): void {
     stop();
     takeAway();
   });
+}
+
+/** What users read about a reset of their own authenticator. */
+function authenticatorResetText(
+  { at, by, byRecoveryCode }: AuthenticatorReset,
+  providerName: string,
+): string {
+  if (byRecoveryCode) {
+    return `Your authenticator was taken away by a recovery code on ${formatTime(at)}, and every session was ended. If that was not you, change your password and contact ${providerName} at once.`;
+  }
+  const who = by === undefined ? "by an administrator" : `by ${by}`;
+  return `Your authenticator was reset ${who} on ${formatTime(at)}, and every session was ended. Set one up again in the menu. If you did not ask for this, contact ${providerName} at once.`;
 }

@@ -2,14 +2,13 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { fitted } from "#domain/site-configuration/configured-layout.ts";
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import { CONFIGURATION_STEPS, factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 import { useServices } from "#web/session/services.ts";
@@ -18,9 +17,9 @@ import { ActionBar } from "./ActionBar.tsx";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { MapTools } from "./MapTools.tsx";
 import { PlanMap } from "./map/PlanMap.tsx";
+import { CONFIGURE_MESSAGES } from "./model/configure-messages.ts";
 import { SaveDialogs } from "./SaveDialogs.tsx";
 import { StepRail } from "./StepRail.tsx";
-import { useAspect } from "./use-aspect.ts";
 import type { LoadedConfiguration } from "./use-configured-layout.ts";
 import { useDraft } from "./use-draft.ts";
 import { useMapDrag } from "./use-map-drag.ts";
@@ -168,3 +167,21 @@ const MAP = {
   minHeight: 0,
   overflow: "hidden",
 } as const;
+
+/** How wide the drawing behind the map is, for each unit of its height. 1 where there is none, or none yet. */
+function useAspect(picture: string | undefined): number {
+  const [known, setKnown] = useState({ picture, aspect: 1 });
+  useEffect(() => {
+    if (picture === undefined) return undefined;
+    const image = new Image();
+    image.onload = () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      setKnown({ picture, aspect: width > 0 && height > 0 ? width / height : 1 });
+    };
+    image.src = picture;
+    return () => {
+      image.onload = null;
+    };
+  }, [picture]);
+  return known.picture === picture ? known.aspect : 1;
+}

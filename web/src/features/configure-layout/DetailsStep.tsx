@@ -1,11 +1,11 @@
 /** Step 1: what the layout is, with the way to its details, and to what it was before (S1 §2). */
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { StepFacts } from "./StepFacts.tsx";
+import { CONFIGURE_MESSAGES } from "./model/configure-messages.ts";
 import type { StepProps } from "./step-props.ts";
 
 export function DetailsStep({ loaded, used, onDetails }: StepProps) {
@@ -61,3 +61,32 @@ export function DetailsStep({ loaded, used, onDetails }: StepProps) {
     </>
   );
 }
+
+interface Props {
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+/** Names and numbers of a step, a line each. */
+function StepFacts({ facts }: Props) {
+  return (
+    <Box component="dl" sx={LIST}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={LINE}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const LIST = { m: 0, display: "flex", flexDirection: "column", gap: 0.5 } as const;
+
+const LINE = {
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 2,
+  typography: "body2",
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" },
+} as const;

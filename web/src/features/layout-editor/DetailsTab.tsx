@@ -1,10 +1,13 @@
 /** Everything of a layout that somebody may change, in groups (S1 §3, S1 §5). */
+import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import { useMemo } from "react";
 import { DrawingField } from "./DrawingField.tsx";
-import { FieldGroup } from "./FieldGroup.tsx";
+import { FieldGroup, spanOf } from "./FieldGroup.tsx";
 import { type FieldProps, FlagLine, Line, StowLine } from "./LayoutFields.tsx";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
-import { TimeZoneField } from "./TimeZoneField.tsx";
+import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
+import { standardOffset, timeZones } from "./model/standard-offset.ts";
 
 export function DetailsTab(props: FieldProps) {
   const { used, mayEdit } = props;
@@ -50,5 +53,37 @@ export function DetailsTab(props: FieldProps) {
         <Line {...props} name="labelZoomThreshold" columns={3} />
       </FieldGroup>
     </Box>
+  );
+}
+
+/** The time zone of a layout; choosing one fills in its offset. A zone that this browser does not know stays as it is. */
+function TimeZoneField({ used, mayEdit }: FieldProps) {
+  const { tz } = used.form.values;
+  const fault = used.shown.of("tz");
+  const zones = useMemo(timeZones, []);
+  function choose(next: string | null): void {
+    used.changeValue("tz", next ?? "");
+    const offset = next === null ? undefined : standardOffset(next);
+    if (offset !== undefined) used.changeValue("utcOffset", String(offset));
+  }
+  return (
+    <Autocomplete
+      size="small"
+      options={tz === "" || zones.includes(tz) ? zones : [tz, ...zones]}
+      value={tz === "" ? null : tz}
+      disabled={!mayEdit}
+      onChange={(_, next) => choose(next)}
+      sx={spanOf(3)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={EDITOR_MESSAGES.tz}
+          error={fault !== undefined}
+          helperText={
+            fault ? editorFault("tz", fault) : used.isZoneFilled && EDITOR_MESSAGES.tzFromPlace
+          }
+        />
+      )}
+    />
   );
 }

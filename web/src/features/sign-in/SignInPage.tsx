@@ -1,19 +1,19 @@
 /** Sign-in: the notice, then e-mail and password, then whatever else the identity provider asks for. */
-
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link as RouterLink } from "react-router";
+import type { ConsoleConfig } from "#web/api/config.ts";
 import { acknowledge, isAcknowledged } from "#web/session/acknowledgement.ts";
 import { useServices } from "#web/session/services.ts";
 import { type SignIn, useSignIn } from "#web/session/use-sign-in.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { MESSAGES, twoFactorNotice } from "#web/ui/messages.ts";
 import { ChallengeForm } from "./ChallengeForm.tsx";
 import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { RECOVERY_HEADING, STEP_HEADINGS } from "./step-heading.ts";
-import { TwoFactorNotice } from "./TwoFactorNotice.tsx";
 import { useSignInNotices } from "./use-sign-in-notices.ts";
 
 const Recovery = lazy(async () => {
@@ -127,6 +127,23 @@ function Challenge({ signIn, onLost }: ChallengeProps) {
       )}
       <Button onClick={signIn.restart} sx={{ mt: 1 }}>
         {MESSAGES.startOver}
+      </Button>
+    </>
+  );
+}
+
+interface TwoFactorNoticeProps {
+  readonly notice: ConsoleConfig["twoFactorNotice"];
+  readonly onAcknowledge: () => void;
+}
+
+/** The notice that has to be acknowledged before the form appears (S0 §1). */
+function TwoFactorNotice({ notice, onAcknowledge }: TwoFactorNoticeProps) {
+  return (
+    <>
+      <Typography sx={{ mb: 4 }}>{notice.text ?? twoFactorNotice(notice.date)}</Typography>
+      <Button variant="contained" size="large" fullWidth onClick={onAcknowledge}>
+        {MESSAGES.acknowledge}
       </Button>
     </>
   );

@@ -3,9 +3,10 @@ import { mdiBarcodeScan, mdiQrcodeScan } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import { useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
+import { cameras } from "./open-camera.ts";
 import { SCANNER_MESSAGES } from "./scanner-messages.ts";
-import { useHasCamera } from "./use-has-camera.ts";
 import type { Scanner } from "./use-scanner.ts";
 
 interface Props {
@@ -51,3 +52,25 @@ export function ScanButtons({ scanner: { state, open }, disabled = false }: Prop
 }
 
 const BUTTON = { flex: "1 1 130px", minHeight: 48 } as const;
+
+/** Whether this device has a camera: without one nothing speaks of scanning. False until it is known. */
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    const devices = cameras();
+    if (devices === undefined) return undefined;
+    let isLeft = false;
+    const look = () =>
+      void devices.enumerateDevices().then(
+        (all) => isLeft || setHasCamera(all.some(({ kind }) => kind === "videoinput")),
+        () => undefined,
+      );
+    look();
+    devices.addEventListener("devicechange", look);
+    return () => {
+      isLeft = true;
+      devices.removeEventListener("devicechange", look);
+    };
+  }, []);
+  return hasCamera;
+}

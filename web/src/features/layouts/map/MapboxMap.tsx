@@ -1,11 +1,12 @@
 /** The map of layouts on Mapbox's tiles, the only module that knows it; loaded only where the deployment has a token (docs/licences.md). */
 import "mapbox-gl/dist/mapbox-gl.css";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import mapboxgl from "mapbox-gl";
 import MapboxWorker from "mapbox-gl/dist/mapbox-gl-csp-worker.js?worker";
 import { Map as EngineMap, Marker } from "react-map-gl/mapbox";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { ENGINE_VIEW, engineEvents, placeMarkers } from "./engine-parts.tsx";
-import { MapboxCredit } from "./MapboxCredit.tsx";
 import type { EngineProps } from "./map-engine.ts";
 
 const STYLES = {
@@ -38,3 +39,34 @@ export function MapboxMap({ token, ...props }: Props) {
     </>
   );
 }
+
+const CREDITS = [
+  ["© Mapbox", "https://www.mapbox.com/about/maps/"],
+  ["© OpenStreetMap", "https://www.openstreetmap.org/copyright"],
+  ["Improve this map", "https://apps.mapbox.com/feedback/"],
+] as const;
+
+/** Whom Mapbox's terms want named on its maps; its own control writes HTML, which our content policy lets nobody do. */
+function MapboxCredit() {
+  return (
+    <Box sx={CREDIT}>
+      {CREDITS.map(([text, address]) => (
+        <Link key={address} href={address} target="_blank" rel="noreferrer" color="inherit">
+          {text}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+const CREDIT = {
+  position: "absolute",
+  right: 0,
+  bottom: 0,
+  zIndex: 1,
+  display: "flex",
+  gap: 1,
+  px: 1,
+  fontSize: 12,
+  bgcolor: "background.paper",
+} as const;

@@ -6,7 +6,7 @@ import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
 import { CHART_MESSAGES, graphTitle, moreInFile } from "./chart-messages.ts";
-import { seriesFacts } from "./series-facts.ts";
+import type { ChartSeries } from "./chart-series.ts";
 
 interface Props {
   readonly content: ChartContent;
@@ -63,3 +63,30 @@ const HEADS = [
   CHART_MESSAGES.least,
   CHART_MESSAGES.most,
 ] as const;
+
+interface SeriesFacts {
+  readonly key: string;
+  readonly label: string;
+  /** Values as in the series. */
+  readonly latest: number;
+  /** Epoch seconds. */
+  readonly latestAt: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a line comes down to. Undefined for a line without a measured point. */
+function seriesFacts({ key, label, times, values }: ChartSeries): SeriesFacts | undefined {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  let last = -1;
+  for (const [at, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    last = at;
+  }
+  const latest = values[last];
+  if (latest === undefined) return undefined;
+  return { key, label, latest, latestAt: times[last] ?? 0, least, most };
+}

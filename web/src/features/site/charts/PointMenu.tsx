@@ -3,7 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
-import { locIdsOf } from "#web/features/site/model/selection.ts";
+import { locIdsOf, type Selection, withNodeToggled } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
@@ -11,7 +11,6 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";
 import type { PlotPoint } from "./paint-plot.ts";
-import { selectSeries } from "./select-series.ts";
 
 export interface OpenPoint {
   readonly series: ChartSeries;
@@ -77,4 +76,20 @@ function OpenMenu({
       ]}
     </Menu>
   );
+}
+
+/**
+ * What selecting a line of a graph means for the selection that the map and the table share.
+ * A node is selected, or no longer. A master among several is picked alone, which shows the lines of its nodes in place of bands;
+ * undefined where it is alone already.
+ */
+function selectSeries(
+  site: Site,
+  selection: Selection,
+  { node, nLocId, master }: Pick<ChartSeries, "node" | "nLocId" | "master">,
+): Selection | undefined {
+  if (node !== undefined) return withNodeToggled(site, selection, node);
+  const isOnly = selection.masters.size === 1 && selection.masters.has(master);
+  if (nLocId !== undefined || isOnly || master < 0) return undefined;
+  return { masters: new Set([master]), nodes: new Set() };
 }

@@ -1,12 +1,12 @@
 /** What the chart panel shows: graphs of the address, history of the picked masters, and how all of it is drawn. */
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import type { ChartRange, ChartUrl } from "#web/features/site/view/url/chart-url.ts";
 import { type SiteView, useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { useServices, useUnits } from "#web/session/services.ts";
+import { useIsOnline, useServices, useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { TONES } from "#web/ui/tones.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -18,8 +18,10 @@ import { chartTones } from "./chart-tones.ts";
 import { type ChartZoom, createChartZoom, isWhole } from "./chart-zoom.ts";
 import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
 import { shownGraphs } from "./graph-choice.ts";
+import { startGraphWorker } from "./graph-decoder.ts";
+import type { HistoryRequest } from "./graph-plan.ts";
 import type { History } from "./history.ts";
-import { useHistory, useSame } from "./use-history.ts";
+import { createHistoryStore } from "./history-store.ts";
 
 export interface ShownGraph {
   readonly content: ChartContent;
@@ -146,4 +148,29 @@ function useDrawn(
     });
   }, [contents, selected, tones, spans, moment]);
   return { graphs, spans, look };
+}
+
+interface UsedHistory {
+  readonly history: History;
+  readonly refresh: () => void;
+}
+
+/** The history that is charted, read anew whenever it is of something else. */
+function useHistory(request: HistoryRequest): UsedHistory {
+  const { client } = useServices();
+  const isOnline = useIsOnline();
+  const [store] = useState(() => createHistoryStore(client, startGraphWorker));
+  const wanted = useSame(request);
+  useEffect(() => store.show(wanted), [store, wanted]);
+  useEffect(() => {
+    if (isOnline) store.retry();
+  }, [store, isOnline]);
+  const history = useSyncExternalStore(store.subscribe, store.value);
+  return { history, refresh: store.refresh };
+}
+
+/** The same object as long as it says the same. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text), [text]);
 }

@@ -8,7 +8,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { MAX_OVERRIDE_REASON } from "#domain/wire/command-override.ts";
-import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "./model/confirm-messages.ts";
 
 interface Props {
   /** Why the command is refused, as the master or the cloud said it. */

@@ -1,17 +1,20 @@
 /** What stands in a stow report. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
 import type { MotionProof } from "#web/api/motion.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
+import { Picture } from "#web/ui/Picture.tsx";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { commandLabel, enteredText } from "./model/command-label.ts";
 import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./model/proof-messages.ts";
+import { arrivalPicture, laggardPicture } from "./model/report-pictures.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
-import { ReportPictures } from "./ReportPictures.tsx";
 
 interface Props {
   readonly site: Site;
@@ -96,4 +99,34 @@ const TIME = {
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
+} as const;
+
+interface ReportPicturesProps {
+  readonly proof: MotionProof;
+  /** Seconds after the command of each tracker that came; undefined while they are not known. */
+  readonly arrivals: readonly number[] | undefined;
+}
+
+/** The pictures of a stow report: how the trackers arrived, and where the laggards are. */
+function ReportPictures({ proof, arrivals }: ReportPicturesProps) {
+  const { mode } = useThemeMode();
+  const { nodes, excluded } = proof;
+  // What draws begins anew with every other object.
+  const masters = useMemo(() => laggardPicture(proof, mode), [proof, mode]);
+  const curve = useMemo(
+    () => arrivals && arrivalPicture(arrivals, nodes - excluded),
+    [arrivals, nodes, excluded],
+  );
+  return (
+    <Box sx={PICTURES}>
+      {curve !== undefined && <Picture content={curve} />}
+      {masters !== undefined && <Picture content={masters} />}
+    </Box>
+  );
+}
+
+const PICTURES = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+  gap: 3,
 } as const;

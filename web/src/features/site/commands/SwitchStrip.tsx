@@ -5,12 +5,12 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
-import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { COMMAND_MESSAGES, switchedBy } from "#web/features/site/model/command-messages.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
-import { SwitchReason } from "./SwitchReason.tsx";
 
 /** quiet: as usual; told: with who has set it and why; loud: the same, as something that is wanted does not work. */
 export type SwitchLook = "quiet" | "told" | "loud";
@@ -87,3 +87,19 @@ const TEXTS = {
   told: { color: "text.primary" },
   loud: { fontWeight: 700 },
 } as const;
+
+interface SwitchReasonProps {
+  readonly state: LayoutSwitch;
+  /** Of the site. */
+  readonly tz: string | undefined;
+}
+
+/** Why a switch of the layout was set so, by whom and when. */
+function SwitchReason({ state: { reason, changedAt, changedBy = "" }, tz }: SwitchReasonProps) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {reason}
+      {changedAt !== undefined && ` (${switchedBy(changedBy, siteTime(changedAt, tz))})`}
+    </Typography>
+  );
+}

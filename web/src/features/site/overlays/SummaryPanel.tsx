@@ -1,16 +1,23 @@
 /** How the whole site is under the overlay: counts, or that nothing is known or nothing is the matter (S0 §8). */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import {
+  idRepeated,
+  nodesWithoutId,
+  OVERLAY_MESSAGES,
+  wholeIdRepeated,
+} from "#web/features/site/model/overlay-messages.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CampaignState } from "#web/features/site/page/CampaignState.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
-import { IdProblems } from "./IdProblems.tsx";
+import { countUnassigned, repeatedIds, repeatedWholeIds } from "./device-id-overlay.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
 import { ScannedCounts } from "./ScannedCounts.tsx";
@@ -87,4 +94,31 @@ function Counts({ model }: Pick<SummaryProps, "model">) {
       </Stack>
     </section>
   ));
+}
+
+/** Node ids that are missing or given twice (S0 §8). */
+function IdProblems({ site }: { readonly site: Site }) {
+  const missing = countUnassigned(site);
+  const repeated = repeatedIds(site).map(({ master, id, nodes }) =>
+    idRepeated(site.masters[master]?.name ?? "", id, nodes.length),
+  );
+  const whole = repeatedWholeIds(site).map(({ id, nodes }) => {
+    const masters = new Set(nodes.map((node) => site.nodes.master[node] ?? 0));
+    return wholeIdRepeated(
+      id,
+      [...masters].map((master) => site.masters[master]?.name ?? ""),
+    );
+  });
+  const problems = [...(missing > 0 ? [nodesWithoutId(missing)] : []), ...repeated, ...whole];
+  if (problems.length === 0) return undefined;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{OVERLAY_MESSAGES.idProblems}</AlertTitle>
+      <Stack component="ul" tabIndex={0} sx={SUMMARY_LIST}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Stack>
+    </Alert>
+  );
 }

@@ -1,14 +1,16 @@
 /** The data table once it is open: its tools, the rows, the pages. */
 import Box from "@mui/material/Box";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { PageSteps } from "#web/ui/PageSteps.tsx";
 import { nodesFound, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { TableGrid } from "./TableGrid.tsx";
-import { TablePages } from "./TablePages.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
-import { useDataTable } from "./use-data-table.ts";
+import { type DataTableState, PAGE_SIZES, type PageSize, useDataTable } from "./use-data-table.ts";
 
 interface Props {
   readonly site: Site;
@@ -70,3 +72,33 @@ const FOOT = {
   borderTop: 1,
   borderColor: "divider",
 } as const;
+
+interface TablePagesProps {
+  readonly table: DataTableState;
+}
+
+/** Below the table: how many rows a page has, and the way from page to page. */
+function TablePages({ table }: TablePagesProps) {
+  const { page, lastPage, pageSize, setPage, setPageSize } = table;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {TABLE_MESSAGES.rowsPerPage}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={pageSize}
+        aria-label={TABLE_MESSAGES.rowsPerPage}
+        onChange={(_, next: PageSize | null) => next !== null && setPageSize(next)}
+      >
+        {PAGE_SIZES.map((size) => (
+          <ToggleButton key={size} value={size}>
+            {size === "all" ? TABLE_MESSAGES.allRows : size}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <PageSteps page={page} lastPage={lastPage} onPage={setPage} />
+    </Box>
+  );
+}

@@ -16,6 +16,8 @@ import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
+import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
+import { useLive } from "#web/offline/use-live.ts";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -29,7 +31,6 @@ import { photosText } from "./photos/photo-messages.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
 import { UnsentReports } from "./UnsentReports.tsx";
 import { useNodeReports } from "./use-node-reports.ts";
-import { useUnsentReports } from "./use-unsent-reports.ts";
 
 interface TabProps extends ShownNode {
   readonly RunCommand: RunCommand;
@@ -173,3 +174,13 @@ const PAGE = {
 } as const;
 
 const START = { minHeight: 56, width: { xs: 1, sm: "auto" }, fontSize: "1.0625rem" } as const;
+
+/** Reports of one node, and photos of them, that are still on this device alone. Oldest first. The kept work must be the same at each drawing. */
+function useUnsentReports({ watchTasks, subject }: KeptWork): readonly OutboxItem[] {
+  const [watch] = useState(() => watchTasks);
+  const view = useLive<OutboxView>(watch);
+  return (view?.items ?? []).filter(
+    ({ change: { kind }, ...item }) =>
+      (kind === "task" || kind === "photo") && item.subject === subject,
+  );
+}
