@@ -11,8 +11,8 @@ import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { CommandEvent, PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
+import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import {
   applyFeedback,
   keepLateFeedback,

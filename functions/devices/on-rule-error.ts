@@ -2,8 +2,8 @@
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { putRuleError, type RuleError, type RuleErrorStore } from "./uplinks/rule-errors.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
+import { putRuleError, type RuleError, type RuleErrorStore } from "./uplinks/rule-errors.ts";
 import { originalPayload } from "./uplinks/rule-event.ts";
 
 export interface OnRuleErrorDeps {

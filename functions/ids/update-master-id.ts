@@ -9,8 +9,8 @@ import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { AccessStore } from "#functions/shared/store/access.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import {
   historyKey,

@@ -6,11 +6,11 @@ import { readExpectedRev, readMasterChange } from "#functions/shared/arguments.t
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { AccessStore } from "#functions/shared/store/access.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
 import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
-import { leavingItems } from "#functions/shared/store/left-layouts.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
+import { leavingItems } from "#functions/shared/store/left-layouts.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { mastersOfLayout, readMasterState } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";

@@ -3,8 +3,8 @@ import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
-import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
+import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {

@@ -1,8 +1,8 @@
 /** Messages of masters that a rule could not hand over, kept in the events table so that nothing vanishes. */
 
+import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
-import { dayOf } from "#functions/shared/runtime/clock.ts";
 
 export interface RuleError {
   readonly rule: string;
