@@ -13,6 +13,9 @@ import type {
 } from "./engine-types.ts";
 import { type ExpressionParser, rememberExpressions } from "./known-expressions.ts";
 
+/** Partitions are few beside what is read of them. */
+const KNOWN_MOST = 5000;
+
 interface Database {
   create(options: { readonly path?: string }): { readonly db: LevelDatabase };
   createKey: CreateKey;
@@ -102,9 +105,6 @@ export const operationModules: ReadonlyMap<string, OperationModule> = new Map(
 
 type CreateKey = (item: Item, table: TableDescription) => string;
 type HashPrefix = (key: string, type: "S") => string;
-
-/** Partitions are few beside what is read of them. */
-const KNOWN_MOST = 5000;
 
 /**
  * Where an item lies in its table: its keys in an order of their own, and the hash of the first of them kept.
