@@ -84,7 +84,7 @@ describe("configuration documents", () => {
     run.run(MINUTE);
     expect(run.payloads("up/ack").map(parseConfigAck)).toEqual([
       {
-        kind: "value",
+        ok: true,
         value: { ts: expect.any(Number), doc: "nodes", ver: 1, ok: true, error: null },
       },
     ]);
