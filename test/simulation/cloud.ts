@@ -1,4 +1,5 @@
 /** The functions of the product with everything they need, each in a pool of instances, and the schedules that call them. */
+
 import { authorise } from "#domain/access/authorise.ts";
 import { operationNamed } from "#domain/access/operations.ts";
 import { asInput } from "#domain/input/read-input.ts";

@@ -1,16 +1,14 @@
 /** A whole installation in one process on one virtual clock from one seed: sites, broker, functions, tables and people. */
-import { asInput } from "#domain/input/read-input.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
-import { PutCommand } from "#functions/shared/store/table-requests.ts";
-import { seedOf } from "#simulator/seed.ts";
 import { read } from "./auditor.ts";
-import { BrowserDevice, SPARE_PLACE } from "./browser-device.ts";
+import { BrowserDevice } from "./browser-device.ts";
 import { Cloud } from "./cloud.ts";
 import { CommandPromises } from "./command-promises.ts";
 import { command } from "./commander.ts";
-import { FAULT_HOURS, FaultDice, idFrom } from "./fault-dice.ts";
-import { MasterCarrier } from "./master-carrier.ts";
+import { FaultDice } from "./fault-dice.ts";
+import { type FoundingParts, foundSite, letOperatorIn } from "./found-site.ts";
+import type { MasterCarrier } from "./master-carrier.ts";
 import { NetworkClient } from "./network-client.ts";
 import { NOTHING_PLANTED, type Plants } from "./plants.ts";
 import { type Breach, Promises } from "./promises.ts";
@@ -18,14 +16,14 @@ import { ProofJudge } from "./proof-judge.ts";
 import { ProofPromises } from "./proof-promises.ts";
 import { SavedPromises } from "./saved-promises.ts";
 import { sealed } from "./sealed-process.ts";
-import { SiteField } from "./site-field.ts";
-import { TABLES, TableService } from "./table-service.ts";
+import { TableService } from "./table-service.ts";
 import { TableShadow } from "./table-shadow.ts";
 import { Trace } from "./trace.ts";
+import { startTrouble } from "./trouble.ts";
 import { roundIn, UplinkPromises } from "./uplink-promises.ts";
 import { VirtualBroker } from "./virtual-broker.ts";
 import { START_MILLISECONDS, VirtualTime } from "./virtual-time.ts";
-import { siteUsers, type WorldMaster, type WorldSite } from "./world-site.ts";
+import type { WorldSite } from "./world-site.ts";
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -50,11 +48,8 @@ export interface SimulationReport {
   readonly tail: readonly string[];
 }
 
-const MASTERS = 2;
-const TRACKERS = 6;
 const WARM_UP_HOURS = 0.5;
 const HOUR = 3_600_000;
-const ADMIN = "operator";
 
 /** Ends with the first broken promise, or when the hours are over. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
@@ -156,7 +151,13 @@ class World {
     await built;
     await this.#live(WARM_UP_HOURS / pace);
     for (const dice of Object.values(this.#dice)) dice.areFaultsOn = true;
-    this.#startTrouble();
+    startTrouble({
+      ...{ time: this.#time, dice: this.#dice.faults, promises: this.#promises },
+      carriers: [...this.#carriers.values()],
+      devices: this.#devices.map(({ device }) => device),
+      tables: this.#tables,
+      restartTables: () => this.#restartTables(),
+    });
     await this.#live(hours);
     return {
       ...{ seed: this.#options.seed, hours, sites },
@@ -178,9 +179,13 @@ class World {
   }
 
   async #build(sites: number): Promise<void> {
-    await this.#letIn(ADMIN, ["ADMIN", "CONTROLS"], { allLayouts: true });
-    for (let number = 0; number < sites; number += 1)
-      this.#sites.push(await this.#buildSite(number));
+    const parts = this.#foundingParts;
+    await letOperatorIn(parts);
+    for (let number = 0; number < sites; number += 1) {
+      const site = await foundSite(parts, number);
+      this.#sites.push(site);
+      for (const { mId, carrier } of site.masters) this.#carriers.set(mId, carrier);
+    }
     for (const site of this.#sites) {
       for (const { carrier } of site.masters) carrier.start();
       site.field.live(
@@ -242,45 +247,12 @@ class World {
     return { time: this.#time, dice: this.#dice.people, client: this.#client };
   }
 
-  async #buildSite(number: number): Promise<WorldSite> {
-    const field = new SiteField({
-      seed: seedOf(this.#options.seed, "site", number),
-      ...{ masters: MASTERS, trackers: TRACKERS, protections: this.#plants.protections },
+  get #foundingParts(): FoundingParts {
+    return {
+      ...{ seed: this.#options.seed, time: this.#time, dice: this.#dice, plants: this.#plants },
+      ...{ tables: this.#tables, broker: this.#broker, cloud: this.#cloud },
       onEffect: (mId, sent) => this.#tookEffect(mId, sent),
-    });
-    const name = `Site ${number}`;
-    const layout = await this.#must("Mutation.createLayoutDetails", {
-      ...{ name, utcOffset: -7 },
-    });
-    const layoutId = String(layout.id);
-    const masters: WorldMaster[] = [];
-    for (const [at, model] of field.models.entries()) {
-      const { mId, deviceType } = model;
-      const place = { layoutId, name: `M${at + 1}`, deviceType, xLoc: at + 1, yLoc: 1 };
-      const made = await this.#must("Mutation.createMasterLocation", { ...place, mId });
-      const mLocId = String(made.id);
-      const trackers = field.physical[at]?.trackers ?? [];
-      const indexOf = (node: number) => String(node).padStart(3, "0");
-      const nLocs = trackers.map((_, node) => ({
-        ...{ index: indexOf(node), xLoc: node, yLoc: 1, rowNum: 1, fromSouth: node + 1 },
-        role: "solo",
-      }));
-      const spare = { index: SPARE_PLACE, xLoc: 1, yLoc: 2, rowNum: 2, fromSouth: 1, role: "solo" };
-      const nIds = trackers.map(({ controllerId }, node) => ({
-        ...{ index: indexOf(node), id: controllerId },
-      }));
-      await this.#must("Mutation.updateNodeLocations", {
-        ...{ layoutId, mLocId, nIds },
-        nLocs: [...nLocs, spare],
-      });
-      const carrier = new MasterCarrier(model, this.#time, this.#dice.broker, this.#broker);
-      this.#carriers.set(mId, carrier);
-      masters.push({ mLocId, mId, carrier });
-    }
-    const users = siteUsers(number);
-    const groups = ["ADMIN", "CONTROLS"];
-    for (const sub of Object.values(users)) await this.#letIn(sub, groups, { layoutId });
-    return { number, layoutId, name, field, masters, users };
+    };
   }
 
   #tookEffect(mId: string, sent: Command): void {
@@ -288,76 +260,8 @@ class World {
     this.#commands.tookEffect(mId, sent, this.#carriers.get(mId)?.sid);
   }
 
-  async #must(
-    operation: string,
-    content: Readonly<Record<string, unknown>>,
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const changeId = idFrom(this.#dice.people.random, this.#time.nowMilliseconds());
-    const answer = await this.#cloud.ask({
-      ...{ sub: ADMIN, operation, args: { input: { changeId, ...content } } },
-    });
-    if (answer === undefined || !answer.ok) {
-      throw new Error(`${operation} was not done: ${JSON.stringify(answer)}`);
-    }
-    return asInput(answer.value) ?? {};
-  }
-
-  /** Enters somebody who may open one layout, or all. */
-  async #letIn(
-    sub: string,
-    groups: readonly string[],
-    { layoutId, allLayouts = false }: { layoutId?: string; allLayouts?: boolean },
-  ): Promise<void> {
-    const tables = this.#tables.tablesOf({ isDead: false }, () => undefined);
-    const put = (item: Readonly<Record<string, unknown>>) =>
-      tables.send(
-        new PutCommand({ TableName: TABLES.accessTable, Item: { pk: `U#${sub}`, ...item } }),
-      );
-    const account = { email: `${sub}@example.com`, groups: new Set(groups), enabled: true };
-    await put({ sk: "A", ...account, allLayouts, mfaEnrolledAt: 1 });
-    if (layoutId !== undefined) await put({ sk: `L#${layoutId}` });
-  }
-
   #restartTables(): Promise<void> {
     this.#tables.restart();
     return this.#shadow.compare(this.#tables, this.#promises);
-  }
-
-  /** What goes wrong by itself, each at times of its own. */
-  #startTrouble(): void {
-    const dice = this.#dice.faults;
-    const every = (meanHours: number, what: string, happen: () => void | Promise<void>) => {
-      const next = () =>
-        this.#time.after(dice.until(meanHours) * HOUR, what, async () => {
-          this.#promises.count(what);
-          await happen();
-          next();
-        });
-      next();
-    };
-    for (const carrier of this.#carriers.values()) {
-      every(FAULT_HOURS.linkCut, "link cut", () => carrier.cutLink(dice.around(400), false));
-      every(FAULT_HOURS.linkHalfOpen, "link silent", () => carrier.cutLink(dice.around(400), true));
-      every(FAULT_HOURS.masterPower, "master power", () => carrier.failPower());
-      every(FAULT_HOURS.clockSkew, "clock set wrong", () => {
-        carrier.setClockError(dice.pick([-86_400, -7200, -30, -2, 2, 30, 7200]));
-        this.#time.after(dice.around(0.3) * HOUR, "clock put right", () =>
-          carrier.setClockError(0),
-        );
-      });
-    }
-    every(FAULT_HOURS.diskFull, "disk full", () => {
-      this.#tables.fillDisk(true);
-      this.#time.after(dice.around(0.05) * HOUR, "room on disk", () =>
-        this.#tables.fillDisk(false),
-      );
-    });
-    for (const { device } of this.#devices) {
-      every(FAULT_HOURS.browserCrash, "browser killed", () => device.kill());
-      every(FAULT_HOURS.browserOffline, "browser offline", () =>
-        device.loseConnection(dice.around(0.8) * 3600),
-      );
-    }
-    every(FAULT_HOURS.tablesRestart, "tables restart", () => this.#restartTables());
   }
 }
