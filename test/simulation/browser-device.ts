@@ -67,9 +67,11 @@ export class BrowserDevice {
 
   loseConnection(seconds: number): void {
     this.#isOnline = false;
-    this.#parts.time.after(seconds * 1000, "browser online", () => {
-      this.#isOnline = true;
-    });
+    this.#parts.time.after(seconds * 1000, "browser online", () => this.findConnection());
+  }
+
+  findConnection(): void {
+    this.#isOnline = true;
   }
 
   /** Everything that waits or rests, past whatever is planted. */

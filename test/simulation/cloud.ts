@@ -2,10 +2,10 @@
 
 import { authorise } from "#domain/access/authorise.ts";
 import { operationNamed } from "#domain/access/operations.ts";
+import type { MasterId } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { err, type Result } from "#domain/result.ts";
-import type { TopicEnding } from "#domain/wire/topics.ts";
-import { topicOf } from "#domain/wire/topics.ts";
+import { topicOf, type Uplink } from "#domain/wire/topics.ts";
 import { confirmCommandBatch } from "#functions/commands/confirm-command-batch.ts";
 import { createCommandRequest } from "#functions/commands/create-command-request.ts";
 import { listCommandsByLayout, listCommandsByMaster } from "#functions/commands/list-commands.ts";
@@ -21,6 +21,7 @@ import { settleCommands } from "#functions/commands/settle-commands.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import { onPresence } from "#functions/devices/on-presence.ts";
+import { onRuleError } from "#functions/devices/on-rule-error.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
 import { updateNodeId } from "#functions/ids/update-node-id.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
@@ -63,17 +64,16 @@ const CLOCK_ERROR = 100;
 const SECONDS = { settle: 300, quarter: 900, hour: 3600 } as const;
 const TIMEOUTS: Readonly<Record<FunctionName, number>> = {
   ...{ api: 29, uplink: 30, feedback: 30, presence: 30 },
-  ...{ publisher: 60, settle: 60, proofs: 300, seals: 300 },
+  ...{ publisher: 60, settle: 60, proofs: 300, seals: 300, failures: 30 },
 };
 
 export class Cloud {
-  readonly queue: EventQueue;
   readonly #parts: CloudParts;
+  readonly #queue: EventQueue;
   readonly #pools: Readonly<Record<FunctionName, FunctionPool>>;
 
   constructor(parts: CloudParts) {
     this.#parts = parts;
-    this.queue = new EventQueue(parts.time, parts.dice);
     const pool = (name: FunctionName, make: (deps: FunctionDeps) => Handler) =>
       new FunctionPool({
         ...{ name, time: parts.time, timeoutSeconds: TIMEOUTS[name] },
@@ -91,7 +91,10 @@ export class Cloud {
       settle: pool("settle", settleCommands),
       proofs: pool("proofs", closeProofs),
       seals: pool("seals", sealLedger),
+      failures: pool("failures", onRuleError),
     };
+    const failures = this.#pools.failures;
+    this.#queue = new EventQueue({ time: parts.time, dice: parts.dice, failures });
   }
 
   get crashes(): number {
@@ -105,22 +108,22 @@ export class Cloud {
   }
 
   /** Hands a message of a master to the function of its rule. */
-  hear(mId: string, ending: TopicEnding, text: string): Promise<EventFate> {
+  hear(mId: MasterId, ending: Uplink, text: string): Promise<EventFate> {
     const pool = this.#pools[functionFor(ending)];
-    const topic = topicOf(mId as Parameters<typeof topicOf>[0], ending);
-    return this.queue.send(pool, ruleEvent(topic, text, this.#parts.time.nowMilliseconds()));
+    const topic = topicOf(mId, ending);
+    return this.#queue.send(pool, ruleEvent(topic, text, this.#parts.time.nowMilliseconds()));
   }
 
   /** Calls what runs by itself, from now on. */
-  startSchedules(afterProofs: () => void): void {
-    this.#every(SECONDS.settle, "settle");
-    this.#every(SECONDS.quarter, "proofs", afterProofs);
+  startSchedules(after: { readonly settle: () => void; readonly proofs: () => void }): void {
+    this.#every(SECONDS.settle, "settle", after.settle);
+    this.#every(SECONDS.quarter, "proofs", after.proofs);
     this.#every(SECONDS.hour, "seals");
   }
 
   #every(seconds: number, name: FunctionName, after: () => void = () => undefined): void {
     this.#parts.time.after(seconds * 1000, `schedule ${name}`, () => {
-      void this.queue.send(this.#pools[name], {}).then(after);
+      void this.#queue.send(this.#pools[name], {}).then(after);
       this.#every(seconds, name, after);
     });
   }
@@ -146,7 +149,7 @@ export class Cloud {
         nodeSyncBitmasks: () => Promise.resolve(),
       },
       askForDocuments: async (request) => {
-        void this.queue.send(this.#pools.publisher, request);
+        void this.#queue.send(this.#pools.publisher, request);
       },
       wait: (milliseconds) => time.wait(milliseconds),
       broker: plants.broker(broker().commands),
@@ -159,7 +162,7 @@ type FunctionDeps = CommandDeps &
   Pick<IdsDeps, "publishIds" | "askForDocuments"> &
   Pick<Parameters<typeof onFeedback>[0], "publishCommand"> & { readonly plants: Plants };
 
-function functionFor(ending: TopicEnding): FunctionName {
+function functionFor(ending: Uplink): FunctionName {
   if (ending === "fb") return "feedback";
   return ending === "conn" ? "presence" : "uplink";
 }

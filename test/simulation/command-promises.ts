@@ -6,13 +6,17 @@ import type { Promises } from "./promises.ts";
 import type { SeenChange } from "./table-shadow.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-interface SeenRow {
+export interface SeenRow {
   readonly id: string;
+  readonly layoutId: string;
   readonly mId: string;
   readonly name: string;
   readonly n: number | undefined;
   readonly status: CommandState;
   readonly code: string | undefined;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly batchId: string | undefined;
 }
 
 export interface SeenEffect {
@@ -32,6 +36,8 @@ export interface ToldOutcome {
 const STOW_LATE_SECONDS = 90;
 /** By which the clocks of functions may differ from the true time. */
 const CLOCKS_DIFFER_SECONDS = 1;
+/** Code of a master that has begun a command and does not know, after a restart, how it ended. */
+const UNKNOWN_END = "RESTARTED";
 /** Codes by which a command is said not to have been begun. */
 const NOT_BEGUN: ReadonlySet<string> = new Set([
   ...["BUSY", "CLOCKALARM", "CROWDED", "EXPIRED", "INTERLOCK", "NO_CONTROLLER"],
@@ -47,6 +53,8 @@ export class CommandPromises {
   readonly #sent = new Map<string, number>();
   readonly #sentIds = new Set<string>();
   readonly #notDone = new Set<string>();
+  /** Of which an answer lies among the failed events. */
+  readonly #unread = new Set<string>();
 
   constructor(time: VirtualTime, promises: Promises) {
     this.#time = time;
@@ -60,6 +68,31 @@ export class CommandPromises {
 
   row(id: string): SeenRow | undefined {
     return this.#rows.get(id);
+  }
+
+  get rows(): readonly SeenRow[] {
+    return [...this.#rows.values()];
+  }
+
+  /** Whether the ledger has a word of its master. */
+  isHeard(id: string): boolean {
+    const status = this.#rows.get(id)?.status;
+    return status !== undefined && status !== "created" && status !== "sent";
+  }
+
+  /** An answer of the master was not read: it lies among the failed events. */
+  answerFailed(id: string): void {
+    this.#unread.add(id);
+  }
+
+  /** Every command that took effect has its end by now, unless its master could not say how it ended. */
+  lastLook(): void {
+    for (const { command, mId } of this.effects) {
+      const row = this.#rows.get(command.id);
+      if (row === undefined || isFinalState(row.status)) continue;
+      if (row.code === UNKNOWN_END || this.#unread.has(row.id)) continue;
+      this.#promises.broken("told", `${row.name} ${row.id} to ${mId} is ${row.status} for good`);
+    }
   }
 
   /** The broker has taken it. */
@@ -145,11 +178,14 @@ export class CommandPromises {
 function rowOf(item: Readonly<Record<string, unknown>>): SeenRow {
   return {
     id: String(item.id),
+    layoutId: String(item.layoutId),
     mId: String(item.mId),
     name: String(item.name),
     n: item.n === undefined ? undefined : Number(item.n),
     // What the store functions have written.
     status: String(item.status) as CommandState,
     code: item.code === undefined ? undefined : String(item.code),
+    createdAt: Number(item.createdAt),
+    batchId: item.batchId === undefined ? undefined : String(item.batchId),
   };
 }

@@ -1,4 +1,5 @@
-/** Calls of functions that nobody waits for: tried three times, then kept where failures are kept. */
+/** Calls of functions that nobody waits for: tried three times, then handed to the function that stores failed events. */
+import { invokeWithoutWaiting } from "#local/lambda/failed-events.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { FunctionPool } from "./function-pool.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -6,27 +7,50 @@ import type { VirtualTime } from "./virtual-time.ts";
 /** Seconds before the second and the third attempt. */
 const PAUSES = [60, 120] as const;
 
-/** done: a function has taken it in; kept: it has failed three times and lies among the failed events. */
-export type EventFate = "done" | "kept";
+/** done: a function has handled it; kept: it is stored among the failed events; lost: it could not be stored there either. */
+export type EventFate = "done" | "kept" | "lost";
+
+export interface EventQueueOptions {
+  readonly time: VirtualTime;
+  readonly dice: FaultDice;
+  /** Stores what other functions have failed at. */
+  readonly failures: FunctionPool;
+}
 
 export class EventQueue {
-  readonly #time: VirtualTime;
-  readonly #dice: FaultDice;
-  kept = 0;
+  readonly #options: EventQueueOptions;
 
-  constructor(time: VirtualTime, dice: FaultDice) {
-    this.#time = time;
-    this.#dice = dice;
+  constructor(options: EventQueueOptions) {
+    this.#options = options;
   }
 
   async send(pool: FunctionPool, event: unknown): Promise<EventFate> {
-    await this.#time.wait(this.#dice.between(5, 80));
-    for (const pause of [...PAUSES, undefined]) {
-      const { ok: isDone } = await pool.invoke(event);
-      if (isDone) return "done";
-      if (pause !== undefined) await this.#time.wait(pause * 1000);
+    const { time, dice, failures } = this.#options;
+    await time.wait(dice.between(5, 80));
+    const attempts = new Map<FunctionPool, number>();
+    const call = {
+      functionArn: pool.name,
+      event: JSON.stringify(event),
+      requestId: `${pool.name} ${time.nowMilliseconds()}`,
+      nowMilliseconds: time.nowMilliseconds(),
+    };
+    const authorise = () => undefined;
+    const destination = { functionArn: failures.name, retries: PAUSES.length, authorise };
+    try {
+      await invokeWithoutWaiting(call, destination, async (functionArn, text) => {
+        const called = functionArn === failures.name ? failures : pool;
+        const made = attempts.get(called) ?? 0;
+        attempts.set(called, made + 1);
+        const pause = PAUSES[made - 1];
+        if (pause !== undefined) await time.wait(1000 * pause);
+        const ending = await called.invoke(JSON.parse(text));
+        if (ending.ok) return { status: "done" };
+        const error = { errorType: "Error", errorMessage: ending.error, trace: [] };
+        return { status: "failed", error };
+      });
+    } catch {
+      return "lost";
     }
-    this.kept += 1;
-    return "kept";
+    return attempts.has(failures) ? "kept" : "done";
   }
 }

@@ -48,6 +48,7 @@ export class FaultDice {
   readonly random: SeededRandom;
   /** Nothing goes wrong while it is false. */
   areFaultsOn = false;
+  #isResting = false;
 
   readonly #pace: number;
 
@@ -62,9 +63,14 @@ export class FaultDice {
     return this.random.next() < rate && this.areFaultsOn;
   }
 
+  /** Nothing that comes again and again is begun from now on. */
+  rest(): void {
+    this.#isResting = true;
+  }
+
   /** Until something happens again that usually happens once in such a time. */
   until(mean: number): number {
-    return this.around(mean / this.#pace);
+    return this.#isResting ? Infinity : this.around(mean / this.#pace);
   }
 
   between(least: number, most: number): number {

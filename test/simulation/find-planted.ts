@@ -18,9 +18,16 @@ export async function findPlanted({
   plants,
   seed: first,
   pace = PLANTED_RUN.pace,
+  hours = PLANTED_RUN.hours,
 }: PlantedFault): Promise<SeenFault | undefined> {
   for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
-    const { breaches, hash } = await simulate({ ...PLANTED_RUN, pace, seed, plants: plants() });
+    const { breaches, hash } = await simulate({
+      ...PLANTED_RUN,
+      pace,
+      hours,
+      seed,
+      plants: plants(),
+    });
     const [breach] = breaches;
     if (breach !== undefined && breaks.includes(breach.promise)) return { seed, hash, breach };
   }

@@ -74,9 +74,11 @@ export class MasterCarrier {
         if (this.#session === session) this.#loseAndRetry();
       });
     } else this.#loseAndRetry();
-    this.#time.after(seconds * 1000, "link mended", () => {
-      this.#isLinkDown = false;
-    });
+    this.#time.after(seconds * 1000, "link mended", () => this.mendLink());
+  }
+
+  mendLink(): void {
+    this.#isLinkDown = false;
   }
 
   setClockError(seconds: number): void {

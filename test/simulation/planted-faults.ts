@@ -12,11 +12,18 @@ export interface PlantedFault {
   readonly seed: number;
   /** Where it takes hours rather than events until it is seen. */
   readonly pace?: number;
+  /** Where it is seen before or after those of PLANTED_RUN. */
+  readonly hours?: number;
   readonly plants: () => Partial<Plants>;
 }
 
-/** How each of them is played unless it says otherwise: it is seen within these hours. */
+/** How each of them is played unless it says otherwise: it is seen within these hours, or in the calm hour after them. */
 export const PLANTED_RUN = { hours: 4, sites: 2, pace: 8 } as const;
+
+/** Functions that do nothing and say that they have done it. */
+function idle(...functions: readonly FunctionName[]): Plants["handler"] {
+  return (handle, of) => (functions.includes(of) ? async () => undefined : handle);
+}
 
 type Request = TableRequest<object, object>;
 type Send = (request: Request) => Promise<object>;
@@ -227,6 +234,52 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       handler: (handle, of) =>
         of === "uplink" ? (event) => handle(event).catch(() => undefined) : handle,
     }),
+  },
+  {
+    name: "what masters answer is taken and dropped",
+    breaks: ["acknowledged"],
+    seed: 1,
+    plants: () => ({ handler: idle("feedback") }),
+  },
+  {
+    name: "what masters measure is taken and dropped",
+    breaks: ["acknowledged"],
+    seed: 1,
+    plants: () => ({
+      handler: (handle, of) => async (event) => {
+        const { topic } = asInput(event) ?? {};
+        return of === "uplink" && String(topic).endsWith("up/master") ? undefined : handle(event);
+      },
+    }),
+  },
+  {
+    name: "a message that has failed for the last time is not stored among the failed events",
+    breaks: ["acknowledged"],
+    seed: 1,
+    plants: () => ({ handler: idle("failures") }),
+  },
+  {
+    name: "commands whose end is unknown are never settled by what trackers do",
+    breaks: ["told"],
+    seed: 3,
+    pace: 1,
+    hours: 12,
+    plants: () => ({ handler: idle("settle") }),
+  },
+  {
+    name: "proofs are closed for nobody but those who ask",
+    breaks: ["proof"],
+    seed: 1,
+    hours: 0.5,
+    plants: () => ({ handler: idle("proofs") }),
+  },
+  {
+    name: "hours of the ledger are never sealed",
+    breaks: ["sealed"],
+    seed: 1,
+    pace: 1,
+    hours: 2,
+    plants: () => ({ handler: idle("seals") }),
   },
   {
     name: "a proof leaves out the rounds that came last",

@@ -18,7 +18,8 @@ export type FunctionName =
   | "publisher"
   | "settle"
   | "proofs"
-  | "seals";
+  | "seals"
+  | "failures";
 
 export interface Plants {
   /** What every master is built without. */

@@ -3,18 +3,8 @@
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import type { SeenEffect } from "./command-promises.ts";
+import type { GroundTruth } from "./ground-truth.ts";
 import type { Promises } from "./promises.ts";
-import type { HeardRound } from "./uplink-promises.ts";
-
-/** Where all trackers of a master stood, by their places. */
-interface Stand {
-  readonly at: number;
-  readonly angles: readonly number[];
-}
-
-interface TakenRound extends HeardRound {
-  readonly takenAt: number;
-}
 
 export interface ProvenMaster {
   readonly mId: string;
@@ -23,28 +13,16 @@ export interface ProvenMaster {
   readonly openAt: number;
 }
 
-/** Seconds for which it is known where trackers stood. */
-const REMEMBERED_SECONDS = 3 * 3600;
 /** Sensors of nodes are wrong by so much, and trackers turn between two steps; degrees. */
 const SENSOR_DEGREES = 1.5;
 
 export class ProofPromises {
   readonly #promises: Promises;
-  readonly #stands = new Map<string, Stand[]>();
-  /** Of each master: what its nodes have said, and the function has taken in. */
-  readonly #rounds = new Map<string, TakenRound[]>();
+  readonly #truth: GroundTruth;
 
-  constructor(promises: Promises) {
+  constructor(promises: Promises, truth: GroundTruth) {
     this.#promises = promises;
-  }
-
-  stood(mId: string, at: number, angles: readonly number[]): void {
-    remember(this.#stands, mId, { at, angles }, (stand) => at - stand.at);
-  }
-
-  /** @param takenAt when its function had done its work; epoch seconds */
-  heard(mId: string, round: HeardRound, takenAt: number): void {
-    remember(this.#rounds, mId, { ...round, takenAt }, (other) => takenAt - other.takenAt);
+    this.#truth = truth;
   }
 
   /**
@@ -80,7 +58,7 @@ export class ProofPromises {
     { mId, node, letter, alone, openAt }: ProvenTracker,
     { target, from, until }: Watch,
   ): string | undefined {
-    const stands = (this.#stands.get(mId) ?? []).filter(({ at }) => at >= from - 60 && at <= until);
+    const stands = this.#truth.standsOf(mId).filter(({ at }) => at >= from - 60 && at <= until);
     if (stands.length === 0) return undefined;
     const degrees = stands.map(({ angles }) => angles[node] ?? Number.NaN);
     if (letter === "R") {
@@ -91,18 +69,20 @@ export class ProofPromises {
     const since =
       stands.findLast(({ at, angles }) => at <= alone && !isNear(angles[node], target, 1))?.at ??
       from;
-    const heard = (this.#rounds.get(mId) ?? []).some(
-      ({ ts, takenAt, answers }) =>
-        ts <= until &&
-        takenAt <= openAt &&
-        answers.some(
-          (said) =>
-            said.node === node &&
-            said.at > since + 60 &&
-            said.at <= alone &&
-            isNear(said.degrees, target, MOTION_RULES.toleranceDegrees - 1),
-        ),
-    );
+    const heard = this.#truth
+      .roundsOf(mId)
+      .some(
+        ({ ts, takenAt, answers }) =>
+          ts <= until &&
+          takenAt <= openAt &&
+          answers.some(
+            (said) =>
+              said.node === node &&
+              said.at > since + 60 &&
+              said.at <= alone &&
+              isNear(said.degrees, target, MOTION_RULES.toleranceDegrees - 1),
+          ),
+      );
     return heard ? `stood at ${target}, said so, and is proven as ${letter}` : undefined;
   }
 }
@@ -143,17 +123,4 @@ function targetIn(args: unknown): number | undefined {
 
 function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function remember<Thing>(
-  all: Map<string, Thing[]>,
-  key: string,
-  thing: Thing,
-  ageOf: (thing: Thing) => number,
-): void {
-  const kept = all.get(key) ?? [];
-  all.set(key, kept);
-  kept.push(thing);
-  const first = kept[0];
-  if (first !== undefined && ageOf(first) > REMEMBERED_SECONDS) kept.shift();
 }

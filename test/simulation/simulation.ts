@@ -1,33 +1,29 @@
 /** A whole installation in one process on one virtual clock from one seed: sites, broker, functions, tables and people. */
 import type { Command } from "#domain/wire/command.ts";
-import type { TopicEnding } from "#domain/wire/topics.ts";
+import type { Uplink } from "#domain/wire/topics.ts";
 import { read } from "./auditor.ts";
 import { BrowserDevice } from "./browser-device.ts";
 import { Cloud } from "./cloud.ts";
-import { CommandPromises } from "./command-promises.ts";
 import { command } from "./commander.ts";
+import type { EventFate } from "./event-queue.ts";
 import { FaultDice } from "./fault-dice.ts";
 import { type FoundingParts, foundSite, letOperatorIn } from "./found-site.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
 import { NetworkClient } from "./network-client.ts";
 import { NOTHING_PLANTED, type Plants } from "./plants.ts";
-import { type Breach, Promises } from "./promises.ts";
-import { ProofJudge } from "./proof-judge.ts";
-import { ProofPromises } from "./proof-promises.ts";
-import { SavedPromises } from "./saved-promises.ts";
+import type { Breach } from "./promises.ts";
 import { sealed } from "./sealed-process.ts";
 import { TableService } from "./table-service.ts";
-import { TableShadow } from "./table-shadow.ts";
 import { Trace } from "./trace.ts";
-import { startTrouble } from "./trouble.ts";
-import { roundIn, UplinkPromises } from "./uplink-promises.ts";
+import { endTrouble, startTrouble } from "./trouble.ts";
 import { VirtualBroker } from "./virtual-broker.ts";
 import { START_MILLISECONDS, VirtualTime } from "./virtual-time.ts";
-import type { WorldSite } from "./world-site.ts";
+import { Witness } from "./witness.ts";
+import type { WorldMaster, WorldSite } from "./world-site.ts";
 
 export interface SimulationOptions {
   readonly seed: number;
-  /** Of virtual time, after as much of it as half an hour has at the usual pace, in which nothing goes wrong. */
+  /** Of virtual time in which things go wrong: after half an hour at the usual pace in which nothing does, and before a last one. */
   readonly hours: number;
   readonly plants?: Partial<Plants>;
   readonly sites?: number;
@@ -50,6 +46,8 @@ export interface SimulationReport {
 
 const WARM_UP_HOURS = 0.5;
 const HOUR = 3_600_000;
+/** Milliseconds at the end in which nothing goes wrong: what is late by then is lost. */
+const CALM = HOUR;
 
 /** Ends with the first broken promise, or when the hours are over. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
@@ -77,19 +75,15 @@ class World {
   readonly #trace: Trace;
   readonly #dice: WorldDice;
   readonly #plants: Plants;
-  readonly #promises: Promises;
-  readonly #commands: CommandPromises;
-  readonly #shadow = new TableShadow();
-  readonly #saved: SavedPromises;
-  readonly #uplinks: UplinkPromises;
-  readonly #proofs: ProofPromises;
-  readonly #devices: { readonly site: WorldSite; readonly device: BrowserDevice }[] = [];
   readonly #tables: TableService;
+  readonly #witness: Witness;
   readonly #broker: VirtualBroker;
   readonly #cloud: Cloud;
   readonly #client: NetworkClient;
   readonly #sites: WorldSite[] = [];
-  readonly #carriers = new Map<string, MasterCarrier>();
+  readonly #devices: BrowserDevice[] = [];
+  /** Since when nothing has gone wrong; undefined while something may. Epoch milliseconds. */
+  #calmSince: number | undefined = START_MILLISECONDS - CALM;
 
   private constructor(
     options: SimulationOptions,
@@ -102,28 +96,16 @@ class World {
     this.#tables = tables;
     this.#dice = dice;
     this.#plants = { ...NOTHING_PLANTED, ...options.plants };
-    this.#promises = new Promises(() => ({
-      atMilliseconds: time.nowMilliseconds(),
-      step: time.steps,
-    }));
-    this.#commands = new CommandPromises(time, this.#promises);
-    this.#saved = new SavedPromises(this.#promises);
-    this.#uplinks = new UplinkPromises(this.#promises, this.#shadow);
-    this.#proofs = new ProofPromises(this.#promises);
+    this.#witness = new Witness(time, tables);
     this.#broker = new VirtualBroker(time, dice.broker, trace, {
-      taken: (mId, ending, text) => void this.#hear(mId, ending, text),
-      published: (mId, sent) => this.#commands.published(mId, sent),
+      taken: (mId, ending, text) => this.#hear(mId, ending, text),
+      published: (mId, sent) => this.#witness.commands.published(mId, sent),
     });
     this.#cloud = new Cloud({
       ...{ time, tables, dice: dice.functions, plants: this.#plants },
       broker: () => this.#broker,
     });
     this.#client = new NetworkClient(time, dice.people, this.#cloud);
-    tables.onWrite = (change) => {
-      const seen = this.#shadow.take(change);
-      this.#commands.changed(seen);
-      this.#saved.changed(seen);
-    };
   }
 
   static async open(options: SimulationOptions, time: VirtualTime, trace: Trace): Promise<World> {
@@ -150,22 +132,19 @@ class World {
     await this.#time.runTo(START_MILLISECONDS + 60_000);
     await built;
     await this.#live(WARM_UP_HOURS / pace);
-    for (const dice of Object.values(this.#dice)) dice.areFaultsOn = true;
-    startTrouble({
-      ...{ time: this.#time, dice: this.#dice.faults, promises: this.#promises },
-      carriers: [...this.#carriers.values()],
-      devices: this.#devices.map(({ device }) => device),
-      tables: this.#tables,
-      restartTables: () => this.#restartTables(),
-    });
+    this.#startTrouble();
     await this.#live(hours);
+    this.#endTrouble();
+    await this.#live(CALM / HOUR);
+    const { promises } = this.#witness;
+    if (promises.breaches.length === 0) await this.#witness.lastLook(this.#sites);
     return {
       ...{ seed: this.#options.seed, hours, sites },
       steps: this.#time.steps,
       requests: this.#tables.requests,
       hash: this.#trace.hash,
-      breaches: this.#promises.breaches,
-      tally: this.#promises.tally,
+      breaches: promises.breaches,
+      tally: promises.tally,
       tail: this.#trace.tail,
     };
   }
@@ -173,7 +152,7 @@ class World {
   /** Stops at the first broken promise. */
   async #live(hours: number): Promise<void> {
     const end = this.#time.nowMilliseconds() + hours * HOUR;
-    while (this.#time.nowMilliseconds() < end && this.#promises.breaches.length === 0) {
+    while (this.#time.nowMilliseconds() < end && this.#witness.promises.breaches.length === 0) {
       await this.#time.runTo(Math.min(end, this.#time.nowMilliseconds() + HOUR / 60));
     }
   }
@@ -184,67 +163,62 @@ class World {
     for (let number = 0; number < sites; number += 1) {
       const site = await foundSite(parts, number);
       this.#sites.push(site);
-      for (const { mId, carrier } of site.masters) this.#carriers.set(mId, carrier);
     }
     for (const site of this.#sites) {
       for (const { carrier } of site.masters) carrier.start();
       site.field.live(
         this.#time,
         site.masters.map(({ carrier }) => carrier),
-        () => this.#lookAtAngles(site),
+        () => this.#witness.stood(site),
       );
       await this.#letPeopleIn(site);
     }
-    const judge = new ProofJudge({
-      ...{ time: this.#time, tables: this.#tables },
-      ...{ commands: this.#commands, proofs: this.#proofs },
+    this.#cloud.startSchedules({
+      settle: () => this.#witness.lookAtSettled(),
+      proofs: () => void this.#time.during(this.#witness.lookAtProofs(this.#sites)),
     });
-    this.#cloud.startSchedules(() => void this.#time.during(judge.look(this.#sites)));
     this.#lookAtDevices();
   }
 
   async #letPeopleIn(site: WorldSite): Promise<void> {
-    const parts = { ...this.#parts, promises: this.#commands };
-    command(parts, site, site.users.commander);
-    command(parts, site, site.users.helper);
+    const { commands, saved, promises } = this.#witness;
+    const people = { time: this.#time, dice: this.#dice.people, client: this.#client };
+    command({ ...people, promises: commands }, site, site.users.commander);
+    command({ ...people, promises: commands }, site, site.users.helper);
     const others = this.#sites.filter((other) => other !== site);
-    read({ ...this.#parts, promises: this.#promises }, site, others);
-    const saved = { promises: this.#saved, plant: this.#plants.outbox };
-    const device = new BrowserDevice({ ...this.#parts, ...saved }, site);
-    this.#devices.push({ site, device });
+    read({ ...people, promises }, site, others);
+    const { outbox: plant } = this.#plants;
+    const device = new BrowserDevice({ ...people, promises: saved, plant }, site);
+    this.#devices.push(device);
+    this.#witness.watch({ site, device });
     await device.start();
   }
 
-  /** A message that the broker has acknowledged. */
-  async #hear(mId: string, ending: TopicEnding, text: string): Promise<void> {
+  /** A message that has reached the broker. */
+  async #hear(mId: string, ending: Uplink, text: string): Promise<EventFate> {
+    const { site, master } = this.#masterOf(mId);
     const receivedAt = this.#time.nowSeconds;
-    const fate = await this.#cloud.hear(mId, ending, text);
-    const round = ending === "up/nodes" ? roundIn(text, receivedAt) : undefined;
-    const site = this.#sites.find(({ masters }) => masters.some((master) => master.mId === mId));
-    const mLocId = site?.masters.find((master) => master.mId === mId)?.mLocId;
-    if (round === undefined || site === undefined || mLocId === undefined) return;
-    this.#uplinks.ended({ layoutId: site.layoutId, mLocId }, round, fate);
-    if (fate === "done") this.#proofs.heard(mId, round, this.#time.nowSeconds);
+    const isCalm = this.#time.nowMilliseconds() - (this.#calmSince ?? Infinity) >= CALM / 6;
+    const fate = await this.#cloud.hear(master.mId, ending, text);
+    const { layoutId } = site;
+    this.#witness.heard({ layoutId, master, ending, text, receivedAt, isCalm }, fate);
+    return fate;
   }
 
-  #lookAtAngles({ masters }: WorldSite): void {
-    for (const { mId, carrier } of masters) {
-      this.#proofs.stood(mId, this.#time.nowSeconds, carrier.model.angles);
+  #masterOf(mId: string): { readonly site: WorldSite; readonly master: WorldMaster } {
+    for (const site of this.#sites) {
+      const master = site.masters.find((other) => other.mId === mId);
+      if (master !== undefined) return { site, master };
     }
+    throw new Error(`expected a master of the world, got ${mId}`);
   }
 
   /** What was saved is looked for every ten minutes. */
   #lookAtDevices(): void {
     this.#time.after(HOUR / 6, "look at devices", async () => {
-      for (const { site, device } of this.#devices) {
-        if (device.isOpen) this.#saved.judge(site, await device.kept());
-      }
+      await this.#witness.lookAtDevices();
       this.#lookAtDevices();
     });
-  }
-
-  get #parts() {
-    return { time: this.#time, dice: this.#dice.people, client: this.#client };
   }
 
   get #foundingParts(): FoundingParts {
@@ -257,11 +231,31 @@ class World {
 
   #tookEffect(mId: string, sent: Command): void {
     this.#trace.note(this.#time.nowMilliseconds(), `effect ${mId} ${sent.id}`);
-    this.#commands.tookEffect(mId, sent, this.#carriers.get(mId)?.sid);
+    const { sid } = this.#masterOf(mId).master.carrier;
+    this.#witness.commands.tookEffect(mId, sent, sid);
   }
 
-  #restartTables(): Promise<void> {
-    this.#tables.restart();
-    return this.#shadow.compare(this.#tables, this.#promises);
+  #startTrouble(): void {
+    for (const dice of Object.values(this.#dice)) dice.areFaultsOn = true;
+    this.#calmSince = undefined;
+    startTrouble({
+      ...{ time: this.#time, dice: this.#dice.faults, promises: this.#witness.promises },
+      carriers: this.#carriers,
+      devices: this.#devices,
+      tables: this.#tables,
+      restartTables: () => this.#witness.restartTables(),
+    });
+  }
+
+  /** Nothing goes wrong any more, and people give no more commands. */
+  #endTrouble(): void {
+    for (const dice of Object.values(this.#dice)) dice.areFaultsOn = false;
+    this.#dice.people.rest();
+    this.#calmSince = this.#time.nowMilliseconds();
+    endTrouble({ tables: this.#tables, carriers: this.#carriers, devices: this.#devices });
+  }
+
+  get #carriers(): readonly MasterCarrier[] {
+    return this.#sites.flatMap(({ masters }) => masters.map(({ carrier }) => carrier));
   }
 }

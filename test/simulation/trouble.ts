@@ -20,12 +20,13 @@ const HOUR = 3_600_000;
 /** Seconds by which clocks are set wrong. */
 const CLOCK_ERRORS = [-86_400, -7200, -30, -2, 2, 30, 7200] as const;
 
-/** From now on. */
+/** Until the dice have no more faults. */
 export function startTrouble(parts: TroubleParts): void {
   const { time, dice, promises, carriers, devices, tables, restartTables } = parts;
   const every = (meanHours: number, what: string, happen: () => void | Promise<void>) => {
     const next = () =>
       time.after(dice.until(meanHours) * HOUR, what, async () => {
+        if (!dice.areFaultsOn) return;
         promises.count(what);
         await happen();
         next();
@@ -52,4 +53,18 @@ export function startTrouble(parts: TroubleParts): void {
     );
   }
   every(FAULT_HOURS.tablesRestart, "tables restart", restartTables);
+}
+
+/** What has gone wrong and would right itself later is right at once. */
+export function endTrouble({
+  tables,
+  carriers,
+  devices,
+}: Pick<TroubleParts, "tables" | "carriers" | "devices">): void {
+  tables.fillDisk(false);
+  for (const carrier of carriers) {
+    carrier.mendLink();
+    carrier.setClockError(0);
+  }
+  for (const device of devices) device.findConnection();
 }

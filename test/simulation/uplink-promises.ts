@@ -1,71 +1,154 @@
-/** What a master was told is taken: each round of its nodes stands in the tables once its function has done its work. */
-import { asInput } from "#domain/input/read-input.ts";
-import { decodePayload } from "#domain/wire/payload.ts";
-import { measuredBy, ts10 } from "#functions/shared/store/telemetry-keys.ts";
+/** What the broker has acknowledged to a master is stored: in the row of its kind, or with its reason among the failed events. */
+import { ACK_EVENT } from "#domain/events/event-outcome.ts";
+import { asInput, type Input } from "#domain/input/read-input.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { decodePayload, measuredTime } from "#domain/wire/payload.ts";
+import { parseMasterEvent } from "#domain/wire/reports.ts";
+import { topicOf, type Uplink } from "#domain/wire/topics.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { measuredBy, sampleSortKey, ts10 } from "#functions/shared/store/telemetry-keys.ts";
+import type { CommandPromises } from "./command-promises.ts";
 import type { EventFate } from "./event-queue.ts";
 import type { Promises } from "./promises.ts";
 import { TABLES } from "./table-service.ts";
-import type { TableShadow } from "./table-shadow.ts";
+import type { SeenChange, TableShadow } from "./table-shadow.ts";
+import type { WorldMaster } from "./world-site.ts";
 
-/** What one node said of itself in a round, as its master reported it. */
-export interface HeardAnswer {
-  readonly node: number;
-  /** Epoch seconds. */
-  readonly at: number;
-  readonly degrees: number;
-}
-
-export interface HeardRound {
-  readonly mLocId: string;
-  readonly ts: number;
-  readonly answers: readonly HeardAnswer[];
-}
-
-export interface UplinkPlace {
+export interface HeardMessage {
   readonly layoutId: string;
-  readonly mLocId: string;
+  readonly master: WorldMaster;
+  readonly ending: Uplink;
+  readonly text: string;
+  /** Epoch seconds. */
+  readonly receivedAt: number;
+  /** Nothing went wrong when it came, nor for an hour before. */
+  readonly isCalm: boolean;
 }
 
-/** A time that is further ahead of the broker's is put right when it is stored. */
-const AHEAD_SECONDS = 5;
+/** A row that the message may have become. */
+interface Place {
+  readonly table: string;
+  readonly pk: string;
+  readonly sk: string;
+}
 
-/** What follows the time in the key of a round's first message. */
+/** What follows the time in the key of a round's message. */
 const PARTS = ["", "#c0", "#p0", "#d0"] as const;
+const HASH_DIGITS = 16;
+const SEQ_DIGITS = 4;
+/** Refusals on one topic of which the product stores no more in a minute. */
+const MOST_REFUSALS = 60;
 
-/** The round in the message; undefined for everything that is none. */
-export function roundIn(text: string, receivedAt: number): HeardRound | undefined {
-  const decoded = decodePayload(text);
-  const { ts, mLocId, cols } = asInput(decoded.ok ? decoded.value : {}) ?? {};
-  const { i, t, ap } = asInput(cols) ?? {};
-  if (typeof ts !== "number" || typeof mLocId !== "string" || !Array.isArray(i)) return undefined;
-  if (ts > receivedAt + AHEAD_SECONDS || i.length === 0) return undefined;
-  const at = (column: unknown, place: number) => (Array.isArray(column) ? column[place] : column);
-  const answers = i.flatMap((node, place): HeardAnswer[] => {
-    const [time, angle] = [at(t, place), at(ap, place)];
-    return typeof time === "number" && typeof angle === "number"
-      ? [{ node: Number(node), at: time, degrees: angle / 100 }]
-      : [];
-  });
-  return { mLocId, ts, answers };
-}
+/** Undefined for what leaves no row of its own; none for what the product refuses. */
+type PlacesOf = (message: HeardMessage, content: Input) => readonly Place[] | undefined;
+
+/** By kind. */
+const PLACES: Readonly<Partial<Record<Uplink, PlacesOf>>> = {
+  "up/nodes": ({ layoutId, master, receivedAt }, { ts, cols }) => {
+    const nodes = asInput(cols)?.i;
+    if (Array.isArray(nodes) && nodes.length === 0) return undefined;
+    const pk = measuredBy({ layoutId, mLocId: master.mLocId });
+    const sk = `F${ts10(storedTime(ts, receivedAt))}`;
+    return PARTS.map((part) => ({ table: TABLES.telemetryTable, pk, sk: `${sk}${part}` }));
+  },
+  "up/master": ({ layoutId, master, receivedAt }, { ts }) => {
+    const pk = measuredBy({ layoutId, mLocId: master.mLocId });
+    return [{ table: TABLES.telemetryTable, pk, sk: sampleSortKey(storedTime(ts, receivedAt)) }];
+  },
+  "up/event": (message, content) => {
+    const event = parseMasterEvent(content);
+    return !event.ok ? [] : [eventPlace(message, event.value)];
+  },
+  "up/ack": (message, { ts, doc, ver, ok, error }) => [
+    eventPlace(message, { ts, type: ACK_EVENT, data: { doc, ver, ok, error } }),
+  ],
+  fb: ({ layoutId }, { id, seq }) => [
+    {
+      table: TABLES.eventsTable,
+      pk: `L#${layoutId}#C`,
+      sk: `${String(id)}#F${String(seq).padStart(SEQ_DIGITS, "0")}`,
+    },
+  ],
+};
 
 export class UplinkPromises {
   readonly #promises: Promises;
   readonly #shadow: TableShadow;
+  readonly #commands: CommandPromises;
+  /** Topics and payloads of the failed events that are stored. */
+  readonly #failed = new Set<string>();
+  /** Failed events of one topic in one minute. */
+  readonly #failedInMinute = new Map<string, number>();
 
-  constructor(promises: Promises, shadow: TableShadow) {
+  constructor(promises: Promises, shadow: TableShadow, commands: CommandPromises) {
     this.#promises = promises;
     this.#shadow = shadow;
+    this.#commands = commands;
   }
 
-  /** A round that the broker has acknowledged, once it is known what has become of it. */
-  ended(place: UplinkPlace, { ts, mLocId }: HeardRound, fate: EventFate): void {
-    this.#promises.count(`round ${fate}`);
-    if (fate === "kept" || mLocId !== place.mLocId) return;
-    const isStored = PARTS.some((part) =>
-      this.#shadow.has(TABLES.telemetryTable, measuredBy(place), `F${ts10(ts)}${part}`),
-    );
-    if (isStored) return;
-    this.#promises.broken("acknowledged", `the round of ${mLocId} at ${ts} was taken and is gone`);
+  /** Rows of failed events. */
+  changed({ table, after }: SeenChange): void {
+    if (table !== TABLES.eventsTable || after === undefined) return;
+    if (!String(after.pk).startsWith("E#")) return;
+    const { topic, payload, createdAt } = after;
+    this.#failed.add(`${String(topic)} ${String(payload)}`);
+    const minute = minuteOf(String(topic), Number(createdAt) / 1000);
+    this.#failedInMinute.set(minute, (this.#failedInMinute.get(minute) ?? 0) + 1);
   }
+
+  /** A message of a master, once it is known what has become of it. */
+  ended(message: HeardMessage, fate: EventFate): void {
+    const { ending, isCalm } = message;
+    this.#promises.count(`${ending} ${fate}`);
+    if (isCalm && fate !== "done") {
+      this.#broken(message, `was not handled (${fate}) although nothing went wrong`);
+    }
+    // The broker acknowledges it to nobody, and the master sends it again.
+    if (fate === "lost") return;
+    const decoded = decodePayload(message.text);
+    const content = asInput(decoded.ok ? decoded.value : undefined) ?? {};
+    const isFailed = this.#isAmongFailed(message);
+    if (ending === "fb" && isFailed) this.#commands.answerFailed(String(content.id));
+    if (fate === "kept") {
+      if (!isFailed) this.#broken(message, "failed and is not among the failed events");
+      return;
+    }
+    const places = PLACES[ending]?.(message, content);
+    if (places === undefined || isFailed) return;
+    const isStored = places.some(({ table, pk, sk }) => this.#shadow.has(table, pk, sk));
+    if (!isStored) this.#broken(message, "was handled and is nowhere");
+    else if (ending === "fb" && !this.#commands.isHeard(String(content.id))) {
+      this.#broken(message, "is stored, and its command counts as unheard");
+    }
+  }
+
+  #isAmongFailed({ master, ending, text, receivedAt }: HeardMessage): boolean {
+    const topic = topicOf(master.mId, ending);
+    if (this.#failed.has(`${topic} ${Buffer.from(text).toString("base64")}`)) return true;
+    return (this.#failedInMinute.get(minuteOf(topic, receivedAt)) ?? 0) >= MOST_REFUSALS;
+  }
+
+  #broken({ master, ending, text }: HeardMessage, what: string): void {
+    this.#promises.broken("acknowledged", `${ending} of ${master.mId} ${what}: ${text}`);
+  }
+}
+
+function eventPlace(
+  { layoutId, master }: HeardMessage,
+  { ts, type, data }: { readonly ts: unknown; readonly type: unknown; readonly data: unknown },
+): Place {
+  const time = String(Number(ts) * 1000).padStart(13, "0");
+  const hash = payloadHash(String(type), { ts, data }).slice(0, HASH_DIGITS);
+  const pk = `L#${layoutId}#E#${master.mLocId}`;
+  return { table: TABLES.eventsTable, pk, sk: `${time}#${String(type)}#${hash}` };
+}
+
+/** As the product puts a clock right that is ahead. */
+function storedTime(ts: unknown, receivedAt: number): number {
+  const [said, received] = [epochSecondsFrom(Number(ts)), epochSecondsFrom(receivedAt)];
+  return said === undefined || received === undefined ? Number(ts) : measuredTime(said, received);
+}
+
+function minuteOf(topic: string, seconds: number): string {
+  return `${topic} ${Math.floor(seconds / 60)}`;
 }

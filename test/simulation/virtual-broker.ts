@@ -1,9 +1,10 @@
 /** The broker: one connection per master, clean sessions, retained documents, and a network that loses, repeats and delays. */
 import { encodeMessage } from "#domain/wire/payload.ts";
-import { isRetained, type TopicEnding } from "#domain/wire/topics.ts";
+import { isRetained, type TopicEnding, type Uplink } from "#domain/wire/topics.ts";
 import type { PublishOutcome } from "#functions/commands/rules/command-answer.ts";
 import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
 import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
+import type { EventFate } from "./event-queue.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { Trace } from "./trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -27,8 +28,8 @@ interface RecentCommand {
 }
 
 export interface BrokerEvents {
-  /** A message that the broker has acknowledged. */
-  readonly taken: (mId: string, ending: TopicEnding, text: string) => void;
+  /** A message that has reached the broker, which acknowledges it once it is stored. */
+  readonly taken: (mId: string, ending: Uplink, text: string) => Promise<EventFate>;
   /** A command that the broker has taken, whatever it says of that. */
   readonly published: (mId: string, command: Readonly<Record<string, unknown>>) => void;
 }
@@ -97,8 +98,11 @@ export class VirtualBroker {
     this.#time.after(this.#dice.between(least, most), "keepalive", () => this.#end(session));
   }
 
-  /** Resolves when the broker has acknowledged; rejects when no acknowledgement came, whether or not it has the message. */
-  send(session: Session, ending: TopicEnding, text: string): Promise<void> {
+  /**
+   * Resolves when the broker has acknowledged; rejects when no acknowledgement came, whether or not it has the message. As in the local
+   * cloud, a message that could not be stored is not acknowledged, and its connection ends.
+   */
+  send(session: Session, ending: Uplink, text: string): Promise<void> {
     const dice = this.#dice;
     const isLost = dice.happens("messageLost");
     const isUnheard = dice.happens("messageLost");
@@ -114,13 +118,18 @@ export class VirtualBroker {
           giveUp(dice.between(UNHEARD.least, UNHEARD.most));
           return;
         }
-        this.#take(session.mId, ending, text);
+        const taken = this.#events.taken(session.mId, ending, text);
         if (isRepeated) {
           const again = dice.between(REPEAT.least, REPEAT.most);
-          this.#time.after(again, `again ${ending}`, () => this.#take(session.mId, ending, text));
+          this.#time.after(again, `again ${ending}`, () => {
+            void this.#events.taken(session.mId, ending, text);
+          });
         }
-        if (isUnheard) giveUp(dice.between(UNHEARD.least, UNHEARD.most));
-        else this.#time.after(LATENCY.least, "acknowledged", resolve);
+        void taken.then((fate) => {
+          if (fate === "lost") session.broken();
+          if (isUnheard || fate === "lost") giveUp(dice.between(UNHEARD.least, UNHEARD.most));
+          else this.#time.after(LATENCY.least, "acknowledged", resolve);
+        });
       });
     });
   }
@@ -190,10 +199,6 @@ export class VirtualBroker {
     });
   }
 
-  #take(mId: string, ending: TopicEnding, text: string): void {
-    this.#events.taken(mId, ending, text);
-  }
-
   #latency(): number {
     const { least, most } = this.#dice.happens("messageLate") ? LATE : LATENCY;
     return this.#dice.between(least, most);
@@ -206,6 +211,10 @@ export class VirtualBroker {
     const isOld = last !== undefined && this.#time.nowMilliseconds() - last.at > KEPT_MILLISECONDS;
     if (isOld) this.#recent.delete(session.mId);
     if (this.#sessions.get(session.mId) === session) this.#sessions.delete(session.mId);
-    this.#take(session.mId, "conn", encodeMessage({ online: false, sid: session.sid }));
+    void this.#events.taken(
+      session.mId,
+      "conn",
+      encodeMessage({ online: false, sid: session.sid }),
+    );
   }
 }

@@ -1,10 +1,11 @@
 /** One layout of a simulated world: who belongs to it, where its masters stand, and by which texts it is known. */
+import type { MasterId } from "#domain/identity/master-id.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
 import type { SiteField } from "./site-field.ts";
 
 export interface WorldMaster {
   readonly mLocId: string;
-  readonly mId: string;
+  readonly mId: MasterId;
   readonly carrier: MasterCarrier;
 }
 

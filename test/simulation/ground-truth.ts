@@ -1,0 +1,53 @@
+/** Where the trackers of each master really stood, and what their nodes have reported of it, for some hours back. */
+import type { HeardRound } from "./heard-rounds.ts";
+
+/** Where all trackers of a master stood, by their places. */
+export interface Stand {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Degrees, west positive. */
+  readonly angles: readonly number[];
+}
+
+export interface TakenRound extends HeardRound {
+  /** When its function had done its work; epoch seconds. */
+  readonly takenAt: number;
+}
+
+const REMEMBERED_SECONDS = 3 * 3600;
+
+export class GroundTruth {
+  readonly #stands = new Map<string, Stand[]>();
+  readonly #rounds = new Map<string, TakenRound[]>();
+
+  stood(mId: string, stand: Stand): void {
+    remember(this.#stands, mId, stand, ({ at }) => stand.at - at);
+  }
+
+  heard(mId: string, round: TakenRound): void {
+    remember(this.#rounds, mId, round, ({ takenAt }) => round.takenAt - takenAt);
+  }
+
+  /** Oldest first. */
+  standsOf(mId: string): readonly Stand[] {
+    return this.#stands.get(mId) ?? [];
+  }
+
+  /** In the order in which they were taken in. */
+  roundsOf(mId: string): readonly TakenRound[] {
+    return this.#rounds.get(mId) ?? [];
+  }
+}
+
+function remember<Thing>(
+  all: Map<string, Thing[]>,
+  key: string,
+  thing: Thing,
+  ageOf: (thing: Thing) => number,
+): void {
+  const kept = all.get(key) ?? [];
+  all.set(key, kept);
+  kept.push(thing);
+  const first = kept[0];
+  if (first !== undefined && ageOf(first) > REMEMBERED_SECONDS) kept.shift();
+}

@@ -1,0 +1,36 @@
+/** Rounds of node data as masters report them, read without the functions of the product. */
+import { asInput } from "#domain/input/read-input.ts";
+import { decodePayload } from "#domain/wire/payload.ts";
+
+/** What one node said of itself in a round, as its master reported it. */
+export interface HeardAnswer {
+  readonly node: number;
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly degrees: number;
+}
+
+export interface HeardRound {
+  readonly ts: number;
+  readonly answers: readonly HeardAnswer[];
+}
+
+/** A time that is further ahead of the broker's is put right when it is stored. */
+const AHEAD_SECONDS = 5;
+
+/** The round in the message; undefined for everything that is none, and where the clock of its master was wrong. */
+export function roundIn(text: string, receivedAt: number): HeardRound | undefined {
+  const decoded = decodePayload(text);
+  const { ts, cols } = asInput(decoded.ok ? decoded.value : {}) ?? {};
+  const { i, t, ap } = asInput(cols) ?? {};
+  if (typeof ts !== "number" || !Array.isArray(i)) return undefined;
+  if (ts > receivedAt + AHEAD_SECONDS || i.length === 0) return undefined;
+  const at = (column: unknown, place: number) => (Array.isArray(column) ? column[place] : column);
+  const answers = i.flatMap((node, place): HeardAnswer[] => {
+    const [time, angle] = [at(t, place), at(ap, place)];
+    return typeof time === "number" && typeof angle === "number"
+      ? [{ node: Number(node), at: time, degrees: angle / 100 }]
+      : [];
+  });
+  return { ts, answers };
+}

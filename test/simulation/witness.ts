@@ -1,0 +1,112 @@
+/** Looks at everything that happens in a simulated world and judges it by its promises. */
+import type { TableChange } from "#local/dynamodb/dispatch.ts";
+import type { BrowserDevice } from "./browser-device.ts";
+import { CommandPromises } from "./command-promises.ts";
+import { lookForDue } from "./due-promises.ts";
+import type { EventFate } from "./event-queue.ts";
+import { GroundTruth } from "./ground-truth.ts";
+import { roundIn } from "./heard-rounds.ts";
+import { MeasuredPromises } from "./measured-promises.ts";
+import { Promises } from "./promises.ts";
+import { ProofJudge } from "./proof-judge.ts";
+import { ProofPromises } from "./proof-promises.ts";
+import { SavedPromises } from "./saved-promises.ts";
+import type { TableService } from "./table-service.ts";
+import { TableShadow } from "./table-shadow.ts";
+import { type HeardMessage, UplinkPromises } from "./uplink-promises.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { WorldSite } from "./world-site.ts";
+
+export interface WatchedDevice {
+  readonly site: WorldSite;
+  readonly device: BrowserDevice;
+}
+
+export class Witness {
+  readonly promises: Promises;
+  readonly commands: CommandPromises;
+  readonly saved: SavedPromises;
+  readonly #time: VirtualTime;
+  readonly #tables: TableService;
+  readonly #shadow = new TableShadow();
+  readonly #truth = new GroundTruth();
+  readonly #uplinks: UplinkPromises;
+  readonly #measured: MeasuredPromises;
+  readonly #proofs: ProofJudge;
+  readonly #devices: WatchedDevice[] = [];
+
+  constructor(time: VirtualTime, tables: TableService) {
+    this.#time = time;
+    this.#tables = tables;
+    this.promises = new Promises(() => ({
+      atMilliseconds: time.nowMilliseconds(),
+      step: time.steps,
+    }));
+    this.commands = new CommandPromises(time, this.promises);
+    this.saved = new SavedPromises(this.promises);
+    this.#uplinks = new UplinkPromises(this.promises, this.#shadow, this.commands);
+    this.#measured = new MeasuredPromises(this.promises, this.commands, this.#truth);
+    const proofs = new ProofPromises(this.promises, this.#truth);
+    this.#proofs = new ProofJudge({ time, tables, commands: this.commands, proofs });
+    tables.onWrite = (change) => this.#wrote(change);
+  }
+
+  #wrote(change: TableChange): void {
+    const seen = this.#shadow.take(change);
+    this.commands.changed(seen);
+    this.saved.changed(seen);
+    this.#uplinks.changed(seen);
+  }
+
+  /** After each step of a field. */
+  stood({ masters }: WorldSite): void {
+    for (const { mId, carrier } of masters) {
+      this.#truth.stood(mId, { at: this.#time.nowSeconds, angles: carrier.model.angles });
+    }
+  }
+
+  /** A message of a master, once its function has done with it. */
+  heard(message: HeardMessage, fate: EventFate): void {
+    this.#uplinks.ended(message, fate);
+    const { ending, text, receivedAt, master } = message;
+    const round = ending === "up/nodes" ? roundIn(text, receivedAt) : undefined;
+    if (round === undefined || fate !== "done") return;
+    this.#truth.heard(master.mId, { ...round, takenAt: this.#time.nowSeconds });
+  }
+
+  watch(watched: WatchedDevice): void {
+    this.#devices.push(watched);
+  }
+
+  /** What was saved waits on its device, or the server has it. */
+  async lookAtDevices(): Promise<void> {
+    for (const { site, device } of this.#devices) {
+      if (device.isOpen) this.saved.judge(site, await device.kept());
+    }
+  }
+
+  /** After each run that settles commands. */
+  lookAtSettled(): void {
+    this.#measured.look(this.#time.nowSeconds);
+  }
+
+  /** After each run that closes proofs. */
+  lookAtProofs(sites: readonly WorldSite[]): Promise<void> {
+    return this.#proofs.look(sites);
+  }
+
+  /** The tables begin again with what is on their disk: everything acknowledged must be there. */
+  async restartTables(): Promise<void> {
+    this.#tables.restart();
+    await this.#shadow.compare(this.#tables, this.promises);
+  }
+
+  /** After an hour in which nothing went wrong. */
+  async lastLook(sites: readonly WorldSite[]): Promise<void> {
+    const { promises, commands } = this;
+    commands.lastLook();
+    lookForDue({ promises, commands, shadow: this.#shadow }, sites, this.#time.nowMilliseconds());
+    await this.lookAtDevices();
+    await this.restartTables();
+  }
+}
