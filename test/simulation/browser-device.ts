@@ -42,6 +42,8 @@ export class BrowserDevice {
   #page: Page | undefined;
   #isOnline = true;
   #saved = 0;
+  /** Since its outbox was looked at from outside. */
+  hasChanged = false;
 
   constructor(parts: DeviceParts, site: WorldSite) {
     this.#parts = parts;
@@ -77,6 +79,7 @@ export class BrowserDevice {
   /** Everything that waits or rests, past whatever is planted. */
   async kept(): Promise<ReadonlySet<string>> {
     const page = this.#page;
+    this.hasChanged = false;
     if (page === undefined) return new Set();
     const { items } = await this.#parts.time.during(viewOf(page.own, this.#user));
     return new Set(items.map(({ id }) => id));
@@ -96,8 +99,13 @@ export class BrowserDevice {
     Object.assign(Dexie.dependencies, { indexedDB: this.#factory, IDBKeyRange });
     const own = await time.during(openOutbox(DATABASE));
     Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange: keyRange });
-    const page: Page = { own, outbox: patient(time, this.#parts.plant(own)), isDead: false };
+    const changed = () => {
+      this.hasChanged = true;
+    };
+    const outbox = patient(time, this.#parts.plant(own), changed);
+    const page: Page = { own, outbox, isDead: false };
     this.#page = page;
+    changed();
     this.#replay(page);
   }
 
@@ -201,14 +209,15 @@ function outcomeOf(answer: Result<unknown, Refusal> | undefined): Result<unknown
   return err({ status: "refused", code: String(code) });
 }
 
-/** The database works in turns of the real event loop: events wait for it. */
-function patient(time: VirtualTime, outbox: Outbox): Outbox {
+/** The database works in turns of the real event loop: events wait for it. @param changed called after each write */
+function patient(time: VirtualTime, outbox: Outbox, changed: () => void): Outbox {
+  const write = <Result>(work: Promise<Result>) => time.during(work).finally(changed);
   return {
     ...outbox,
-    add: (...items) => time.during(outbox.add(...items)),
+    add: (...items) => write(outbox.add(...items)),
     waiting: (userId) => time.during(outbox.waiting(userId)),
-    begin: (item) => time.during(outbox.begin(item)),
-    settle: (item, fate) => time.during(outbox.settle(item, fate)),
+    begin: (item) => write(outbox.begin(item)),
+    settle: (item, fate) => write(outbox.settle(item, fate)),
   };
 }
 

@@ -24,15 +24,18 @@ export interface Breach {
 export class Promises {
   readonly breaches: Breach[] = [];
   readonly #moment: () => Pick<Breach, "atMilliseconds" | "step">;
+  readonly #onBroken: () => void;
   /** How often each thing has happened, to show that the promises were about something. */
   readonly tally = new Map<string, number>();
 
-  constructor(moment: () => Pick<Breach, "atMilliseconds" | "step">) {
+  constructor(moment: () => Pick<Breach, "atMilliseconds" | "step">, onBroken: () => void) {
     this.#moment = moment;
+    this.#onBroken = onBroken;
   }
 
   broken(promise: PromiseName, what: string): void {
     this.breaches.push({ promise, what, ...this.#moment() });
+    this.#onBroken();
   }
 
   count(what: string, times = 1): void {

@@ -15,20 +15,23 @@ interface Kept {
   readonly table: string;
   readonly pk: string;
   readonly sk: string;
-  /** As the engine has it, which changes no item that it has told of. */
+  /** As the engine has it, which changes no item that it has told of; undefined once it is deleted. */
   readonly item: TableChange["after"];
 }
 
 export class TableShadow {
   readonly #items = new Map<string, Kept>();
+  /** Of which it has not been looked at yet what the tables say. */
+  readonly #changed = new Map<string, Kept>();
 
   take({ table, before, after }: TableChange): SeenChange {
     const [old, now] = [plain(before), plain(after)];
     const { pk, sk } = now ?? old ?? {};
-    const kept = { table, pk: String(pk), sk: String(sk) };
+    const kept = { table, pk: String(pk), sk: String(sk), item: after };
     const key = `${table} ${kept.pk} ${kept.sk}`;
     if (after === undefined) this.#items.delete(key);
-    else this.#items.set(key, { ...kept, item: after });
+    else this.#items.set(key, kept);
+    this.#changed.set(key, kept);
     return { table, before: old, after: now };
   }
 
@@ -36,18 +39,37 @@ export class TableShadow {
     return this.#items.has(`${table} ${pk} ${sk}`);
   }
 
-  /** Every acknowledged item must stand in the tables as it was acknowledged. */
-  async compare(tables: TableService, promises: Promises): Promise<void> {
-    for (const { table, pk, sk, item } of this.#items.values()) {
-      const found = await tables.peek(table, { pk, sk });
-      if (found === item || isSame(found, item)) continue;
-      promises.broken("acknowledged", `${table} ${pk} ${sk} is not as it was acknowledged`);
-      return;
-    }
+  get hasChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  /** What was acknowledged since the last look must be in the tables as it was acknowledged. */
+  async compareChanged(tables: TableService, promises: Promises): Promise<void> {
+    const changed = [...this.#changed.values()];
+    this.#changed.clear();
+    await compare(changed, tables, promises);
+  }
+
+  /** The same for every item that was ever acknowledged. */
+  compareAll(tables: TableService, promises: Promises): Promise<void> {
+    return compare(this.#items.values(), tables, promises);
   }
 }
 
-/** The order of attributes is nobody's promise. */
+async function compare(
+  items: Iterable<Kept>,
+  tables: TableService,
+  promises: Promises,
+): Promise<void> {
+  for (const { table, pk, sk, item } of items) {
+    const found = await tables.peek(table, { pk, sk });
+    if (found === item || isSame(found, item)) continue;
+    promises.broken("acknowledged", `${table} ${pk} ${sk} is not as it was acknowledged`);
+    return;
+  }
+}
+
+/** The order of attributes does not matter. */
 function isSame(found: unknown, item: TableChange["after"]): boolean {
   if (typeof found !== "object" || found === null || item === undefined) return false;
   const names = Object.keys(found);

@@ -18,8 +18,9 @@ export class VirtualTime {
   #now = START_MILLISECONDS;
   #planned = 0;
   #pending = 0;
-  /** Called after each event. */
-  afterStep: () => void = () => undefined;
+  #isStopped = false;
+  /** Called after each event, once nothing goes on any more; undefined where there is nothing to wait for. */
+  afterStep: () => Promise<void> | undefined = () => undefined;
   steps = 0;
 
   constructor(trace: Trace) {
@@ -59,20 +60,27 @@ export class VirtualTime {
     }
   }
 
-  /** Runs everything up to that time, which is then the present. */
+  /** No event runs any more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Runs everything up to that time, which is then the present. Ends early when it is stopped. */
   async runTo(milliseconds: number): Promise<void> {
     await this.#settle();
     for (let next = this.#heap[0]; next !== undefined && next.at <= milliseconds; ) {
+      if (this.#isStopped) return;
       pop(this.#heap);
       this.#now = next.at;
       this.steps += 1;
       this.#trace.note(this.#now, next.what);
       await next.run();
       await this.#settle();
-      this.afterStep();
+      const look = this.afterStep();
+      if (look !== undefined) await look;
       next = this.#heap[0];
     }
-    this.#now = milliseconds;
+    if (!this.#isStopped) this.#now = milliseconds;
   }
 
   /** Lets everything go on that waits for nothing but its turn. */

@@ -38,10 +38,10 @@ export class Witness {
   constructor(time: VirtualTime, tables: TableService) {
     this.#time = time;
     this.#tables = tables;
-    this.promises = new Promises(() => ({
-      atMilliseconds: time.nowMilliseconds(),
-      step: time.steps,
-    }));
+    this.promises = new Promises(
+      () => ({ atMilliseconds: time.nowMilliseconds(), step: time.steps }),
+      () => time.stop(),
+    );
     this.commands = new CommandPromises(time, this.promises);
     this.saved = new SavedPromises(this.promises);
     this.#uplinks = new UplinkPromises(this.promises, this.#shadow, this.commands);
@@ -49,6 +49,19 @@ export class Witness {
     const proofs = new ProofPromises(this.promises, this.#truth);
     this.#proofs = new ProofJudge({ time, tables, commands: this.commands, proofs });
     tables.onWrite = (change) => this.#wrote(change);
+    time.afterStep = () => (this.#hasChanged ? this.#lookAtChanges() : undefined);
+  }
+
+  get #hasChanged(): boolean {
+    return this.#shadow.hasChanged || this.#devices.some(({ device }) => device.hasChanged);
+  }
+
+  /** What this step has written, and what is left in the outboxes that it has changed. */
+  async #lookAtChanges(): Promise<void> {
+    await this.#shadow.compareChanged(this.#tables, this.promises);
+    for (const watched of this.#devices) {
+      if (watched.device.hasChanged) await this.#lookAtDevice(watched);
+    }
   }
 
   #wrote(change: TableChange): void {
@@ -79,10 +92,8 @@ export class Witness {
   }
 
   /** What was saved waits on its device, or the server has it. */
-  async lookAtDevices(): Promise<void> {
-    for (const { site, device } of this.#devices) {
-      if (device.isOpen) this.saved.judge(site, await device.kept());
-    }
+  async #lookAtDevice({ site, device }: WatchedDevice): Promise<void> {
+    if (device.isOpen) this.saved.judge(site, await device.kept());
   }
 
   /** After each run that settles commands. */
@@ -98,7 +109,7 @@ export class Witness {
   /** The tables begin again with what is on their disk: everything acknowledged must be there. */
   async restartTables(): Promise<void> {
     this.#tables.restart();
-    await this.#shadow.compare(this.#tables, this.promises);
+    await this.#shadow.compareAll(this.#tables, this.promises);
   }
 
   /** After an hour in which nothing went wrong. */
@@ -106,7 +117,7 @@ export class Witness {
     const { promises, commands } = this;
     commands.lastLook();
     lookForDue({ promises, commands, shadow: this.#shadow }, sites, this.#time.nowMilliseconds());
-    await this.lookAtDevices();
+    for (const watched of this.#devices) await this.#lookAtDevice(watched);
     await this.restartTables();
   }
 }
