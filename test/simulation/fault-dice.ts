@@ -12,6 +12,8 @@ export const FAULT_RATES = {
   functionCrash: 0.0008,
   /** Of the messages between a master and the broker, each way. */
   messageLost: 0.03,
+  /** It arrives, and its sender is not told so. */
+  messageUnheard: 0.03,
   messageRepeated: 0.08,
   messageLate: 0.05,
   /** Of the messages that the command function hands to the broker. */
@@ -44,10 +46,14 @@ export const FAULT_HOURS = {
   tablesRestart: 5,
 } as const;
 
+export type TroubleName = keyof typeof FAULT_HOURS;
+
 export class FaultDice {
   readonly random: SeededRandom;
   /** Nothing goes wrong while it is false. */
   areFaultsOn = false;
+  /** Called for each fault. */
+  onFault: (fault: FaultName) => void = () => undefined;
   #isResting = false;
 
   readonly #pace: number;
@@ -60,7 +66,9 @@ export class FaultDice {
 
   happens(fault: FaultName): boolean {
     const rate = FAULT_RATES[fault] * Math.min(this.#pace, MOST_TIMES_THE_RATE);
-    return this.random.next() < rate && this.areFaultsOn;
+    const isFault = this.random.next() < rate && this.areFaultsOn;
+    if (isFault) this.onFault(fault);
+    return isFault;
   }
 
   /** Nothing that comes again and again is begun from now on. */

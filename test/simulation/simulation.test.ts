@@ -1,9 +1,11 @@
-/** A short run of whole installations: no promise is broken, things happen, and a seed is one course of events. */
+/** A short run of whole installations: no promise is broken, things happen and go wrong, and a seed is one course of events. */
 import { describe, expect, it } from "vitest";
+import { FAULT_HOURS, FAULT_RATES } from "./fault-dice.ts";
 import { simulate } from "./simulation.ts";
 
 /** Virtual time in which as much happens as in five hours. Days are played by hand: `npm run simulate`. */
 const RUN = { hours: 0.8, sites: 2, pace: 6 } as const;
+/** Between them every kind of fault happens. */
 const SEEDS = [1, 2] as const;
 /** Far more than it takes. */
 const PATIENCE = 600_000;
@@ -13,22 +15,32 @@ const HAPPENS = [
   "published",
   "effect",
   "end success",
-  "round done",
+  "up/nodes done",
+  "fb done",
+  "proof due",
   "task",
   "read",
   "read refused",
 ];
+const FAULTS = [...Object.keys(FAULT_RATES), ...Object.keys(FAULT_HOURS)];
 
 describe("an installation with two sites", () => {
+  const happened = new Map<string, number>();
+
   it.each(SEEDS)(
     "keeps every promise in some hours of seed %i",
     async (seed) => {
       const { breaches, tally } = await simulate({ ...RUN, seed });
       expect(breaches).toEqual([]);
       for (const what of HAPPENS) expect(tally.get(what) ?? 0, what).toBeGreaterThan(0);
+      for (const [what, times] of tally) happened.set(what, (happened.get(what) ?? 0) + times);
     },
     PATIENCE,
   );
+
+  it("has met every kind of fault in these hours", () => {
+    expect(FAULTS.filter((fault) => !happened.has(fault))).toEqual([]);
+  });
 
   it(
     "goes the same way each time for the same seed, and another for another",

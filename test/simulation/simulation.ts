@@ -223,10 +223,14 @@ class World {
   }
 
   #startTrouble(): void {
-    for (const dice of Object.values(this.#dice)) dice.areFaultsOn = true;
+    const { promises } = this.#witness;
+    for (const dice of Object.values(this.#dice)) {
+      dice.areFaultsOn = true;
+      dice.onFault = (fault) => promises.count(fault);
+    }
     this.#calmSince = undefined;
     startTrouble({
-      ...{ time: this.#time, dice: this.#dice.faults, promises: this.#witness.promises },
+      ...{ time: this.#time, dice: this.#dice.faults, promises },
       carriers: this.#carriers,
       devices: this.#devices,
       tables: this.#tables,

@@ -1,6 +1,6 @@
 /** What goes wrong by itself, each kind at times of its own: links, power, clocks, disks, browsers and restarts. */
 import type { BrowserDevice } from "./browser-device.ts";
-import { FAULT_HOURS, type FaultDice } from "./fault-dice.ts";
+import { FAULT_HOURS, type FaultDice, type TroubleName } from "./fault-dice.ts";
 import type { MasterCarrier } from "./master-carrier.ts";
 import type { Promises } from "./promises.ts";
 import type { TableService } from "./table-service.ts";
@@ -23,9 +23,9 @@ const CLOCK_ERRORS = [-86_400, -7200, -30, -2, 2, 30, 7200] as const;
 /** Until the dice have no more faults. */
 export function startTrouble(parts: TroubleParts): void {
   const { time, dice, promises, carriers, devices, tables, restartTables } = parts;
-  const every = (meanHours: number, what: string, happen: () => void | Promise<void>) => {
+  const every = (what: TroubleName, happen: () => void | Promise<void>) => {
     const next = () =>
-      time.after(dice.until(meanHours) * HOUR, what, async () => {
+      time.after(dice.until(FAULT_HOURS[what]) * HOUR, what, async () => {
         if (!dice.areFaultsOn) return;
         promises.count(what);
         await happen();
@@ -34,25 +34,23 @@ export function startTrouble(parts: TroubleParts): void {
     next();
   };
   for (const carrier of carriers) {
-    every(FAULT_HOURS.linkCut, "link cut", () => carrier.cutLink(dice.around(400), false));
-    every(FAULT_HOURS.linkHalfOpen, "link silent", () => carrier.cutLink(dice.around(400), true));
-    every(FAULT_HOURS.masterPower, "master power", () => carrier.failPower());
-    every(FAULT_HOURS.clockSkew, "clock set wrong", () => {
+    every("linkCut", () => carrier.cutLink(dice.around(400), false));
+    every("linkHalfOpen", () => carrier.cutLink(dice.around(400), true));
+    every("masterPower", () => carrier.failPower());
+    every("clockSkew", () => {
       carrier.setClockError(dice.pick(CLOCK_ERRORS));
       time.after(dice.around(0.3) * HOUR, "clock put right", () => carrier.setClockError(0));
     });
   }
-  every(FAULT_HOURS.diskFull, "disk full", () => {
+  every("diskFull", () => {
     tables.fillDisk(true);
     time.after(dice.around(0.05) * HOUR, "room on disk", () => tables.fillDisk(false));
   });
   for (const device of devices) {
-    every(FAULT_HOURS.browserCrash, "browser killed", () => device.kill());
-    every(FAULT_HOURS.browserOffline, "browser offline", () =>
-      device.loseConnection(dice.around(0.8) * 3600),
-    );
+    every("browserCrash", () => device.kill());
+    every("browserOffline", () => device.loseConnection(dice.around(0.8) * 3600));
   }
-  every(FAULT_HOURS.tablesRestart, "tables restart", restartTables);
+  every("tablesRestart", restartTables);
 }
 
 /** What has gone wrong and would right itself later is right at once. */

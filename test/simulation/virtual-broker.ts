@@ -105,7 +105,7 @@ export class VirtualBroker {
   send(session: Session, ending: Uplink, text: string): Promise<void> {
     const dice = this.#dice;
     const isLost = dice.happens("messageLost");
-    const isUnheard = dice.happens("messageLost");
+    const isUnheard = dice.happens("messageUnheard");
     const isRepeated = dice.happens("messageRepeated");
     const latency = this.#latency();
     return new Promise((resolve, reject) => {
@@ -184,7 +184,7 @@ export class VirtualBroker {
   #deliver(session: Session, ending: TopicEnding, text: string): void {
     const dice = this.#dice;
     // The broker repeats a retained document at each connection, so a lost one is only late.
-    const isLost = dice.happens("messageLost") && !isRetained(ending);
+    const isLost = !isRetained(ending) && dice.happens("messageLost");
     const isRepeated = dice.happens("messageRepeated");
     if (!isLost) {
       this.#time.after(this.#latency(), `down ${ending}`, () => {
