@@ -118,7 +118,8 @@ class World {
       faults: diceOf("faults"),
     };
     const plants = { ...NOTHING_PLANTED, ...options.plants };
-    const tables = await TableService.open(time, dice.tables, plants.disk);
+    const ports = { time, trace, dice: dice.tables, wrapDisk: plants.disk };
+    const tables = await TableService.open(ports);
     return new World(options, { time, trace, tables }, dice);
   }
 
@@ -192,6 +193,7 @@ class World {
   /** A message that has reached the broker. */
   async #hear(mId: string, ending: Uplink, text: string): Promise<EventFate> {
     const { site, master } = this.#masterOf(mId);
+    this.#trace.noteContent(`${ending} ${mId}`, text);
     const receivedAt = this.#time.nowSeconds;
     const isCalm = this.#time.nowMilliseconds() - (this.#calmSince ?? Infinity) >= CALM / 6;
     const fate = await this.#cloud.hear(master.mId, ending, text);

@@ -8,6 +8,7 @@ import { members } from "#local/dynamodb/request-shape.ts";
 import { ServiceError } from "#local/services.ts";
 import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 import type { FaultDice } from "./fault-dice.ts";
+import type { Trace } from "./trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** Of a function: what it has begun goes on no further once it is dead. */
@@ -17,6 +18,13 @@ export interface Process {
 
 /** A disk, with whatever is planted between it and the engine. */
 export type WrapDisk = (level: LevelStore) => LevelStore;
+
+export interface TableServiceParts {
+  readonly time: VirtualTime;
+  readonly dice: FaultDice;
+  readonly trace: Trace;
+  readonly wrapDisk: WrapDisk;
+}
 
 export const TABLES = {
   accessTable: "access",
@@ -38,6 +46,7 @@ const TIMEOUT = 1000;
 export class TableService {
   readonly #time: VirtualTime;
   readonly #dice: FaultDice;
+  readonly #trace: Trace;
   readonly #level: LevelStore;
   readonly #wrapDisk: WrapDisk;
   #dispatcher: Dispatcher;
@@ -46,23 +55,17 @@ export class TableService {
   /** What is told of each item that was put, changed or deleted. */
   onWrite: (change: TableChange) => void = () => undefined;
 
-  private constructor(
-    time: VirtualTime,
-    dice: FaultDice,
-    { level, wrapDisk }: { readonly level: LevelStore; readonly wrapDisk: WrapDisk },
-  ) {
+  private constructor({ time, dice, trace, wrapDisk }: TableServiceParts, level: LevelStore) {
     this.#time = time;
     this.#dice = dice;
+    this.#trace = trace;
     this.#level = level;
     this.#wrapDisk = wrapDisk;
     this.#dispatcher = this.#open();
   }
 
-  static async open(time: VirtualTime, dice: FaultDice, wrapDisk: WrapDisk): Promise<TableService> {
-    const service = new TableService(time, dice, {
-      level: await openLevelStore(undefined),
-      wrapDisk,
-    });
+  static async open(parts: TableServiceParts): Promise<TableService> {
+    const service = new TableService(parts, await openLevelStore(undefined));
     for (const name of Object.values(TABLES)) {
       const definition = tableDefinition(name);
       const indexes = definition.GlobalSecondaryIndexes.map((index) => ({
@@ -127,7 +130,9 @@ export class TableService {
         if (delay > TIMEOUT) this.#time.after(TIMEOUT, "table timeout", () => void fail());
         this.#time.after(delay, `table ${operation}`, async () => {
           this.requests += 1;
-          const answer = isThrottled ? THROTTLED : await this.#answer(operation, String(body));
+          const request = String(body);
+          const answer = isThrottled ? THROTTLED : await this.#answer(operation, request);
+          this.#trace.noteContent(operation, request, answer.body);
           if (isCrash && !process.isDead) {
             process.isDead = true;
             onCrash();

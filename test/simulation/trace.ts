@@ -1,7 +1,8 @@
 /** What has happened in a simulation, as one hash: two runs with the same hash have done the same at the same times. */
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 
-const KEPT_LINES = 60;
+const KEPT_LINES = 100;
 /** Hashed at a time. */
 const CHUNK_CHARACTERS = 8192;
 
@@ -11,11 +12,12 @@ export class Trace {
   #unhashed = "";
 
   note(atMilliseconds: number, what: string): void {
-    const line = `${atMilliseconds} ${what}\n`;
-    this.#unhashed += line;
-    if (this.#unhashed.length > CHUNK_CHARACTERS) this.#hashRest();
-    this.#last.push(line);
-    if (this.#last.length > 2 * KEPT_LINES) this.#last.splice(0, KEPT_LINES);
+    this.#add(`${atMilliseconds} ${what}\n`);
+  }
+
+  /** What was sent at this moment: its checksum, because two courses of events may differ in nothing else. */
+  noteContent(what: string, ...contents: readonly string[]): void {
+    this.#add(`${what} ${contents.map((content) => crc32(content).toString(16)).join(" ")}\n`);
   }
 
   /** The last lines, oldest first: what led to a broken promise. */
@@ -27,6 +29,13 @@ export class Trace {
   get hash(): string {
     this.#hashRest();
     return this.#hash.copy().digest("hex");
+  }
+
+  #add(line: string): void {
+    this.#unhashed += line;
+    if (this.#unhashed.length > CHUNK_CHARACTERS) this.#hashRest();
+    this.#last.push(line);
+    if (this.#last.length > 2 * KEPT_LINES) this.#last.splice(0, KEPT_LINES);
   }
 
   #hashRest(): void {
