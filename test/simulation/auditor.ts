@@ -14,7 +14,7 @@ export interface AuditorParts {
 }
 
 /** Mean seconds between two looks. */
-const PAUSE = 900;
+const PAUSE = 1800;
 const LOOK_BACK_SECONDS = 86_400;
 
 type Question = (

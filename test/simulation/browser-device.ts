@@ -26,7 +26,7 @@ export interface DeviceParts {
 /** Mean seconds between two things that are saved. */
 const PAUSE = 1800;
 /** Seconds between two rounds of sending. */
-const ROUND = 30;
+const ROUND = 60;
 /** Of the changes that give a node an ID; the others report a repair. */
 const IDS = 0.3;
 const DATABASE = "outbox";
@@ -44,6 +44,8 @@ export class BrowserDevice {
   #saved = 0;
   /** Since its outbox was looked at from outside. */
   hasChanged = false;
+  /** Nothing was in it then. */
+  #isEmpty = false;
 
   constructor(parts: DeviceParts, site: WorldSite) {
     this.#parts = parts;
@@ -82,6 +84,7 @@ export class BrowserDevice {
     this.hasChanged = false;
     if (page === undefined) return new Set();
     const { items } = await this.#parts.time.during(viewOf(page.own, this.#user));
+    this.#isEmpty = items.length === 0;
     return new Set(items.map(({ id }) => id));
   }
 
@@ -114,7 +117,8 @@ export class BrowserDevice {
     const { time } = this.#parts;
     const next = () => {
       if (page.isDead) return;
-      void (this.#isOnline ? this.#round(page) : Promise.resolve()).then(() =>
+      const isIdle = !this.#isOnline || (this.#isEmpty && !this.hasChanged);
+      void (isIdle ? Promise.resolve() : this.#round(page)).then(() =>
         time.after(ROUND * 1000, "replay", next),
       );
     };

@@ -60,8 +60,11 @@ export interface ApiRequest {
 
 /** Milliseconds by which the clock of an instance is wrong at most. */
 const CLOCK_ERROR = 100;
-/** Between two calls of what runs by itself; commands are settled less often than each minute, for the sake of speed. */
-const SECONDS = { settle: 300, quarter: 900, hour: 3600 } as const;
+/**
+ * Seconds between two calls of what runs by itself. For the sake of speed commands are settled and proofs closed less often than
+ * by the product, which does so every minute and every quarter of an hour.
+ */
+export const SCHEDULE_SECONDS = { settle: 600, proofs: 1800, seals: 3600 } as const;
 const TIMEOUTS: Readonly<Record<FunctionName, number>> = {
   ...{ api: 29, uplink: 30, feedback: 30, presence: 30 },
   ...{ publisher: 60, settle: 60, proofs: 300, seals: 300, failures: 30 },
@@ -116,15 +119,15 @@ export class Cloud {
 
   /** Calls what runs by itself, from now on. */
   startSchedules(after: { readonly settle: () => void; readonly proofs: () => void }): void {
-    this.#every(SECONDS.settle, "settle", after.settle);
-    this.#every(SECONDS.quarter, "proofs", after.proofs);
-    this.#every(SECONDS.hour, "seals");
+    this.#every("settle", after.settle);
+    this.#every("proofs", after.proofs);
+    this.#every("seals");
   }
 
-  #every(seconds: number, name: FunctionName, after: () => void = () => undefined): void {
-    this.#parts.time.after(seconds * 1000, `schedule ${name}`, () => {
+  #every(name: keyof typeof SCHEDULE_SECONDS, after: () => void = () => undefined): void {
+    this.#parts.time.after(SCHEDULE_SECONDS[name] * 1000, `schedule ${name}`, () => {
       void this.#queue.send(this.#pools[name], {}).then(after);
-      this.#every(seconds, name, after);
+      this.#every(name, after);
     });
   }
 

@@ -1,5 +1,6 @@
 /** What must be there after an hour in which nothing went wrong: every proof of motion and every seal that is due. */
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { SCHEDULE_SECONDS } from "./cloud.ts";
 import type { CommandPromises } from "./command-promises.ts";
 import type { Promises } from "./promises.ts";
 import { TABLES } from "./table-service.ts";
@@ -15,10 +16,10 @@ export interface DueParts {
 
 /** Milliseconds. */
 const HOUR = 3_600_000;
-/** From a command until its proof is closed: its watch, and the quarter of an hour between two runs. */
-const PROVEN_AFTER = 1000 * (MOTION_RULES.watchedSeconds + 900 + 300);
-/** From the end of an hour until its seal is written: a rest, and the hour between two runs. */
-const SEALED_AFTER = HOUR + 900_000;
+/** From a command until its proof is closed: its watch, and the time between two runs. */
+const PROVEN_AFTER = 1000 * (MOTION_RULES.watchedSeconds + SCHEDULE_SECONDS.proofs + 300);
+/** From the end of an hour until its seal is written: a rest, and the time between two runs. */
+const SEALED_AFTER = 1000 * (SCHEDULE_SECONDS.seals + 900);
 
 export function lookForDue(parts: DueParts, sites: readonly WorldSite[], now: number): void {
   lookForProofs(parts, now);

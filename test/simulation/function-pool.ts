@@ -45,6 +45,7 @@ export class FunctionPool {
       const finish = (invocation: Invocation): void => {
         if (isOver) return;
         isOver = true;
+        limit.isOff = true;
         instance.isBusy = false;
         resolve(invocation);
       };
@@ -53,9 +54,9 @@ export class FunctionPool {
         this.#instances = this.#instances.filter((other) => other !== instance);
         finish(err(why));
       };
-      time.after(timeoutSeconds * 1000, `${this.name} limit`, () => {
-        if (!isOver) instance.end("timeout");
-      });
+      const limit = time.after(timeoutSeconds * 1000, `${this.name} limit`, () =>
+        instance.end("timeout"),
+      );
       instance.handle(event).then(
         (value) => finish(ok(value)),
         (error: unknown) => finish(err(String(error))),

@@ -1,6 +1,7 @@
 /** A hold whose master cannot say how it ended is settled by what its trackers were heard to do, while they are watched. */
 import { isFinalState } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { SCHEDULE_SECONDS } from "./cloud.ts";
 import type { CommandPromises, SeenEffect, SeenRow } from "./command-promises.ts";
 import type { GroundTruth, TakenRound } from "./ground-truth.ts";
 import type { Promises } from "./promises.ts";
@@ -11,7 +12,7 @@ const NEAR = 1;
 /** Seconds from the command: what was heard by then has been looked at by several runs before the watch is over. */
 const HEARD_BY = 2400;
 /** Seconds from the command after which no run looks at it any more. */
-const OVER = MOTION_RULES.watchedSeconds + 600;
+const OVER = MOTION_RULES.watchedSeconds + 2 * SCHEDULE_SECONDS.settle;
 /** Seconds before the command in which another hold may still be under way. */
 const LOOK_BACK = MOTION_RULES.lookBackSeconds + 60;
 const HOLD = "low-priority-keep-angle";

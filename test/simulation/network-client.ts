@@ -28,12 +28,14 @@ export class NetworkClient {
     const isAnswerLost = dice.happens("answerLost");
     const { least, most } = dice.happens("requestLate") ? LATE : LATENCY;
     return new Promise((resolve) => {
-      this.#time.after(PATIENCE, "patience", () => resolve(undefined));
+      const patience = this.#time.after(PATIENCE, "patience", () => resolve(undefined));
       if (isLost) return;
       this.#time.after(dice.between(least, most), `ask ${request.operation}`, () => {
         void this.#cloud.ask(request).then(async (answer) => {
           await this.#time.wait(dice.between(LATENCY.least, LATENCY.most));
-          if (!isAnswerLost) resolve(answer);
+          if (isAnswerLost) return;
+          patience.isOff = true;
+          resolve(answer);
         });
       });
     });

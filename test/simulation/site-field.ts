@@ -23,9 +23,9 @@ export interface SiteFieldOptions {
 
 const PLACE = PLACES.lowndesPine;
 /** Seconds of a step. */
-const STEP = { idle: 60, watched: 15 } as const;
-/** So long after a command the trackers may be on their way. */
-const WATCHED_SECONDS = 900;
+const STEP = { idle: 120, watched: 30 } as const;
+/** So long after a command the trackers may be on their way: from one limit to the other in ten minutes. */
+const WATCHED_SECONDS = 720;
 
 export class SiteField {
   readonly physical: readonly PhysicalMaster[];

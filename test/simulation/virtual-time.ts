@@ -1,12 +1,14 @@
 /** The one clock of a simulation: events in the order of their times, each run to its end before the next begins. */
 import type { Trace } from "./trace.ts";
 
-interface TimedEvent {
+export interface TimedEvent {
   readonly at: number;
   /** Events of the same moment run in the order in which they were planned. */
   readonly order: number;
   readonly what: string;
   readonly run: () => void | Promise<void>;
+  /** Nobody waits for it any more: it is left out, and is no step. */
+  isOff: boolean;
 }
 
 /** 2026-06-24T12:00:00Z */
@@ -36,18 +38,18 @@ export class VirtualTime {
   }
 
   /** Plans an event. A promise that it returns must not wait for another event. */
-  after(milliseconds: number, what: string, run: () => void | Promise<void>): void {
+  after(milliseconds: number, what: string, run: () => void | Promise<void>): TimedEvent {
     this.#planned += 1;
-    push(this.#heap, {
-      at: this.#now + Math.max(0, milliseconds),
-      order: this.#planned,
-      what,
-      run,
-    });
+    const at = this.#now + Math.max(0, Math.round(milliseconds));
+    const event = { at, order: this.#planned, what, run, isOff: false };
+    push(this.#heap, event);
+    return event;
   }
 
   wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => this.after(milliseconds, "wait", resolve));
+    return new Promise((resolve) => {
+      this.after(milliseconds, "wait", resolve);
+    });
   }
 
   /** Work that needs turns of the real event loop but no event: the next event comes after it. */
@@ -71,16 +73,20 @@ export class VirtualTime {
     for (let next = this.#heap[0]; next !== undefined && next.at <= milliseconds; ) {
       if (this.#isStopped) return;
       pop(this.#heap);
-      this.#now = next.at;
-      this.steps += 1;
-      this.#trace.note(this.#now, next.what);
-      await next.run();
-      await this.#settle();
-      const look = this.afterStep();
-      if (look !== undefined) await look;
+      if (!next.isOff) await this.#step(next);
       next = this.#heap[0];
     }
     if (!this.#isStopped) this.#now = milliseconds;
+  }
+
+  async #step({ at, what, run }: TimedEvent): Promise<void> {
+    this.#now = at;
+    this.steps += 1;
+    this.#trace.note(at, what);
+    await run();
+    await this.#settle();
+    const look = this.afterStep();
+    if (look !== undefined) await look;
   }
 
   /** Lets everything go on that waits for nothing but its turn. */
