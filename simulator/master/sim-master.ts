@@ -102,7 +102,7 @@ export class SimMaster {
       putEvent(this.#parts, "boot", { resetType: uptime.resetType, fw: MASTER_FIRMWARE });
     }
     if (this.#sid !== sid) {
-      this.#commands.connected(sid);
+      this.#whilePowered(() => this.#commands.connected(sid));
       watch.connected();
     }
     // What is said once more has changed nothing.
@@ -145,21 +145,19 @@ export class SimMaster {
   takeCommand(payload: unknown, epochSeconds: number): WireFault | undefined {
     if (this.#parts.uptime.isDown) return undefined;
     this.#takeTime(epochSeconds);
-    try {
+    return this.#whilePowered(() => {
       const command = this.#commands.take(payload);
       this.#settle();
       return command.ok ? undefined : command.error;
-    } catch (error) {
-      if (!(error instanceof PowerCut)) throw error;
-      this.crash();
-      return undefined;
-    }
+    });
   }
 
   /** Lets commands go on for so many seconds before the next step comes. */
   hurry(seconds: number): void {
-    this.#commands.hurry(seconds);
-    this.#settle();
+    this.#whilePowered(() => {
+      this.#commands.hurry(seconds);
+      this.#settle();
+    });
   }
 
   /** Why it wants to go down, once; its carrier disconnects it and comes back. */
@@ -215,6 +213,10 @@ export class SimMaster {
   }
 
   step(step: MasterStep): void {
+    this.#whilePowered(() => this.#step(step));
+  }
+
+  #step(step: MasterStep): void {
     const { time, uptime, link, power, faults } = this.#parts;
     const { epochSeconds, dtSeconds } = step;
     time.step(epochSeconds, dtSeconds);
@@ -227,6 +229,17 @@ export class SimMaster {
     if (uptime.isDown) stepNodesAlone(this.#parts, step);
     else stepMaster(this.#parts, this.#commands, step);
     this.#settle();
+  }
+
+  /** Goes down where the power fails in the middle of the work: undefined then. */
+  #whilePowered<Result>(work: () => Result): Result | undefined {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      this.crash();
+      return undefined;
+    }
   }
 
   #takeTime(epochSeconds: number): void {
@@ -281,7 +294,7 @@ export class SimMaster {
     this.#restart = why;
     if (why === "client") return;
     const { uptime, time } = this.#parts;
-    this.#keepState();
+    this.#whilePowered(() => this.#keepState());
     uptime.goDown(time.modelSeconds, why === "power" ? RESET_BY_POWER : RESET_BY_SOFTWARE);
     this.#commands.restart();
     this.#sid = undefined;

@@ -36,6 +36,8 @@ export interface ToldOutcome {
 const STOW_LATE_SECONDS = 90;
 /** By which the clocks of functions may differ from the true time. */
 const CLOCKS_DIFFER_SECONDS = 1;
+/** Answers to a command of which nothing may have been stored: not done, or nobody knows because the tables did not answer. */
+const CLAIMS_NOTHING: ReadonlySet<string> = new Set(["fail", "noAnswer"]);
 /** Code of a master that has begun a command and does not know, after a restart, how it ended. */
 const UNKNOWN_END = "RESTARTED";
 /** Codes by which a command is said not to have been begun. */
@@ -143,7 +145,7 @@ export class CommandPromises {
   /** What whoever gave the command was answered. */
   answered({ id, status, code }: ToldOutcome): void {
     this.#promises.count(`answer ${status} ${code ?? ""}`.trim());
-    if (!this.#rows.has(id) && status !== "fail") {
+    if (!this.#rows.has(id) && !CLAIMS_NOTHING.has(status)) {
       this.#promises.broken("acknowledged", `${id} was answered ${status} and is in no ledger`);
     }
     if (code !== null && NOT_BEGUN.has(code)) this.#toldNotDone(id, code);

@@ -10,6 +10,8 @@ export const FAULT_RATES = {
   tableAnswerLost: 0.002,
   tableSlow: 0.002,
   functionCrash: 0.0008,
+  /** Of the changes that the tables write, entries of indexes included: the service crashes in the middle of the write. */
+  tableCrash: 0.0006,
   /** Of the messages between a master and the broker, each way. */
   messageLost: 0.03,
   /** It arrives, and its sender is not told so. */
@@ -27,6 +29,8 @@ export const FAULT_RATES = {
   requestLate: 0.03,
   /** Of the commands that reach a master. */
   powerCut: 0.04,
+  /** Of the writes of a master to its flash: its power fails in the middle of it. */
+  flashTorn: 0.005,
 } as const;
 
 /** With more of them nothing would ever be done. */

@@ -6,6 +6,7 @@ import { Outbox, type OutgoingMessage } from "#simulator/link/outbox.ts";
 import { RESTART_SECONDS } from "#simulator/master/master-uptime.ts";
 import type { SimMaster } from "#simulator/master/sim-master.ts";
 import type { FaultDice } from "./fault-dice.ts";
+import { TornFlash } from "./torn-flash.ts";
 import type { Session, VirtualBroker } from "./virtual-broker.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -23,6 +24,7 @@ export class MasterCarrier {
   readonly #dice: FaultDice;
   readonly #broker: VirtualBroker;
   readonly #outbox = new Outbox();
+  readonly #flash: TornFlash;
   #session: Session | undefined;
   #isLinkDown = false;
   #isHurrying = false;
@@ -34,6 +36,8 @@ export class MasterCarrier {
     this.#time = time;
     this.#dice = dice;
     this.#broker = broker;
+    this.#flash = new TornFlash(dice);
+    model.remember(this.#flash);
   }
 
   /** Of the present connection. */
@@ -52,6 +56,7 @@ export class MasterCarrier {
     }
     const reason = this.model.takeRestart();
     if (reason === undefined) return;
+    this.#flash.powerOn();
     this.#lose();
     this.#comeBack(reason === "client" ? CLIENT_RESTART : RESTART_SECONDS);
   }
@@ -124,6 +129,7 @@ export class MasterCarrier {
     this.#broker.open(session);
     this.#announce(session);
     this.#outbox.open((message) => this.#send(session, message));
+    this.flush();
   }
 
   #announce(session: Session): void {

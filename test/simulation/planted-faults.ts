@@ -2,6 +2,8 @@
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import type { TableRequest } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
+import { ByteReader } from "#local/dynamodb/leveldb-files/byte-reader.ts";
+import type { Change } from "#local/dynamodb/leveldb-files/write-batch.ts";
 import type { FunctionName, Plants } from "./plants.ts";
 import type { PromiseName } from "./promises.ts";
 
@@ -24,6 +26,9 @@ export const PLANTED_RUN = { hours: 4, sites: 2, pace: 8 } as const;
 function idle(...functions: readonly FunctionName[]): Plants["handler"] {
   return (handle, of) => (functions.includes(of) ? async () => undefined : handle);
 }
+
+/** Bytes before the changes in a journal of one record. */
+const JOURNAL_HEADS = { recordHead: 7, batchHead: 12 } as const;
 
 type Request = TableRequest<object, object>;
 type Send = (request: Request) => Promise<object>;
@@ -83,6 +88,23 @@ function unconditional(part: Input): Input {
 function hasCommand(request: Request): boolean {
   const { TransactItems: parts } = asInput(request.input) ?? {};
   return Array.isArray(parts) && parts.some(isRowOfCommand);
+}
+
+/** Looks neither at the length of the record nor at its checksum. */
+function recoverPieces(journal: Buffer): readonly Change[] {
+  const { recordHead, batchHead } = JOURNAL_HEADS;
+  const reader = new ByteReader(journal, Math.min(journal.length, recordHead + batchHead));
+  const found: Change[] = [];
+  try {
+    while (!reader.isAtEnd) {
+      const isPut = reader.byte() === 1;
+      const key = reader.prefixed();
+      found.push({ sequence: found.length, key, value: isPut ? reader.prefixed() : undefined });
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return found;
 }
 
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -382,6 +404,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         };
       },
     }),
+  },
+  {
+    name: "a start takes what is there of a write that a crash has torn",
+    breaks: ["whole"],
+    seed: 1,
+    plants: () => ({ recover: recoverPieces }),
   },
   {
     name: "a full disk is not noticed",

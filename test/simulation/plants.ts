@@ -4,10 +4,11 @@ import type { CommandBroker } from "#functions/commands/run/command-broker.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Rights } from "#functions/shared/store/access.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
+import type { LevelStore } from "#local/dynamodb/level-store.ts";
 import type { Protections } from "#simulator/command/protections.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import type { Handler } from "./function-pool.ts";
-import type { WrapDisk } from "./table-service.ts";
+import { type Recover, recoverWhole } from "./torn-journal.ts";
 
 /** Names of the functions, as their areas have them. */
 export type FunctionName =
@@ -24,7 +25,9 @@ export type FunctionName =
 export interface Plants {
   /** What every master is built without. */
   readonly protections: Partial<Protections>;
-  readonly disk: WrapDisk;
+  readonly disk: (disk: LevelStore) => LevelStore;
+  /** What a start takes from a journal that a crash has cut short. */
+  readonly recover: Recover;
   readonly tables: (tables: Tables, of: FunctionName) => Tables;
   readonly clock: (clock: Clock, of: FunctionName) => Clock;
   readonly handler: (handler: Handler, of: FunctionName) => Handler;
@@ -36,7 +39,8 @@ export interface Plants {
 /** The product as it is. */
 export const NOTHING_PLANTED: Plants = {
   protections: {},
-  disk: (level) => level,
+  disk: (disk) => disk,
+  recover: recoverWhole,
   tables: (tables) => tables,
   clock: (clock) => clock,
   handler: (handler) => handler,

@@ -2,6 +2,7 @@
 
 export const PROMISES = {
   acknowledged: "nothing acknowledged is lost",
+  whole: "a write of several items is on the disk whole or not at all",
   once: "nothing is applied twice",
   ledger: "nothing moves without its row of the ledger",
   stale: "no stale command moves anything",

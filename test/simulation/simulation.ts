@@ -118,8 +118,8 @@ class World {
       faults: diceOf("faults"),
     };
     const plants = { ...NOTHING_PLANTED, ...options.plants };
-    const ports = { time, trace, dice: dice.tables, wrapDisk: plants.disk };
-    const tables = await TableService.open(ports);
+    const { disk: wrapDisk, recover } = plants;
+    const tables = await TableService.open({ time, trace, dice: dice.tables, wrapDisk, recover });
     return new World(options, { time, trace, tables }, dice);
   }
 

@@ -2,12 +2,13 @@
 import type { HttpAnswer, Wire } from "#functions/shared/aws/wire.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import { createDispatcher, type Dispatcher, type TableChange } from "#local/dynamodb/dispatch.ts";
-import type { LevelStore } from "#local/dynamodb/level-store.ts";
-import { openLevelStore } from "#local/dynamodb/level-store.ts";
+import { type LevelStore, openLevelStore } from "#local/dynamodb/level-store.ts";
 import { members } from "#local/dynamodb/request-shape.ts";
 import { ServiceError } from "#local/services.ts";
 import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
+import { CrashingDisk, type Leftover } from "./crashing-disk.ts";
 import type { FaultDice } from "./fault-dice.ts";
+import type { Recover } from "./torn-journal.ts";
 import type { Trace } from "./trace.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -16,14 +17,13 @@ export interface Process {
   isDead: boolean;
 }
 
-/** A disk, with whatever is planted between it and the engine. */
-export type WrapDisk = (level: LevelStore) => LevelStore;
-
 export interface TableServiceParts {
   readonly time: VirtualTime;
   readonly dice: FaultDice;
   readonly trace: Trace;
-  readonly wrapDisk: WrapDisk;
+  /** What is planted between the disk and the engine. */
+  readonly wrapDisk: (disk: LevelStore) => LevelStore;
+  readonly recover: Recover;
 }
 
 export const TABLES = {
@@ -42,25 +42,30 @@ const PLACE = {
 const LATENCY = { least: 1, most: 12 } as const;
 const SLOW = { least: 300, most: 4000 } as const;
 const TIMEOUT = 1000;
+/** From a crash until the service has started again. */
+const DOWN = { least: 500, most: 5000 } as const;
 
 export class TableService {
-  readonly #time: VirtualTime;
-  readonly #dice: FaultDice;
-  readonly #trace: Trace;
+  readonly #parts: TableServiceParts;
   readonly #level: LevelStore;
-  readonly #wrapDisk: WrapDisk;
+  readonly #disk: CrashingDisk;
   #dispatcher: Dispatcher;
-  #isDiskFull = false;
+  #crashes = 0;
+  #isDown = false;
   requests = 0;
   /** What is told of each item that was put, changed or deleted. */
   onWrite: (change: TableChange) => void = () => undefined;
+  /** A start has found half of a write. */
+  onHalf: (what: string) => void = () => undefined;
 
-  private constructor({ time, dice, trace, wrapDisk }: TableServiceParts, level: LevelStore) {
-    this.#time = time;
-    this.#dice = dice;
-    this.#trace = trace;
+  private constructor(parts: TableServiceParts, level: LevelStore) {
+    const { dice, recover } = parts;
+    this.#parts = parts;
     this.#level = level;
-    this.#wrapDisk = wrapDisk;
+    this.#disk = new CrashingDisk({
+      ...{ level, dice, recover },
+      onCrash: (leftover) => this.#crash(leftover),
+    });
     this.#dispatcher = this.#open();
   }
 
@@ -89,12 +94,7 @@ export class TableService {
 
   /** No write finds room until it is called again. */
   fillDisk(isFull: boolean): void {
-    this.#isDiskFull = isFull;
-  }
-
-  /** Deletes what has expired. */
-  sweep(): Promise<void> {
-    return this.#dispatcher.sweep();
+    this.#disk.fill(isFull);
   }
 
   /** What stands there, asked past the network. */
@@ -111,12 +111,12 @@ export class TableService {
   /** The client of whoever stands outside: nothing is late, nothing fails. */
   quietTables(): Tables {
     return tablesAt(PLACE, {
-      wire: ({ headers, body }) => this.#answer(operationIn(headers), String(body)),
+      wire: ({ headers, body }) => this.#execute(operationIn(headers), String(body)),
     });
   }
 
   #wireOf(process: Process, onCrash: () => void): Wire {
-    const dice = this.#dice;
+    const { time, dice, trace } = this.#parts;
     return ({ headers, body }) =>
       new Promise((resolve, reject) => {
         if (process.isDead) return;
@@ -127,25 +127,33 @@ export class TableService {
         const isCrash = dice.happens("functionCrash");
         const delay = Math.ceil(dice.between(least, most));
         const fail = () => process.isDead || reject(new Error("no answer"));
-        if (delay > TIMEOUT) this.#time.after(TIMEOUT, "table timeout", () => void fail());
-        this.#time.after(delay, `table ${operation}`, async () => {
+        if (delay > TIMEOUT) time.after(TIMEOUT, "table timeout", () => void fail());
+        time.after(delay, `table ${operation}`, async () => {
           this.requests += 1;
           const request = String(body);
           const answer = isThrottled ? THROTTLED : await this.#answer(operation, request);
-          this.#trace.noteContent(operation, request, answer.body);
+          trace.noteContent(operation, request, answer?.body ?? "");
           if (isCrash && !process.isDead) {
             process.isDead = true;
             onCrash();
           }
           if (process.isDead || delay > TIMEOUT) return;
-          if (isAnswerLost)
-            this.#time.after(TIMEOUT - delay, "table answer lost", () => void fail());
+          if (isAnswerLost || answer === undefined)
+            time.after(TIMEOUT - delay, "table answer lost", () => void fail());
           else resolve(answer);
         });
       });
   }
 
-  async #answer(operation: string, body: string): Promise<HttpAnswer> {
+  /** Undefined while the service is down, and when it goes down with the request. */
+  async #answer(operation: string, body: string): Promise<HttpAnswer | undefined> {
+    if (this.#isDown) return undefined;
+    const crashes = this.#crashes;
+    const answer = await this.#execute(operation, body);
+    return this.#crashes === crashes ? answer : undefined;
+  }
+
+  async #execute(operation: string, body: string): Promise<HttpAnswer> {
     try {
       const input = members(JSON.parse(body), "The body");
       const output = await this.#dispatcher.execute(operation, input);
@@ -157,15 +165,21 @@ export class TableService {
     }
   }
 
+  #crash(leftover: Leftover): void {
+    const { time, dice } = this.#parts;
+    this.#crashes += 1;
+    this.#isDown = true;
+    if (leftover.kind === "half") this.onHalf(leftover.what);
+    if (leftover.kind === "whole") for (const change of leftover.changes) this.onWrite(change);
+    time.after(dice.between(DOWN.least, DOWN.most), "tables back", () => {
+      this.#isDown = false;
+      this.restart();
+    });
+  }
+
   #open(): Dispatcher {
-    const disk: LevelStore = {
-      ...this.#level,
-      write: async (operations) => {
-        if (this.#isDiskFull) throw new Error("ENOSPC: no space left on device");
-        await this.#level.write(operations);
-      },
-    };
-    const dispatcher = createDispatcher(this.#wrapDisk(disk), this.#time);
+    const { time, wrapDisk } = this.#parts;
+    const dispatcher = createDispatcher(wrapDisk(this.#disk.store), time);
     dispatcher.onWrite((change) => this.onWrite(change));
     return dispatcher;
   }

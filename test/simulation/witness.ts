@@ -49,6 +49,7 @@ export class Witness {
     const proofs = new ProofPromises(this.promises, this.#truth);
     this.#proofs = new ProofJudge({ time, tables, commands: this.commands, proofs });
     tables.onWrite = (change) => this.#wrote(change);
+    tables.onHalf = (what) => this.promises.broken("whole", what);
     time.afterStep = () => (this.#hasChanged ? this.#lookAtChanges() : undefined);
   }
 

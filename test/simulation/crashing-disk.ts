@@ -1,0 +1,99 @@
+/** The disk under the tables: it may be full, and the service may crash in the middle of a write. */
+import type { TableChange } from "#local/dynamodb/dispatch.ts";
+import type { BatchOperation, Item } from "#local/dynamodb/engine-types.ts";
+import type { LevelStore } from "#local/dynamodb/level-store.ts";
+import { ITEM_PREFIX } from "#local/dynamodb/places.ts";
+import type { FaultDice } from "./fault-dice.ts";
+import { journalOf, type Recover } from "./torn-journal.ts";
+
+/** What a crash has left of the write that it met. */
+export type Leftover =
+  | { readonly kind: "nothing" }
+  /** All of it, though nobody has been told so. */
+  | { readonly kind: "whole"; readonly changes: readonly TableChange[] }
+  | { readonly kind: "half"; readonly what: string };
+
+export interface CrashingDiskParts {
+  readonly level: LevelStore;
+  readonly dice: FaultDice;
+  readonly recover: Recover;
+  readonly onCrash: (leftover: Leftover) => void;
+}
+
+/** One operation, and the value that was there before. */
+interface Written {
+  readonly operation: BatchOperation;
+  readonly before: unknown;
+}
+
+export class CrashingDisk {
+  readonly #parts: CrashingDiskParts;
+  #isFull = false;
+
+  constructor(parts: CrashingDiskParts) {
+    this.#parts = parts;
+  }
+
+  /** As the engine has it. */
+  get store(): LevelStore {
+    return { ...this.#parts.level, write: (operations) => this.#write(operations) };
+  }
+
+  /** No write finds room until it is called again. */
+  fill(isFull: boolean): void {
+    this.#isFull = isFull;
+  }
+
+  async #write(operations: readonly BatchOperation[]): Promise<void> {
+    const { level, dice } = this.#parts;
+    if (this.#isFull) throw new Error("ENOSPC: no space left on device");
+    const isCrash = operations.some(() => dice.happens("tableCrash"));
+    await (isCrash ? this.#crash(operations) : level.write(operations));
+  }
+
+  /** The journal has nothing of the write, all of it, or as much as was written by then. */
+  async #crash(operations: readonly BatchOperation[]): Promise<void> {
+    const { level, dice, recover, onCrash } = this.#parts;
+    const written = operations.map((operation) => ({
+      operation,
+      before: level.get(operation.key),
+    }));
+    const journal = journalOf(operations);
+    const torn = 1 + dice.random.below(journal.length - 1);
+    const found = recover(journal.subarray(0, dice.pick([0, torn, torn, journal.length])));
+    await level.write(
+      found.map(({ key, value }) =>
+        value === undefined
+          ? { type: "del", key: key.toString() }
+          : { type: "put", key: key.toString(), value: JSON.parse(value.toString()) },
+      ),
+    );
+    onCrash(this.#leftoverOf(written));
+    throw new Error("the service has crashed");
+  }
+
+  #leftoverOf(written: readonly Written[]): Leftover {
+    const is = (key: string, value: unknown) =>
+      JSON.stringify(this.#parts.level.get(key)) === JSON.stringify(value);
+    const isDone = ({ operation }: Written) => is(operation.key, valueAfter(operation));
+    if (written.every(isDone)) return { kind: "whole", changes: written.flatMap(changesOf) };
+    const done = written.filter(isDone).map(({ operation }) => operation.key);
+    const isUndone = written.every(({ operation, before }) => is(operation.key, before));
+    if (isUndone) return { kind: "nothing" };
+    return { kind: "half", what: `of ${written.length} changes only ${done.join(", ")}` };
+  }
+}
+
+function valueAfter(operation: BatchOperation): unknown {
+  return operation.type === "put" ? operation.value : undefined;
+}
+
+/** Entries of indexes are no items. */
+function changesOf({ operation, before }: Written): readonly TableChange[] {
+  const { key } = operation;
+  if (!key.startsWith(ITEM_PREFIX)) return [];
+  const table = key.slice(ITEM_PREFIX.length, key.indexOf("~"));
+  // Only items are written under such keys.
+  const [old, now] = [before as Item | undefined, valueAfter(operation) as Item | undefined];
+  return [{ table, before: old, after: now }];
+}
