@@ -77,6 +77,11 @@ export class SimMaster {
     return [...this.#parts.field.units.motor.angle];
   }
 
+  /** The angles to which the trackers drive, likewise. */
+  get goals(): readonly number[] {
+    return [...this.#parts.field.units.motor.goal];
+  }
+
   /** Where the cloud has put the master; undefined until it has said so. */
   get site(): SiteDocument | undefined {
     return this.#parts.config.site;

@@ -7,6 +7,8 @@ export interface Stand {
   readonly at: number;
   /** Degrees, west positive. */
   readonly angles: readonly number[];
+  /** The angles to which they drive. */
+  readonly goals: readonly number[];
 }
 
 export interface TakenRound extends HeardRound {

@@ -319,6 +319,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     }),
   },
   {
+    name: "the proof of a stow goes by the other side of the trackers",
+    breaks: ["proof"],
+    seed: 1,
+    pace: 2,
+    plants: () => ({
+      tables: between(["proofs"], async (request, send) => {
+        const answer = await send(request);
+        const { Item: item } = asInput(answer) ?? {};
+        if (asInput(item)?.utcOffset === undefined) return answer;
+        return { ...answer, Item: { ...Object(item), safetyStowDirection: true } };
+      }),
+    }),
+  },
+  {
     name: "the outbox forgets a change as soon as it is sent",
     breaks: ["acknowledged"],
     seed: 2,

@@ -35,8 +35,9 @@ export class ProofJudge {
     const openAt = this.#lookedAt;
     this.#lookedAt = time.nowSeconds;
     const oldest = time.nowMilliseconds() - PATIENCE;
-    for (const { command, mId, atMilliseconds } of commands.effects) {
-      const { id } = command;
+    for (const effect of commands.effects) {
+      const { command, mId, atMilliseconds } = effect;
+      const id = commands.row(command.id)?.batchId ?? command.id;
       if (this.#judged.has(id) || atMilliseconds < oldest || !isUuidV7(id)) continue;
       const site = sites.find(({ masters }) => masters.some((master) => master.mId === mId));
       const master = site?.masters.find((other) => other.mId === mId);
@@ -45,8 +46,11 @@ export class ProofJudge {
       const event = await readMotionEvent(store, { layoutId, id });
       if (event === undefined) continue;
       this.#judged.add(id);
-      const effects = commands.effects.filter((effect) => effect.mId === mId);
-      proofs.judge({ ...master, openAt }, motionAnswer({ ...event, isClosed: true }), effects);
+      const next = commands.effects.find(
+        (other) => other.mId === mId && other.atMilliseconds > atMilliseconds,
+      );
+      const answer = motionAnswer({ ...event, isClosed: true });
+      proofs.judge({ ...master, openAt }, answer, { effect, next });
     }
   }
 }

@@ -3,8 +3,9 @@
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import type { SeenEffect } from "./command-promises.ts";
-import type { GroundTruth } from "./ground-truth.ts";
+import type { GroundTruth, Stand } from "./ground-truth.ts";
 import type { Promises } from "./promises.ts";
+import { type ProvenTarget, targetOf } from "./proven-target.ts";
 
 export interface ProvenMaster {
   readonly mId: string;
@@ -15,6 +16,7 @@ export interface ProvenMaster {
 
 /** Sensors of nodes are wrong by so much, and trackers turn between two steps; degrees. */
 const SENSOR_DEGREES = 1.5;
+const NEAR = MOTION_RULES.toleranceDegrees + SENSOR_DEGREES;
 
 export class ProofPromises {
   readonly #promises: Promises;
@@ -27,49 +29,63 @@ export class ProofPromises {
 
   /**
    * @param answer of Query.getMotionProof, closed
-   * @param effects of the master, in their order
+   * @param effect of the command that is proven
+   * @param next the effect after it, of the same master
    */
   judge(
     { mId, mLocId, openAt }: ProvenMaster,
     answer: unknown,
-    effects: readonly SeenEffect[],
+    { effect, next }: { readonly effect: SeenEffect; readonly next: SeenEffect | undefined },
   ): void {
-    const { id, name, args, issuedAt, until, masters } = asInput(answer) ?? {};
-    const target = targetIn(args);
-    if (name !== "low-priority-keep-angle" || target === undefined) return;
+    const { id, name } = effect.command;
+    const { issuedAt, until, masters } = asInput(answer) ?? {};
     const proven = listIn(masters).find((master) => asInput(master)?.mLocId === mLocId);
     const states = String(asInput(proven)?.states ?? "");
-    const watch = { target, from: Number(issuedAt), until: Number(until) };
-    const effect = effects.find(({ command }) => command.id === id);
-    const next = effects.find(
-      ({ atMilliseconds }) => effect !== undefined && atMilliseconds > effect.atMilliseconds,
-    );
-    const alone = effect && Math.min(watch.until, (next?.atMilliseconds ?? Infinity) / 1000 - 1);
-    this.#promises.count("proof");
+    const watch = {
+      target: targetOf(effect.command),
+      from: Number(issuedAt),
+      until: Number(until),
+    };
+    const alone = Math.min(watch.until, (next?.atMilliseconds ?? Infinity) / 1000 - 1);
+    this.#promises.count(`proof ${name}`);
     for (const [node, letter] of [...states].entries()) {
       const wrong = this.#wrongOf({ mId, node, letter, alone, openAt }, watch);
       if (wrong === undefined) continue;
-      this.#promises.broken("proof", `${String(id)}: tracker ${node} of ${mLocId} ${wrong}`);
+      this.#promises.broken("proof", `${name} ${id}: tracker ${node} of ${mLocId} ${wrong}`);
       return;
     }
   }
 
-  #wrongOf(
-    { mId, node, letter, alone, openAt }: ProvenTracker,
-    { target, from, until }: Watch,
-  ): string | undefined {
+  #wrongOf(tracker: ProvenTracker, watch: Watch): string | undefined {
+    const { mId, node, letter } = tracker;
+    const { target, from, until } = watch;
     const stands = this.#truth.standsOf(mId).filter(({ at }) => at >= from - 60 && at <= until);
-    if (stands.length === 0) return undefined;
-    const degrees = stands.map(({ angles }) => angles[node] ?? Number.NaN);
+    if (stands.length === 0 || letter === "X") return undefined;
+    const goal = target.kind === "angle" ? target.degrees : "its goal";
     if (letter === "R") {
-      this.#promises.count("proof reached");
-      return comesTo(degrees, target) ? undefined : `is proven at ${target} and was never there`;
+      this.#promises.count(`proof reached ${target.kind}`);
+      return hasBeenAt(stands, node, target)
+        ? undefined
+        : `is proven at ${goal} and never was there`;
     }
-    if (letter === "X" || alone === undefined) return undefined;
-    const since =
-      stands.findLast(({ at, angles }) => at <= alone && !isNear(angles[node], target, 1))?.at ??
-      from;
-    const heard = this.#truth
+    return this.#hasSaidSo(tracker, watch, stands)
+      ? `stood at ${goal}, said so, and is proven as ${letter}`
+      : undefined;
+  }
+
+  /** Whether the tracker stood at its angle for good, and its node was heard to say so while the proof was open. */
+  #hasSaidSo(
+    { mId, node, alone, openAt }: ProvenTracker,
+    { target, from, until }: Watch,
+    stands: readonly Stand[],
+  ): boolean {
+    if (target.kind !== "angle") return false;
+    const { degrees } = target;
+    const away = stands.findLast(
+      ({ at, angles }) => at <= alone && !isNear(angles[node], degrees, 1),
+    );
+    const since = away?.at ?? from;
+    return this.#truth
       .roundsOf(mId)
       .some(
         ({ ts, takenAt, answers }) =>
@@ -80,10 +96,9 @@ export class ProofPromises {
               said.node === node &&
               said.at > since + 60 &&
               said.at <= alone &&
-              isNear(said.degrees, target, MOTION_RULES.toleranceDegrees - 1),
+              isNear(said.degrees, degrees, MOTION_RULES.toleranceDegrees - 1),
           ),
       );
-    return heard ? `stood at ${target}, said so, and is proven as ${letter}` : undefined;
   }
 }
 
@@ -91,34 +106,32 @@ interface ProvenTracker extends Pick<ProvenMaster, "mId" | "openAt"> {
   readonly node: number;
   /** Of its state. */
   readonly letter: string;
-  /** Up to when no later command took effect, epoch seconds; undefined where this one did not. */
-  readonly alone: number | undefined;
+  /** Up to when no later command took effect, epoch seconds. */
+  readonly alone: number;
 }
 
 interface Watch {
-  readonly target: number;
+  readonly target: ProvenTarget;
   readonly from: number;
   readonly until: number;
 }
 
 /** At some time, or between two of them. */
-function comesTo(degrees: readonly number[], target: number): boolean {
-  const near = MOTION_RULES.toleranceDegrees + SENSOR_DEGREES;
-  return degrees.some((here, at) => {
-    const before = degrees[at - 1] ?? here;
-    return isNear(here, target, near) || (before - target) * (here - target) < 0;
+function hasBeenAt(stands: readonly Stand[], node: number, target: ProvenTarget): boolean {
+  if (target.kind === "ownGoal") {
+    return stands.some(({ angles, goals }) => isNear(angles[node], goals[node], NEAR));
+  }
+  const { degrees } = target;
+  return stands.some(({ angles }, at) => {
+    const here = angles[node] ?? Number.NaN;
+    const before = stands[at - 1]?.angles[node] ?? here;
+    return isNear(here, degrees, NEAR) || (before - degrees) * (here - degrees) < 0;
   });
 }
 
-function isNear(degrees: number | undefined, target: number, by: number): boolean {
-  return degrees !== undefined && Math.abs(degrees - target) <= by;
-}
-
-function targetIn(args: unknown): number | undefined {
-  const said = listIn(args)
-    .map(asInput)
-    .find((argument) => argument?.key === "angle");
-  return said === undefined ? undefined : Number(said.value);
+function isNear(degrees: number | undefined, target: number | undefined, by: number): boolean {
+  if (degrees === undefined || target === undefined) return false;
+  return Math.abs(degrees - target) <= by;
 }
 
 function listIn(value: unknown): readonly unknown[] {

@@ -75,7 +75,8 @@ export class Witness {
   /** After each step of a field. */
   stood({ masters }: WorldSite): void {
     for (const { mId, carrier } of masters) {
-      this.#truth.stood(mId, { at: this.#time.nowSeconds, angles: carrier.model.angles });
+      const { angles, goals } = carrier.model;
+      this.#truth.stood(mId, { at: this.#time.nowSeconds, angles, goals });
     }
   }
 
