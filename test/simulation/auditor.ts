@@ -1,5 +1,6 @@
 /** Somebody who reads what there is to read of one layout, and asks for others as well. */
 import { asInput } from "#domain/input/read-input.ts";
+import type { CommandPromises } from "./command-promises.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { NetworkClient } from "./network-client.ts";
 import type { Promises } from "./promises.ts";
@@ -11,34 +12,54 @@ export interface AuditorParts {
   readonly dice: FaultDice;
   readonly client: NetworkClient;
   readonly promises: Promises;
+  readonly commands: CommandPromises;
 }
 
 /** Mean seconds between two looks. */
 const PAUSE = 1800;
 const LOOK_BACK_SECONDS = 86_400;
 
-type Question = (
-  site: Pick<WorldSite, "layoutId">,
-  mLocId: string,
-  now: number,
-) => { readonly operation: string; readonly args: Readonly<Record<string, unknown>> };
+/** What a question is about: things of the layout that is asked for. */
+interface Subject {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Undefined before its first command. */
+  readonly commandId: string | undefined;
+  /** Of the reader, who may ask for a command of another layout as if it were of this one. */
+  readonly ownLayoutId: string;
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+type Question = (subject: Subject) => {
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+};
 
 const QUESTIONS: readonly [Question, ...Question[]] = [
-  ({ layoutId }, _, to) => ({
+  ({ layoutId, now }) => ({
     operation: "Query.listCommandsByLayout",
-    args: { layoutId, from: to - LOOK_BACK_SECONDS, to },
+    args: { layoutId, from: now - LOOK_BACK_SECONDS, to: now },
   }),
-  ({ layoutId }, mLocId, to) => ({
+  ({ layoutId, mLocId, now }) => ({
     operation: "Query.listCommandsByMaster",
-    args: { layoutId, mLocId, from: to - LOOK_BACK_SECONDS, to },
+    args: { layoutId, mLocId, from: now - LOOK_BACK_SECONDS, to: now },
   }),
-  ({ layoutId }, _, to) => ({
+  ({ layoutId, now }) => ({
     operation: "Query.listMotionEvents",
-    args: { layoutId, from: to - LOOK_BACK_SECONDS, to },
+    args: { layoutId, from: now - LOOK_BACK_SECONDS, to: now },
   }),
-  ({ layoutId }, _, to) => ({
+  ({ layoutId, now }) => ({
     operation: "Query.verifyLedger",
-    args: { layoutId, from: to - LOOK_BACK_SECONDS, to: to - 7200 },
+    args: { layoutId, from: now - LOOK_BACK_SECONDS, to: now - 7200 },
+  }),
+  ({ ownLayoutId, commandId }) => ({
+    operation: "Query.getCommand",
+    args: { layoutId: ownLayoutId, id: commandId },
+  }),
+  ({ ownLayoutId, commandId }) => ({
+    operation: "Query.getMotionProof",
+    args: { layoutId: ownLayoutId, id: commandId },
   }),
 ];
 
@@ -63,13 +84,16 @@ interface Asked {
 }
 
 async function ask(
-  { time, dice, client, promises }: AuditorParts,
-  { users }: WorldSite,
+  { time, dice, client, promises, commands }: AuditorParts,
+  { users, layoutId: ownLayoutId }: WorldSite,
   { asked, foreign }: Asked,
 ): Promise<void> {
   const [master] = asked.masters;
   if (master === undefined) return;
-  const { operation, args } = dice.pick(QUESTIONS)(asked, master.mLocId, time.nowSeconds);
+  const { layoutId } = asked;
+  const commandId = commands.rows.findLast((row) => row.layoutId === layoutId)?.id;
+  const subject = { layoutId, mLocId: master.mLocId, commandId, ownLayoutId, now: time.nowSeconds };
+  const { operation, args } = dice.pick(QUESTIONS)(subject);
   const answer = await client.ask({ sub: users.auditor, operation, args });
   if (answer === undefined) return;
   promises.count(answer.ok ? "read" : "read refused");

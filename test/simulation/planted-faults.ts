@@ -321,7 +321,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "the proof of a stow goes by the other side of the trackers",
     breaks: ["proof"],
-    seed: 1,
+    seed: 3,
     pace: 2,
     plants: () => ({
       tables: between(["proofs"], async (request, send) => {
@@ -390,6 +390,26 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         send(changedTexts(request, (text) => text.replace(/^L#[^#]+#(\d{6})$/u, "L#all#$1"))),
       ),
     }),
+  },
+  {
+    name: "a command is looked up by its id alone",
+    breaks: ["tenants"],
+    seed: 1,
+    plants: () => {
+      const layouts = new Map<string, string>();
+      return {
+        tables: between(["api"], (request, send) => {
+          const { Key, TransactItems: parts } = asInput(request.input) ?? {};
+          for (const part of Array.isArray(parts) ? parts : []) {
+            const { pk, sk } = asInput(asInput(asInput(part)?.Put)?.Item) ?? {};
+            if (isRowOfCommand(part)) layouts.set(String(sk), String(pk));
+          }
+          const pk = layouts.get(String(asInput(Key)?.sk));
+          if (pk === undefined) return send(request);
+          return send(changed(request, { ...request.input, Key: { ...Object(Key), pk } }));
+        }),
+      };
+    },
   },
   {
     name: "nobody looks whether a layout was granted",

@@ -182,7 +182,7 @@ class World {
     command({ ...people, promises: commands }, site, site.users.commander);
     command({ ...people, promises: commands }, site, site.users.helper);
     const others = this.#sites.filter((other) => other !== site);
-    read({ ...people, promises }, site, others);
+    read({ ...people, promises, commands }, site, others);
     const { outbox: plant } = this.#plants;
     const device = new BrowserDevice({ ...people, promises: saved, plant }, site);
     this.#devices.push(device);
