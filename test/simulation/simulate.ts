@@ -6,8 +6,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { findPlanted } from "./find-planted.ts";
-import { PLANTED_FAULTS } from "./planted-faults.ts";
+import { findPlanted } from "./planted/find-planted.ts";
+import { PLANTED_FAULTS } from "./planted/planted-faults.ts";
 import { PROMISES } from "./promises.ts";
 import { type SimulationReport, simulate } from "./simulation.ts";
 
@@ -101,8 +101,8 @@ async function playPlanted(): Promise<number> {
     if (seen === undefined) missed += 1;
     say(
       seen === undefined
-        ? `MISSED: ${fault.name}`
-        : `seed ${seen.seed}, ${fault.name}: ${PROMISES[seen.breach.promise]}, hash ${seen.hash}`,
+        ? `MISSED: ${fault.side}: ${fault.name}`
+        : `seed ${seen.seed}, ${fault.side}: ${fault.name}: ${PROMISES[seen.breach.promise]}, hash ${seen.hash}`,
     );
   }
   say(`${PLANTED_FAULTS.length - missed} of ${PLANTED_FAULTS.length} planted faults caught`);

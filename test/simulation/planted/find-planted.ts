@@ -1,7 +1,8 @@
 /** Plays a planted fault until it is seen: with the seed beside it, or, where other code has made another course of it, the next ones. */
-import { PLANTED_RUN, type PlantedFault } from "./planted-faults.ts";
-import type { Breach } from "./promises.ts";
-import { simulate } from "./simulation.ts";
+
+import type { Breach } from "../promises.ts";
+import { simulate } from "../simulation.ts";
+import { PLANTED_RUN, type PlantedFault } from "./planted-fault.ts";
 
 export interface SeenFault {
   readonly seed: number;

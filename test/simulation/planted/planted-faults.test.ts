@@ -1,4 +1,4 @@
-/** Every planted fault of the product is seen by a promise that it breaks. */
+/** Every planted fault is seen by a promise that it breaks. */
 import { describe, expect, it } from "vitest";
 import { findPlanted } from "./find-planted.ts";
 import { PLANTED_FAULTS } from "./planted-faults.ts";
