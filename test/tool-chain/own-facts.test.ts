@@ -25,6 +25,7 @@ const ENTERED_TEXTS = new Set([
   "../layouts/list.ts",
   "../layouts/x",
   "../local/services.ts",
+  "../read-command.ts",
   "../rest/sites-rest.ts",
   "../x",
 ]);
