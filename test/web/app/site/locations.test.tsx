@@ -2,6 +2,7 @@
 /** Where devices stand: the rows, who may take them away, and every state of the page. */
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { err } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
@@ -57,7 +58,9 @@ describe("the locations of devices", () => {
   });
 
   it("are shown from the cache, with a word, while the server cannot be reached", async () => {
-    const server = Object.assign(siteServer(), { failure: { status: "networkError" } as const });
+    const server = Object.assign(siteServer(), {
+      failure: err({ status: "networkError" } as const),
+    });
     const console = await signedIn(server);
     await console.readModel.sites.saveSite(cachedSite([1, 2]));
     renderConsole(console.services, PATH);
@@ -70,7 +73,10 @@ describe("the locations of devices", () => {
     [{ status: "failed", httpStatus: 500 }, "The layout could not be loaded"],
     [{ status: "refused", code: "NotPermitted" }, "You may not see this layout"],
   ] as const)("give way to a word when the answer is %o", async (failure, text) => {
-    renderConsole((await signedIn(Object.assign(siteServer(), { failure }))).services, PATH);
+    renderConsole(
+      (await signedIn(Object.assign(siteServer(), { failure: err(failure) }))).services,
+      PATH,
+    );
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
