@@ -142,6 +142,11 @@ export class CommandPromises {
     this.#effects.set(id, { command, mId, atMilliseconds: this.#time.nowMilliseconds() });
   }
 
+  /** Somebody asks for it, perhaps again: "not sent, try again" holds only for those who asked before. */
+  asked(id: string): void {
+    if (!this.#rows.has(id)) this.#notDone.delete(id);
+  }
+
   /** What whoever gave the command was answered. */
   answered({ id, status, code }: ToldOutcome): void {
     this.#promises.count(`answer ${status} ${code ?? ""}`.trim());

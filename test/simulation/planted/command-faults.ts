@@ -41,7 +41,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   {
     name: "the number of a command is drawn without looking whether it is taken",
     breaks: ["order"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => (isCounter(part) ? unconditional(part) : part))),
@@ -51,7 +51,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command does not wait until the one before it is out",
     breaks: ["order"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => ("ConditionCheck" in part ? undefined : part))),
@@ -108,7 +108,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "what a master says is taken for an answer to its newest command",
-    breaks: ["told"],
+    breaks: ["acknowledged", "told"],
     seed: 2,
     plants: () => {
       const newest = new Map<string, string>();

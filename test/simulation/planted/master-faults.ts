@@ -17,7 +17,7 @@ export const MASTER_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out an older command after a newer one",
     breaks: ["stale"],
-    seed: 2,
+    seed: 3,
     plants: () => ({ protections: { counter: false } }),
   },
   {

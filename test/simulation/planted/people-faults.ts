@@ -21,7 +21,7 @@ export const PEOPLE_FAULTS: readonly PlantedFault[] = [
   {
     name: "the outbox sends each attempt as a change of its own",
     breaks: ["once"],
-    seed: 3,
+    seed: 7,
     plants: () => ({
       outbox: (outbox) => ({
         ...outbox,
@@ -56,7 +56,7 @@ export const PEOPLE_FAULTS: readonly PlantedFault[] = [
   {
     name: "the list of commands is kept without its layout",
     breaks: ["tenants"],
-    seed: 2,
+    seed: 3,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedTexts(request, (text) => text.replace(/^L#[^#]+#(\d{6})$/u, "L#all#$1"))),

@@ -39,7 +39,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "commands whose end is unknown are never settled by what trackers do",
     breaks: ["told"],
-    seed: 3,
+    seed: 4,
     pace: 1,
     hours: 12,
     plants: () => ({ handler: idle("settle") }),
@@ -48,7 +48,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
     name: "proofs are closed only when somebody asks for them",
     breaks: ["proof"],
     seed: 1,
-    hours: 0.5,
+    hours: 1,
     plants: () => ({ handler: idle("proofs") }),
   },
   {
