@@ -1,4 +1,4 @@
-/** Faults one by one, through the product's functions on their tables: messages twice, late and lost, power cuts, a function that runs twice or too late. */
+/** Faults one by one, through the product's functions on their tables: messages twice, late and lost, and power cuts. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { MemoryTables } from "./memory-tables.ts";
 import { ModelWorld, WHOLE } from "./model-world.ts";
@@ -6,7 +6,7 @@ import type { Action } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
 const CREATE: Action = { kind: "create", intent: 0, angle: 25, isSame: true };
-/** The dispatcher goes on; when it has, the intent is dispatched once more. */
+/** The dispatcher goes on. */
 const PUBLISH: Action = { kind: "publish", at: 0, fate: "taken" };
 /** The oldest message to the master, or from it when there is none. */
 const DELIVER: Action = { kind: "deliver", at: 0, isKept: false };
@@ -82,43 +82,6 @@ describe("a master that restarts", () => {
     await world.settle();
     expectOutcome({ effects: 1, status: "success" });
     await expectPromisesKept();
-  });
-});
-
-describe("the function that sends", () => {
-  it("publishes once when it runs twice at the same time", async () => {
-    await world.run([CREATE, CREATE, PUBLISH, DELIVER]);
-    expectOutcome({ effects: 1, status: "sent", messages: 1 });
-    expect(world.transcript.answers.map(({ status }) => status)).toEqual(["created", "sent"]);
-  });
-
-  it("publishes once when it runs again afterwards, and says the same again", async () => {
-    await world.run([CREATE, PUBLISH, PUBLISH, { kind: "tick", seconds: 61 }, PUBLISH, DELIVER]);
-    expect(world.transcript.answers.map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
-    expectOutcome({ effects: 0, status: "sent", messages: 1 });
-  });
-
-  it("publishes nothing when it is late", async () => {
-    await world.run([CREATE, { kind: "tick", seconds: 12 }, PUBLISH]);
-    expectOutcome({ effects: 0, status: "expired", code: "EXPIRED", messages: 0 });
-  });
-
-  it("publishes in the last moment", async () => {
-    await world.run([CREATE, { kind: "tick", seconds: 11 }, PUBLISH]);
-    expectOutcome({ effects: 0, status: "sent", messages: 1 });
-  });
-
-  it("says that it does not know when the broker does not answer, and the master tells", async () => {
-    await world.run([CREATE, { ...PUBLISH, fate: "takenUnheard" }, DELIVER]);
-    expectOutcome({ effects: 1, status: "noAnswer" });
-    await world.run(times(2, DELIVER));
-    expectOutcome({ effects: 1, status: "success" });
-  });
-
-  it("does nothing for another intent under the same id", async () => {
-    await world.run([CREATE, PUBLISH, { ...CREATE, angle: -60, isSame: false }, DELIVER]);
-    expectOutcome({ effects: 1, status: "sent", messages: 1 });
-    expect(world.transcript.answers).toHaveLength(1);
   });
 });
 

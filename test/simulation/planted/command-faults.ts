@@ -21,6 +21,15 @@ function hasCommand(request: Request): boolean {
   return Array.isArray(parts) && parts.some(isRowOfCommand);
 }
 
+/** The answer to a read of several items, as if no command were among them. */
+function withoutCommands(answer: object): object {
+  const { Responses: found } = asInput(answer) ?? {};
+  const { events, ...rest } = asInput(found) ?? {};
+  if (!Array.isArray(events)) return answer;
+  const left = events.filter((item) => asInput(item)?.kind !== "command");
+  return { ...answer, Responses: { ...rest, events: left } };
+}
+
 export const COMMAND_FAULTS: readonly PlantedFault[] = [
   {
     name: "the function that commands goes by a time that it has read half a minute before",
@@ -56,6 +65,17 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => ("ConditionCheck" in part ? undefined : part))),
       ),
+    }),
+  },
+  {
+    name: "two requests with one id are two commands",
+    breaks: ["once", "told"],
+    seed: 1,
+    plants: () => ({
+      tables: between(["api"], async (request, send) => {
+        const write = (part: Input) => (isRowOfCommand(part) ? unconditional(part) : part);
+        return withoutCommands(await send(changedParts(request, write)));
+      }),
     }),
   },
   {
