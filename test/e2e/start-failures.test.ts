@@ -144,15 +144,10 @@ describe("the sources", () => {
   it("do not start with a field that takes no listed right", async () => {
     const { code, output } = await startSources(({ replace, root }) => {
       replace("schema.graphql", "  getMe: Me!\n", "  getMe: Me!\n  getOther: Me!\n");
-      replace(
-        "infra/schema-fields.ts",
-        '  "Query.getMe": "none",\n',
-        '  "Query.getMe": "none",\n  "Query.getOther": "none",\n',
-      );
       const resolvers = join(root, "functions/resolvers");
       copyFileSync(join(resolvers, "Query.getMe.ts"), join(resolvers, "Query.getOther.ts"));
     });
-    expect(output).toContain("operations.ts lists no right for the field Query.getOther");
+    expect(output).toContain("graphql-fields.ts has no row for the field Query.getOther");
     expect(output).not.toContain("Ready");
     expect(code).toBe(1);
   });
