@@ -8,6 +8,7 @@ import { dataName } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { runSchedule } from "./everything-users.ts";
 import type { OwnCloud } from "./own-cloud.ts";
+import { newChangeId } from "./planted-layout.ts";
 import { PASSWORD, type Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
@@ -29,6 +30,7 @@ export async function runDeletion({ own, session, enter }: Deletion): Promise<re
   expect(proof.status).toBe(200);
   const [first, second] = [await enter(newSite()), await enter(newSite())];
   await deleteMaster(session, second);
+  await askForTwoPersons(session, first);
   const path = `DELETE /sites/${first.layoutId}/`;
   expect((await session.rest(path)).status).toBe(200);
   expect((await session.rest(path)).status).toBe(404);
@@ -43,6 +45,14 @@ async function deleteMaster(session: Session, site: Subject): Promise<void> {
   const { data, errors } = await session.graphql(document, variables?.(site) ?? {});
   expect(errors).toBeUndefined();
   expect(data).toEqual({ deleteMasterLocation: { id: site.mLocId, deltaAction: "DELETE" } });
+}
+
+/** The board of such a layout keeps a note of it when the layout goes. */
+async function askForTwoPersons(session: Session, { layoutId }: Subject): Promise<void> {
+  const { document = "" } = FIELD_CALLS["Mutation.setSecondPerson"] ?? {};
+  const input = { id: newChangeId(), layoutId, on: true, reason: "Cable work in the rows" };
+  const { errors } = await session.graphql(document, { input });
+  expect(errors).toBeUndefined();
 }
 
 /** Each request begins another run, which finds documents withdrawn that the one before had asked about. */
