@@ -5,37 +5,37 @@ export const MASTER_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out commands after their end",
     breaks: ["stale"],
-    seed: 2,
+    seed: 10,
     plants: () => ({ protections: { expiry: false } }),
   },
   {
     name: "a master takes commands for an earlier connection",
     breaks: ["stale"],
-    seed: 3,
+    seed: 7,
     plants: () => ({ protections: { sid: false } }),
   },
   {
     name: "a master carries out an older command after a newer one",
     breaks: ["stale"],
-    seed: 3,
+    seed: 6,
     plants: () => ({ protections: { counter: false } }),
   },
   {
     name: "a master carries out a command again that it knows",
     breaks: ["once", "stale", "told"],
-    seed: 3,
+    seed: 1,
     plants: () => ({ protections: { ids: false, counter: false } }),
   },
   {
     name: "a master loses its journal in a restart",
     breaks: ["told"],
-    seed: 5,
+    seed: 1,
     plants: () => ({ protections: { journal: false } }),
   },
   {
     name: "a master writes down what it begins only afterwards",
     breaks: ["told"],
-    seed: 3,
+    seed: 9,
     plants: () => ({ protections: { intent: false } }),
   },
 ];

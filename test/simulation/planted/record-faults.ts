@@ -33,7 +33,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "a message that has failed for the last time is not stored among the failed events",
     breaks: ["acknowledged"],
-    seed: 1,
+    seed: 4,
     plants: () => ({ handler: idle("failures") }),
   },
   {
