@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files that take long: begun last, they would run alone while the other process has nothing left to do. */
 export const SLOW_FILES: ReadonlySet<string> = new Set([
-  "test/simulation/planted-faults.test.ts",
+  "test/simulation/planted/planted-faults.test.ts",
   "test/simulation/simulation.test.ts",
   "test/local/dynamodb/full-disk.test.ts",
   "test/local/dynamodb/durability.test.ts",
