@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centiDegrees, toCentiDegrees, toDegrees } from "#domain/units/angle.ts";
-import { milliamperes, millivolts, toAmperes, toVolts } from "#domain/units/electric.ts";
 import {
   celsius,
   centiCelsius,
@@ -26,13 +25,6 @@ describe("angles and temperatures", () => {
     expect(toDegrees(centiDegrees(-4550))).toBe(-45.5);
     expect(toFahrenheit(toCelsius(centiCelsius(3120)))).toBeCloseTo(88.16, 10);
     expect(toFahrenheit(celsius(-40))).toBe(-40);
-  });
-});
-
-describe("voltages and currents", () => {
-  it("are divided by 1000", () => {
-    expect(toVolts(millivolts(26120))).toBe(26.12);
-    expect(toAmperes(milliamperes(-310))).toBe(-0.31);
   });
 });
 
