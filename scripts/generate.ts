@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { consoleOperationFiles } from "#scripts/generate/console-operations.ts";
-import { FIELD_ANSWERS_PATH, fieldAnswersSource } from "#scripts/generate-field-answers.ts";
+import { FIELD_ANSWERS_PATH, fieldAnswersSource } from "#scripts/generate/field-answers.ts";
 import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
-} from "#scripts/generate-required-privilege.ts";
+} from "#scripts/generate/required-privilege.ts";
 import { licencesPage } from "#scripts/reference/licences-page.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 

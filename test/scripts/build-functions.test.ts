@@ -16,7 +16,7 @@ import { type BuiltFile, buildFunctions } from "#scripts/build-functions.ts";
 import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
-} from "#scripts/generate-required-privilege.ts";
+} from "#scripts/generate/required-privilege.ts";
 import { builtFunctions } from "#test/builders/built-functions.ts";
 
 const AROUND_FIELDS = ["lib/authorise", "lib/record-denial", "lib/pipeline"];

@@ -1,7 +1,6 @@
 /** Turns schema.graphql into the types of what functions answer, so that a handler is held to the answer its field promises. */
 import { readFileSync } from "node:fs";
 import {
-  buildSchema,
   type GraphQLEnumType,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -18,6 +17,7 @@ import {
   GRAPHQL_FIELDS,
   isFunction,
 } from "#domain/access/graphql-fields.ts";
+import { compileSchema } from "#local/appsync/schema.ts";
 
 /** Where the text belongs, relative to the project's root. */
 export const FIELD_ANSWERS_PATH = "functions/shared/field-answers.generated.ts";
@@ -52,9 +52,7 @@ ${declarations.join("\n\n")}
 }
 
 function answeredFields(): readonly (readonly [name: string, type: GraphQLOutputType])[] {
-  // The directives are those of AppSync.
-  const source = `scalar AWSTimestamp\n${readFileSync("schema.graphql", "utf8")}`;
-  const schema = buildSchema(source, { assumeValidSDL: true });
+  const { schema } = compileSchema(readFileSync("schema.graphql", "utf8"));
   return FIELD_NAMES.filter(isHeldToSchema).map((name) => {
     const [typeName = "", fieldName = ""] = name.split(".");
     const root = schema.getType(typeName);
