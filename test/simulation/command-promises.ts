@@ -36,8 +36,8 @@ export interface ToldOutcome {
 const STOW_LATE_SECONDS = 90;
 /** By which the clocks of functions may differ from the true time. */
 const CLOCKS_DIFFER_SECONDS = 1;
-/** Answers to a command of which nothing may have been stored: not done, or nobody knows because the tables did not answer. */
-const CLAIMS_NOTHING: ReadonlySet<string> = new Set(["fail", "noAnswer"]);
+/** The answer to a command of which nothing may have been stored, because the tables did not answer. */
+const UNKNOWN_OUTCOME = "noAnswer";
 /** Code of a master that has begun a command and does not know, after a restart, how it ended. */
 const UNKNOWN_END = "RESTARTED";
 /** Codes by which a command is said not to have been begun. */
@@ -142,15 +142,10 @@ export class CommandPromises {
     this.#effects.set(id, { command, mId, atMilliseconds: this.#time.nowMilliseconds() });
   }
 
-  /** Somebody asks for it, perhaps again: "not sent, try again" holds only for those who asked before. */
-  asked(id: string): void {
-    if (!this.#rows.has(id)) this.#notDone.delete(id);
-  }
-
   /** What whoever gave the command was answered. */
   answered({ id, status, code }: ToldOutcome): void {
     this.#promises.count(`answer ${status} ${code ?? ""}`.trim());
-    if (!this.#rows.has(id) && !CLAIMS_NOTHING.has(status)) {
+    if (!this.#rows.has(id) && status !== UNKNOWN_OUTCOME) {
       this.#promises.broken("acknowledged", `${id} was answered ${status} and is in no ledger`);
     }
     if (code !== null && NOT_BEGUN.has(code)) this.#toldNotDone(id, code);

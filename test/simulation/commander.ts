@@ -76,7 +76,6 @@ async function giveOne(
   const listed = Object.entries(args).map(([key, value]) => ({ key, value }));
   const input = { id, layoutId, mLocId: master.mLocId, name, args: listed };
   const ask = async () => {
-    promises.asked(id);
     const answer = await client.ask({
       ...{ sub, operation: "Mutation.createCommandRequest", args: { input } },
     });

@@ -69,23 +69,23 @@ export async function dispatchCommand(
   master: CommandedMaster,
   id: UuidV7,
 ): Promise<Result<CommandRequest, Refusal>> {
-  const draft = draftOf(deps, { dispatch, master }, id);
   try {
     return await dispatchInTurn(deps, { dispatch, master }, id);
   } catch (error) {
     deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
-    return ok(requestOf(draft, await answerAfterFailure(deps, draft)));
+    return answerAfterFailure(deps, draftOf(deps, { dispatch, master }, id));
   }
 }
 
-/** Another invocation with the same id may have written the row: "not sent" is certain only while there is none. */
-async function answerAfterFailure(deps: CommandDeps, draft: Draft): Promise<CommandAnswer> {
+/** "Not sent" takes a final row: without it another invocation with the same id, perhaps an older one, may still send it. */
+async function answerAfterFailure(
+  deps: CommandDeps,
+  draft: Draft,
+): Promise<Result<CommandRequest, Refusal>> {
   try {
-    const row = await readCommand(deps.store, draft);
-    if (row === undefined) return UNAVAILABLE;
-    return repeatedAnswer(row, draft.payloadHash, deps.clock) ?? UNAVAILABLE;
+    return await writeRefused(deps, draft, UNAVAILABLE);
   } catch {
-    return UNKNOWN_OUTCOME;
+    return ok(requestOf(draft, UNKNOWN_OUTCOME));
   }
 }
 

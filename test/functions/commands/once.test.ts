@@ -177,29 +177,62 @@ describe("tables that fail", () => {
     expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
   });
 
-  it("that are too busy get two attempts, and the user hears that nothing was sent (F21)", async () => {
-    const id = changeId();
+  const unavailable = { status: "fail", code: "UNAVAILABLE", message: "Not sent: try again" };
+  const unknown = { status: "noAnswer", message: "No answer: outcome unknown", code: null };
+
+  it("that are too busy get two attempts, and then nothing is sent with this id any more (F21)", async () => {
+    const request = { ...KEEP_ANGLE, id: changeId() };
     let throttled = 0;
     await withFaults(
       (operation, body) => {
-        if (!isLedgerPut(operation, body) || throttled === 3) return undefined;
+        if (!isLedgerPut(operation, body) || throttled === 2) return undefined;
         throttled += 1;
         return "throttled";
       },
       async (faulty) => {
-        const unavailable = { status: "fail", code: "UNAVAILABLE", message: "Not sent: try again" };
-        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(
-          unavailable,
-        );
-        expect([throttled, faulty.published.length]).toEqual([2, 0]);
-        expect(await desk.ledger(site)).toEqual([]);
-        // The third throttled attempt is the first of the repeat.
-        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
-          status: "sent",
-        });
-        expect(faulty.published).toHaveLength(1);
+        expect(await done(faulty.request(master, request))).toMatchObject(unavailable);
+        expect(await done(faulty.request(master, request))).toMatchObject(unavailable);
+        expect(throttled).toBe(2);
+        expect(faulty.published).toEqual([]);
       },
     );
+    expect(await desk.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
+    expect(await done(desk.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+  });
+
+  it("that take no row at all leave it open whether a repeat has sent the command", async () => {
+    const request = { ...KEEP_ANGLE, id: changeId() };
+    await withFaults(
+      (operation, body) => (isLedgerPut(operation, body) ? "throttled" : undefined),
+      async (faulty) => {
+        expect(await done(faulty.request(master, request))).toMatchObject(unknown);
+        expect(faulty.published).toEqual([]);
+      },
+    );
+    expect(await desk.ledger(site)).toEqual([]);
+    expect(await done(desk.request(master, request))).toMatchObject({ status: "sent" });
+  });
+
+  it("that fail one of two invocations with an id hold the slower one to its answer", async () => {
+    const request = { ...KEEP_ANGLE, id: changeId() };
+    let throttled = 0;
+    let answer: unknown;
+    const throttleTwice: FaultOf = (operation, body) => {
+      if (!isLedgerPut(operation, body) || throttled === 2) return undefined;
+      throttled += 1;
+      return "throttled";
+    };
+    await withFaults(throttleTwice, (failing) => {
+      const failMeanwhile: FaultOf = async (operation, body) => {
+        if (isLedgerPut(operation, body)) answer ??= await done(failing.request(master, request));
+        return undefined;
+      };
+      return withFaults(failMeanwhile, async (slower) => {
+        expect(await done(slower.request(master, request))).toMatchObject(unavailable);
+        expect(answer).toMatchObject(unavailable);
+        expect([...failing.published, ...slower.published]).toEqual([]);
+      });
+    });
   });
 
   it("that cannot keep the state of a message that is out do not change its answer", async () => {
