@@ -77,9 +77,12 @@ export class SimMaster {
     return [...this.#parts.field.units.motor.angle];
   }
 
-  /** The angles to which the trackers drive, likewise. */
+  /** Where each tracker should stand, likewise: by a stow of its own node, else as the master wants it. */
   get goals(): readonly number[] {
-    return [...this.#parts.field.units.motor.goal];
+    const { motor, ownStow, controller } = this.#parts.field.units;
+    return [...motor.goal].map((wanted, at) =>
+      ownStow[controller[at] ?? at] === 0 ? wanted : (motor.target[at] ?? wanted),
+    );
   }
 
   /** Where the cloud has put the master; undefined until it has said so. */

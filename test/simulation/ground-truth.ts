@@ -7,7 +7,7 @@ export interface Stand {
   readonly at: number;
   /** Degrees, west positive. */
   readonly angles: readonly number[];
-  /** The angles to which they drive. */
+  /** Where they should stand: by a stow of their own, else as their master wants it. */
   readonly goals: readonly number[];
 }
 

@@ -43,6 +43,7 @@ export interface NodeVerdict {
 }
 
 const MOVING = wordMask(NODE_FLAGS, "moving");
+const TRACKING_ENABLED = wordMask(NODE_FLAGS, "trackingEnabled");
 const NOT_RESPONDING = wordMask(NODE_ALARMS, "notResponding");
 const FAILED_WEST = wordMask(NODE_FLAGS, "failedMoveWest");
 const FAILED_EAST = wordMask(NODE_FLAGS, "failedMoveEast");
@@ -107,6 +108,9 @@ function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
   const { panelDegrees, targetDegrees, flags } = answer;
   const expected = expectedAt(course, answer);
   if (expected === undefined || panelDegrees === undefined) return false;
+  // It stays at its last target, which says nothing about tracking.
+  const isTrackingOff = (flags & TRACKING_ENABLED) === 0;
+  if (course.watch.expected.kind === "tracking" && isTrackingOff) return false;
   if ((flags & course.watch.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected)) return false;
   const isPassing = targetDegrees !== undefined && !isAtAngle(targetDegrees, expected);
   return (flags & MOVING) === 0 || !isPassing;

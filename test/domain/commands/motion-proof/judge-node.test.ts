@@ -254,6 +254,14 @@ describe("commands without an angle of their own", () => {
     expect(proofOf(deaf, order)).toMatchObject({ state: "stuck", cause: "commandNotTaken" });
   });
 
+  it("do not bring a tracker back whose node may not track: it stays at its last target", () => {
+    const order = { name: "low-priority-restore", expected: { kind: "tracking" } } as const;
+    const off = [60, 240].map((at): Answer => ({ at, panel: 3, target: 3, isTrackingOff: true }));
+    expect(proofOf(off, order)).toMatchObject({ state: "stuck", cause: "trackingOff" });
+    const on: Answer = { at: 400, panel: 3, target: 3 };
+    expect(proofOf([...off, on], order)).toMatchObject({ state: "reached", seconds: 400 });
+  });
+
   it("hold a tracker where it stood", () => {
     const order = { name: "disable-tracking", expected: { kind: "hold" } } as const;
     const before: Answer = { at: -100, panel: 12 };
