@@ -89,7 +89,7 @@ async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
   return context;
@@ -156,6 +156,8 @@ const AT_REST = `new Promise((resolve) => {
   look();
 })`;
 
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
 /**
  * What axe-core finds on the page as it stands once nothing fades any more, one line per rule that is broken. The tip of a button
  * that was pressed last belongs to no landmark, and comes a moment later or not: the pointer leaves the button first.
@@ -165,8 +167,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   await expect.poll(() => page.getByRole("tooltip").count(), { timeout: PATIENCE }).toBe(0);
   await page.evaluate(AT_REST);
   // Through the inspector: the page's own policy would refuse a script element.
-  await page.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
-  const result: AxeResult = await page.evaluate("axe.run()");
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
+  const result: AxeResult = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
   return result.violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target).join(", ")}`,
   );
