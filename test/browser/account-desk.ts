@@ -1,5 +1,5 @@
-/** What tests of the account screens share: accounts of every kind, answers that nobody can be brought to give, and where a sentence stands. */
-import type { Locator, Page, Request, Route } from "playwright-core";
+/** What tests of the account screens share: accounts of every kind, and where a sentence stands. */
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -46,68 +46,6 @@ export async function makeAccount(
   return { email, sub };
 }
 
-/** How the identity provider or the server is made to answer. */
-export type Answer =
-  /** The provider's refusal, with a message of its own; an empty one is none. */
-  | { readonly refuses: string; readonly message?: string }
-  /** The refusal of a field of the API. */
-  | { readonly code: string }
-  | { readonly status: number; readonly body: string }
-  | "nothing is reached"
-  | "silence";
-
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-
-type Spoken = Exclude<Answer, "silence">;
-
-function answerWith(route: Route, answer: Spoken): Promise<void> {
-  if (answer === "nothing is reached") return route.abort("connectionrefused");
-  const json = (status: number, body: unknown) =>
-    route.fulfill({ status, headers: CORS, json: body });
-  if ("status" in answer) return route.fulfill({ ...answer, headers: CORS });
-  if ("code" in answer) {
-    const error = { errorType: answer.code, message: "refused", path: ["user"] };
-    return json(200, { data: null, errors: [error] });
-  }
-  const { refuses, message = "" } = answer;
-  return json(400, { __type: refuses, message });
-}
-
-/** What comes in the end of a silence: nobody waits for it any more, and it is no reason to ask again. */
-const LATE: Spoken = { refuses: "LateException" };
-
-/** Every request that fits is answered so from now on; returns how to let the server answer again. */
-export async function whenAsked(
-  page: Page,
-  fits: (request: Request) => boolean,
-  answer: Answer,
-): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  const handle = (route: Route) => {
-    if (!fits(route.request())) return route.fallback();
-    if (answer !== "silence") return answerWith(route, answer);
-    held.push(route);
-    return undefined;
-  };
-  await page.route("**/*", handle);
-  return async () => {
-    for (const route of held) await answerWith(route, LATE);
-    await page.unroute("**/*", handle);
-  };
-}
-
-/** Requests to the identity provider: any, or for one of its operations. */
-export const ofProvider =
-  (operation = "") =>
-  (request: Request) =>
-    request.headers()["x-amz-target"]?.startsWith(`${PROVIDER}.${operation}`) ?? false;
-
-const PROVIDER = "AWSCognitoIdentityProviderService";
-
-/** Requests for one operation of the API, by the name in its document. */
-export const ofOperation = (name: string) => (request: Request) =>
-  request.method() === "POST" && new RegExp(`\\b${name}\\b`).test(request.postData() ?? "");
-
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -141,23 +79,4 @@ export async function enterFirstCode(page: Page): Promise<void> {
   const key = await page.locator("code").innerText();
   await field(page, MESSAGES.totpCode).fill(totpCode(key.replaceAll(/\s/g, ""), nowSeconds()));
   await button(page, MESSAGES.totpSubmit).click();
-}
-
-/** Warned of while the key is on, and no longer than that, in the field of that name. */
-export async function expectCapsLockWarning(page: Page, name: string): Promise<void> {
-  await input(page, name).dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
-  await expectBelow(page, name, MESSAGES.capsLock);
-  await input(page, name).dispatchEvent("keyup", { key: "a" });
-  await expect.poll(() => below(page, name).count(), PATIENT).toBe(0);
-}
-
-/** Nothing answers, and 20 s go by in the page (S0 §9). */
-export async function waitInVain(page: Page, press: string): Promise<void> {
-  const letAnswer = await whenAsked(page, ofProvider(), "silence");
-  const asked = page.waitForRequest(ofProvider());
-  await button(page, press).click();
-  await asked;
-  await page.clock.fastForward(20_000);
-  await button(page, press).waitFor();
-  await letAnswer();
 }

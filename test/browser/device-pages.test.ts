@@ -62,13 +62,4 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
     expect(troubles).toEqual([]);
     await context.close();
   });
-
-  it("tell a customer that another's layout may not be seen, and have no manager for one", async () => {
-    const { page, context } = await openAs(browser, "Customer viewer", "/");
-    await page.goto("/device-locations/00000000-0000-7000-8000-000000000000");
-    await page.getByText(/may not see this layout|no such layout/).waitFor();
-    await page.goto("/device-manager");
-    await page.waitForURL("**/layouts?view=list");
-    await context.close();
-  });
 });

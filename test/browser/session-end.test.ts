@@ -3,20 +3,23 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MESSAGES } from "#web/ui/messages.ts";
-import {
-  button,
-  clients,
-  makeAccount,
-  ofProvider,
-  PASSWORD,
-  target,
-  whenAsked,
-} from "./account-desk.ts";
+import { button, clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
-const REFUSED = { status: 401, body: "{}" };
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const REFUSED: Answer = { status: 401, body: "{}" };
+const EXPIRED: Answer = {
+  status: 400,
+  body: JSON.stringify({ __type: "NotAuthorizedException", message: "Expired" }),
+};
+const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 const NOT_PERMITTED = JSON.stringify({ field_errors: [], non_field_errors: ["NotPermitted"] });
 
 let browser: Browser;
@@ -30,7 +33,20 @@ async function signedIn(path = "/layouts?view=list") {
 
 const ofSites = (request: Request) => new URL(request.url()).pathname.endsWith("/sites/");
 
-const isRenewal = ofProvider("GetTokensFromRefreshToken");
+const isRenewal = (request: Request) =>
+  request.headers()["x-amz-target"] ===
+  "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken";
+
+/** Every request that fits gets this answer from now on. */
+async function whenAsked(
+  page: Page,
+  fits: (request: Request) => boolean,
+  answer: Answer,
+): Promise<void> {
+  await page.route("**/*", (route) =>
+    fits(route.request()) ? route.fulfill({ ...answer, headers: CORS }) : route.fallback(),
+  );
+}
 
 function firstOf(fits: (request: Request) => boolean): (request: Request) => boolean {
   let isOver = false;
@@ -112,7 +128,7 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
     const { page } = await signedIn();
     await page.getByText(MESSAGES.layoutsEmpty).waitFor();
     await whenAsked(page, ofSites, REFUSED);
-    await whenAsked(page, isRenewal, { refuses: "NotAuthorizedException", message: "Expired" });
+    await whenAsked(page, isRenewal, EXPIRED);
     await button(page, MESSAGES.refresh).click();
     await expectEnded(page, MESSAGES.sessionExpired);
   });

@@ -72,18 +72,6 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
     await context.close();
   });
 
-  it("tells a wrong password under the password and keeps the e-mail", async () => {
-    const [login] = demoLogins(target);
-    const { page, context } = await openConsole(browser, origin, "/");
-    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-    await page.getByLabel(MESSAGES.email, { exact: true }).fill(login?.email ?? "");
-    await page.getByLabel(MESSAGES.password, { exact: true }).fill("Wrong-Horse-7-Battery");
-    await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
-    await page.getByText("Incorrect username or password.").waitFor();
-    expect(await page.getByLabel(MESSAGES.email, { exact: true }).inputValue()).toBe(login?.email);
-    await context.close();
-  });
-
   it("signs in by one click as each role of the demo, and out again", async () => {
     const { page, context, troubles } = await openConsole(browser, origin, "/");
     for (const { role } of demoLogins(target)) {
@@ -165,21 +153,6 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
         SoftwareTokenMfaSettings: { Enabled: false },
       }),
     );
-  });
-
-  it("says that an account without groups has no privileges", async () => {
-    const email = `browser-none-${runId}@brightfield.example`;
-    await createAccount(
-      clients,
-      target.deployment,
-      { ...account(email), groups: [], password: PASSWORD },
-      nowSeconds(),
-    );
-    const { page, context } = await openConsole(browser, origin, "/");
-    await signIn(page, email, PASSWORD);
-    await page.getByText(MESSAGES.noPrivileges, { exact: true }).waitFor();
-    await page.getByText("Account has no privileges! Contact Heliotrack Administrator.").waitFor();
-    await context.close();
   });
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { enteringArea, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";
@@ -63,28 +63,6 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
   afterAll(async () => {
     await browser.close();
     await field.close();
-  });
-
-  it("steps west and east by buttons and keys, across masters, and tells whose area is entered", async () => {
-    const page = await openMap(
-      `?locIds=${"MASTER"}:000`.replace("MASTER", field.masters[0]?.mLocId ?? ""),
-    );
-    expect(await activeDevice(page)).toContain("Node 1000");
-    await press(page, MAP_MESSAGES.moveEast);
-    await page.getByText(enteringArea("Master 2")).waitFor();
-    await locIds(page).toBe(`${master(1)}:000`);
-    expect(await activeDevice(page)).toContain("Node 2000, Master 2");
-    await page.getByText(enteringArea("Master 2")).waitFor({ state: "detached" });
-    // Nothing has the focus: the keys step all the same.
-    await page.evaluate("document.activeElement.blur()");
-    await page.keyboard.press("ArrowRight");
-    await locIds(page).toBe(`${master(2)}:000`);
-    expect(
-      await page.getByRole("button", { name: MAP_MESSAGES.moveEast }).getAttribute("aria-disabled"),
-    ).toBe("true");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await locIds(page).toBe(`${master(0)}:000`);
   });
 
   it("is a list for the keyboard: goes to, adds, picks masters, and leaves with Tab", async () => {

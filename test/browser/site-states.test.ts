@@ -83,30 +83,6 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     expect(new URL(adminPage.url()).searchParams.has("locIds")).toBe(false);
   });
 
-  it("says that it loads, that the server failed, and shows the site once it answers", async () => {
-    const { page } = await open("/layout", viewer);
-    let answer: "hold" | "fail" | "pass" = "hold";
-    await page.route(API, async (route) => {
-      while (answer === "hold") await new Promise((resolve) => setTimeout(resolve, 20));
-      const isAccount = route.request().postData()?.includes("getMe") ?? false;
-      if (answer === "pass" || isAccount) await route.continue();
-      else await route.fulfill({ status: 500, json: { errors: [] } });
-    });
-    answer = "pass";
-    await page.goto("/layouts");
-    await page.waitForURL("**/layouts?view=list");
-    answer = "hold";
-    await page.evaluate(`history.pushState(null, "", ${JSON.stringify(layout(field.layoutId))})`);
-    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
-    await page.getByRole("status", { name: MESSAGES.loading }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    answer = "fail";
-    await says(page, MISSING_MESSAGES.siteFailed);
-    answer = "pass";
-    await page.getByRole("button", { name: MESSAGES.tryAgain }).click();
-    await mapShown(page);
-  });
-
   it("says that there is no connection, and from when it is what it shows", async () => {
     const { page, context } = await open("/layouts", viewer);
     await page.waitForURL("**/layouts?view=list");

@@ -1,8 +1,7 @@
-/** The data table of the site view: found, sorted, flagged, chosen columns, pages, and the file it is saved as. */
+/** The data table of the site view: pages, flags, what it selects on the map, and the file it is saved as. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
 import { plantDiverseField } from "./diverse-field.ts";
@@ -36,8 +35,6 @@ async function column(page: Page, name: string): Promise<readonly string[]> {
 }
 
 const search = (page: Page) => page.getByRole("searchbox", { name: TABLE_MESSAGES.search });
-const sortBy = (page: Page, name: string) =>
-  page.getByRole("columnheader", { name }).getByRole("button").click();
 const pick = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 describe.skipIf(!hasConsole)("the data table in Chromium", () => {
@@ -77,27 +74,6 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
     expect((await bodyRows(page).first().boundingBox())?.height).toBe(56);
     expect(await page.getByRole("button", { name: TABLE_MESSAGES.download }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it("sorts without regard to case, masters by their number and blanks last, and finds any text", async () => {
-    const page = await openTable("USER");
-    await pick(page, "All");
-    await sortBy(page, "Master");
-    expect((await column(page, "Master"))[0]).toBe("Master 10");
-    await sortBy(page, "Charge status");
-    const upwards = await column(page, "Charge status");
-    expect(upwards.slice(0, 3)).toEqual(["Absorption", "Absorption", "Bulk"]);
-    expect(upwards.slice(-4)).toEqual(["", "", "", ""]);
-    await sortBy(page, "Charge status");
-    const downwards = await column(page, "Charge status");
-    expect([downwards[0], downwards.at(-1)]).toEqual(["Unknown", ""]);
-    await search(page).fill("  motor OVER ");
-    await expect.poll(() => column(page, "Node ID")).toEqual(["1001"]);
-    await page.getByText("1 of 13 nodes").waitFor();
-    await search(page).fill("nothing of the kind");
-    await page.getByText(TABLE_MESSAGES.noMatch).waitFor();
-    await pick(page, MESSAGES.clearSearch);
-    await expect.poll(() => bodyRows(page).count()).toBe(13);
   });
 
   it("selects on the map what is pressed in it", async () => {

@@ -177,9 +177,4 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     await page.getByText(USER_MESSAGES.unknown, { exact: true }).waitFor();
     expect(troubles).toEqual([]);
   });
-
-  it("is no page for a viewer", async () => {
-    const { page } = await opened("", "desktop", "Customer viewer");
-    await page.waitForURL("**/layouts?view=list");
-  });
 });
