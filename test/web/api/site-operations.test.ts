@@ -10,10 +10,8 @@ import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, roundOf, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlClient, GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { createFrameReader } from "#web/api/frame-reader.ts";
 import { inflateAll } from "#web/api/inflate.ts";
 import { allPages } from "#web/api/pages.ts";
-import { listReadings, listSummary } from "#web/api/reading-operations.ts";
 import { SITE_PRESENCE } from "#web/api/site.generated.ts";
 import {
   getMasterStates,
@@ -22,6 +20,8 @@ import {
   listMasters,
   listNodes,
 } from "#web/api/site-operations.ts";
+import { createFrameReader } from "#web/features/site/view/live/frame-reader.ts";
+import { listReadings, listSummary } from "#web/features/site/view/live/reading-operations.ts";
 
 const FAILED = err({ status: "failed", httpStatus: 200 });
 

@@ -1,5 +1,5 @@
 /** A request to a second person that waits; the test says what differs. */
-import type { Approval } from "#web/api/approvals.generated.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 export function approval(facts: Partial<Approval> = {}): Approval {
   return {

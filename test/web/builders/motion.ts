@@ -1,5 +1,8 @@
 /** A proof of motion of one command to the masters of a site; a test states only what matters to it. */
-import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
+import type {
+  MotionException,
+  MotionProof,
+} from "#web/features/site/commands/operations/motion.generated.ts";
 import { placeId } from "./site.ts";
 
 /** @param states one text per master: a letter per node, by its index. */

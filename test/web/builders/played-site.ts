@@ -1,7 +1,7 @@
 /** A live site between a server, a clock, a network and subscriptions that a test plays. */
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
-import { createFrameReader } from "#web/api/frame-reader.ts";
+import { createFrameReader } from "#web/features/site/view/live/frame-reader.ts";
 import { createSiteLive, type SiteLive } from "#web/features/site/view/live/site-live.ts";
 import { createObservable } from "#web/observable.ts";
 import {

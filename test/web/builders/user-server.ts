@@ -2,7 +2,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { User } from "#web/api/users.generated.ts";
+import type { User } from "#web/features/users/operations/users.generated.ts";
 import { account, layout } from "./layout.ts";
 import { type TestConsole, testConsole } from "./services.ts";
 

@@ -12,11 +12,11 @@ import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { mergeNodes } from "#domain/site-configuration/merged-nodes.ts";
 import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
 import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
-import { listStoredNodes, updateNodes } from "#web/api/configuration-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { basedOn, updateLayout, updateMaster } from "#web/api/layout-operations.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import type { Services } from "#web/session/services.ts";
+import { listStoredNodes, updateNodes } from "./configuration-operations.ts";
 
 /** Why something was not saved. */
 export type Trouble = Failure | { readonly status: "late" | "aborted" };

@@ -1,7 +1,6 @@
 /** The layout that is configured, as the server has it, and what was kept of an earlier visit. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
-import { listStoredNodes } from "#web/api/configuration-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { getEditedLayout, listEditedMasters } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layouts.generated.ts";
@@ -9,6 +8,7 @@ import type { DraftKey, KeptDraft } from "#web/offline/configuration-drafts.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
+import { listStoredNodes } from "./configuration-operations.ts";
 
 export interface LoadedConfiguration {
   readonly layout: EditedLayout;

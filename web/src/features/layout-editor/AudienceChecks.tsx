@@ -7,12 +7,12 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
-import type { NotificationReader } from "#web/api/notification-settings.generated.ts";
 import {
   NOTIFICATION_MESSAGES,
   toldBeyondCount,
   toldCount,
 } from "#web/ui/notification-messages.ts";
+import type { NotificationReader } from "./notification-settings.generated.ts";
 
 interface Props {
   readonly audience: NotificationAudience;

@@ -6,11 +6,11 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
-import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { exampleCall, TOKEN_MESSAGES } from "./token-messages.ts";
+import type { IssuedSiteToken } from "./token-operations.ts";
 
 interface Props {
   readonly layoutId: string;

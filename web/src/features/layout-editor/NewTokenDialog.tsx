@@ -12,7 +12,6 @@ import { type FormEvent, useId, useState } from "react";
 import { TOKEN_LIMITS, TOKEN_SCOPE_NAMES, type TokenScope } from "#domain/access/site-token.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { IssuedSiteToken } from "#web/api/token-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { formatTime } from "#web/ui/format.ts";
@@ -20,6 +19,7 @@ import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
 import { IssuedToken } from "./IssuedToken.tsx";
 import { ScopeChecks } from "./ScopeChecks.tsx";
 import { endsOn, TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "./token-messages.ts";
+import type { IssuedSiteToken } from "./token-operations.ts";
 import type { UsedTokens } from "./use-tokens.ts";
 
 interface Props extends Pick<UsedTokens, "make"> {

@@ -2,15 +2,15 @@
 import { useState } from "react";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
+import type { NotificationReader } from "./notification-settings.generated.ts";
 import {
   getNotificationSettings,
   type LayoutNotifications,
   setNotificationSettings,
-} from "#web/api/notification-operations.ts";
-import type { NotificationReader } from "#web/api/notification-settings.generated.ts";
-import { useServices } from "#web/session/services.ts";
-import { useIntent } from "#web/session/use-intent.ts";
-import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
+} from "./notification-settings-operations.ts";
 
 interface KnownSettings extends LayoutNotifications {
   readonly readers: readonly NotificationReader[];

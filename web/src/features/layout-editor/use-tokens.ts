@@ -3,16 +3,16 @@
 import type { SiteToken } from "#domain/access/site-token.ts";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import {
   createSiteToken,
   type IssuedSiteToken,
   listSiteTokens,
   type NewSiteToken,
   revokeSiteToken,
-} from "#web/api/token-operations.ts";
-import { useServices } from "#web/session/services.ts";
-import { useIntent } from "#web/session/use-intent.ts";
-import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
+} from "./token-operations.ts";
 
 export interface UsedTokens extends Pick<UsedRequest<readonly SiteToken[]>, "state" | "retry"> {
   readonly make: (

@@ -7,7 +7,6 @@ import IconButton from "@mui/material/IconButton";
 import List from "@mui/material/List";
 import Typography from "@mui/material/Typography";
 import { toldAt } from "#domain/notifications/notification.ts";
-import type { NotificationList } from "#web/api/notification-operations.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -16,6 +15,7 @@ import { mutedText, NOTIFICATION_MESSAGES, unmuteNamed } from "#web/ui/notificat
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
+import type { NotificationList } from "./notification-operations.ts";
 import { type UsedMuting, useMuting } from "./use-muting.ts";
 import type { UsedNotifications } from "./use-notifications.ts";
 

@@ -1,6 +1,5 @@
 /** Mutes a layout for the user alone, or lets it be heard again. */
 import { useState } from "react";
-import { muteNotifications } from "#web/api/notification-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import {
@@ -9,6 +8,7 @@ import {
   notificationRefusal,
 } from "#web/ui/notification-messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { muteNotifications } from "./notification-operations.ts";
 
 export interface MutedLayout {
   readonly layoutId: string;

@@ -5,10 +5,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
-import type { RegisteredUser } from "#web/api/registration.generated.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { localDate } from "./model/registration-draft.ts";
 import { invited, REGISTRATION_MESSAGES as TEXT } from "./model/registration-messages.ts";
+import type { RegisteredUser } from "./operations/registration.generated.ts";
 
 interface Props {
   readonly name: string;

@@ -4,7 +4,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";
 import { NO_PRIVILEGES } from "#domain/access/privileges.ts";
-import type { Registration } from "#web/api/registration-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
@@ -23,6 +22,7 @@ import {
   REGISTRATION_MESSAGES,
   registrationFault,
 } from "./model/registration-messages.ts";
+import type { Registration } from "./operations/registration-operations.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import { PrivilegePicker } from "./PrivilegePicker.tsx";
 import type { RegistrationProgress } from "./use-registration.ts";

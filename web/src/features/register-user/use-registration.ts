@@ -1,10 +1,10 @@
 /** Sending a registration: the same one again carries the same id, so that nobody is registered twice. */
 import { useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
-import type { RegisteredUser } from "#web/api/registration.generated.ts";
-import { type Registration, registerUser } from "#web/api/registration-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import type { RegisteredUser } from "./operations/registration.generated.ts";
+import { type Registration, registerUser } from "./operations/registration-operations.ts";
 
 export type RegistrationProgress =
   | { readonly status: "idle" }

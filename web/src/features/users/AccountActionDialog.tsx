@@ -4,14 +4,14 @@ import Typography from "@mui/material/Typography";
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { REASONED_ACTIONS, type ReasonedAction } from "./model/account-state-messages.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import { resetUserAuthenticator, setUserEnabled } from "./operations/user-operations.ts";
+import type { User } from "./operations/users.generated.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Props {

@@ -5,8 +5,8 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import type { User } from "#web/api/users.generated.ts";
 import { accessResult, GROUP_ACCESS_MESSAGES } from "./group-access-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import type { GroupRun } from "./use-group-access.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";
 

@@ -11,13 +11,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { AccountActionDialog } from "./AccountActionDialog.tsx";
 import { type ReasonedAction, STATE_TEXTS, statusText } from "./model/account-state-messages.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import { useResend } from "./use-resend.ts";
 
 interface Props {

@@ -4,13 +4,13 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { AllLayoutsBox } from "./AllLayoutsBox.tsx";
 import { ExpirationField } from "./ExpirationField.tsx";
 import { type Administrator, limitOfAllLayouts } from "./model/account-limits.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import type { UserForm } from "./use-user-form.ts";
 import { fieldFault, limitText } from "./user-refusal-messages.ts";
 

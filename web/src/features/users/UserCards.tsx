@@ -1,10 +1,10 @@
 /** The users on a phone. */
 import Box from "@mui/material/Box";
-import type { User } from "#web/api/users.generated.ts";
 import { CardList } from "#web/ui/CardList.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { USER_COLUMNS } from "./model/user-columns.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import { EmailLink, UserCell } from "./UserCell.tsx";
 
 interface Props {

@@ -3,13 +3,13 @@ import { mdiAccountCancelOutline, mdiAlertOutline, mdiEmailFastOutline } from "@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Link from "@mui/material/Link";
-import type { User } from "#web/api/users.generated.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { TableColumn } from "#web/ui/table-column.ts";
 import { endOf } from "./model/user-columns.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 
 interface Props {
   readonly user: User;

@@ -5,7 +5,6 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -14,6 +13,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
 import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
 import { USER_MESSAGES, usersFound } from "./model/user-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import type { useColumnChoice } from "./use-column-choice.ts";
 import type { Users } from "./use-users.ts";
 

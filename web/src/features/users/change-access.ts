@@ -4,8 +4,8 @@ import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { newId } from "#web/api/new-id.ts";
-import { listUserLayoutIds, setUserLayoutIds } from "#web/api/user-operations.ts";
 import type { AccessAct } from "./group-access-messages.ts";
+import { listUserLayoutIds, setUserLayoutIds } from "./operations/user-operations.ts";
 
 export interface AccessRequest {
   readonly act: AccessAct;

@@ -1,11 +1,11 @@
 /** Sends the invitation of a user once more, and tells whether it went (S0 §8). */
 import { useState } from "react";
-import { resendInvitation } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { notResent, USER_MESSAGES } from "./model/user-messages.ts";
+import { resendInvitation } from "./operations/user-operations.ts";
+import type { User } from "./operations/users.generated.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";
 
 export function useResend({ email }: User) {

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import type { Group } from "#domain/access/groups.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { draftOf, isSameDraft, readDraft, type UserDraft } from "./model/user-draft.ts";
 import type { UserStep } from "./model/users-url.ts";
+import type { User } from "./operations/users.generated.ts";
 import type { LoadedUser } from "./use-user.ts";
 
 export interface UserForm {

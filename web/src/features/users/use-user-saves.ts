@@ -5,6 +5,12 @@ import type { Result } from "#domain/result.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { useServices } from "#web/session/services.ts";
+import { type Intent, useIntent } from "#web/session/use-intent.ts";
+import { notify } from "#web/ui/notify.ts";
+import { changedAttributes } from "./model/user-draft.ts";
+import { USER_MESSAGES } from "./model/user-messages.ts";
+import type { UserStep } from "./model/users-url.ts";
 import {
   createUser,
   getUser,
@@ -12,14 +18,8 @@ import {
   setUserLayoutIds,
   updateUserAttributes,
   updateUserGroups,
-} from "#web/api/user-operations.ts";
-import type { User } from "#web/api/users.generated.ts";
-import { useServices } from "#web/session/services.ts";
-import { type Intent, useIntent } from "#web/session/use-intent.ts";
-import { notify } from "#web/ui/notify.ts";
-import { changedAttributes } from "./model/user-draft.ts";
-import { USER_MESSAGES } from "./model/user-messages.ts";
-import type { UserStep } from "./model/users-url.ts";
+} from "./operations/user-operations.ts";
+import type { User } from "./operations/users.generated.ts";
 import type { UserForm } from "./use-user-form.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";
 

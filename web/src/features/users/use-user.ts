@@ -2,12 +2,12 @@
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { getUser, listUserLayoutIds } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/users.generated.ts";
 import { NOT_FOUND } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import { NEW_USER } from "./model/users-url.ts";
+import { getUser, listUserLayoutIds } from "./operations/user-operations.ts";
+import type { User } from "./operations/users.generated.ts";
 
 export interface LoadedUser {
   /** Undefined for somebody who is to be made. */

@@ -1,9 +1,10 @@
 /** The users for a component: read when the page opens, when the server can be reached again, and on demand. */
-import { listUsers } from "#web/api/user-operations.ts";
-import type { User } from "#web/api/users.generated.ts";
+
 import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { listUsers } from "./operations/user-operations.ts";
+import type { User } from "./operations/users.generated.ts";
 
 export interface Users {
   /** What was read last; it stays where a later attempt fails. */

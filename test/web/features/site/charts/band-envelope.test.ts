@@ -1,7 +1,7 @@
 /** Many masters as one band. */
 import { describe, expect, it } from "vitest";
-import type { GraphBand } from "#web/api/graph-operations.ts";
 import { bandEnvelope } from "#web/features/site/charts/band-envelope.ts";
+import type { GraphBand } from "#web/features/site/charts/graph-operations.ts";
 
 const ROUND = 900;
 const RANGE = { start: 1_000_000, end: 1_000_000 + 96 * ROUND };

@@ -12,12 +12,12 @@ import {
   runButton,
   VIEW,
 } from "#test/web/builders/command-server.tsx";
-import type { Approval } from "#web/api/approvals.generated.ts";
 import {
   APPROVAL_MESSAGES,
   DECISION_WORDS,
 } from "#web/features/site/commands/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import type { LedgerCommand } from "#web/api/ledger.generated.ts";
 import {
   commandLabel,
   enteredText,
@@ -20,6 +19,7 @@ import {
   ledgerTarget,
   NO_FILTER,
 } from "#web/features/site/commands/model/ledger-rows.ts";
+import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 
 function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
   return {

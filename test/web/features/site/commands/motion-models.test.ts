@@ -5,7 +5,6 @@ import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/p
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { motionException, motionProof } from "#test/web/builders/motion.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
-import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 import { STAY_LABELS } from "#web/features/site/commands/model/confirm-messages.ts";
 import { previewPaint } from "#web/features/site/commands/model/preview-paint.ts";
 import {
@@ -27,6 +26,10 @@ import {
   retryPlan,
   toldAfter,
 } from "#web/features/site/commands/model/retry-plan.ts";
+import type {
+  CommandPreview,
+  PreviewedMaster,
+} from "#web/features/site/commands/operations/preview.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 
 const SITE = siteOf(3, 2);

@@ -12,7 +12,7 @@ import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/api/campaign-operations.ts";
+import "#web/features/site/view/campaign-operations.ts";
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";

@@ -17,7 +17,7 @@ import {
   registrationText,
 } from "#web/features/site/device/master-registration-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/api/campaign-operations.ts";
+import "#web/features/site/view/campaign-operations.ts";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 

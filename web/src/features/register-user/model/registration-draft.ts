@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
-import type { Registration } from "#web/api/registration-operations.ts";
+import type { Registration } from "#web/features/register-user/operations/registration-operations.ts";
 import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "./registration-messages.ts";
 
 /** Trial and employee exclude each other. */

@@ -1,6 +1,7 @@
 /** Several masters' bands as one: how far the values of all their nodes lay apart at each time. */
-import type { GraphBand } from "#web/api/graph-operations.ts";
+
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import type { GraphBand } from "./graph-operations.ts";
 
 /** Ascending cells of equal length; those of which nothing is known are left out. */
 export interface Envelope {

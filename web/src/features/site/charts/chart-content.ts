@@ -3,11 +3,11 @@
 import { type GraphScale, graphScale } from "#domain/telemetry/graph-scale.ts";
 import type { GRAPH_TYPES, GraphType } from "#domain/telemetry/graph-types.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
-import type { GraphBand } from "#web/api/graph-operations.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { bandEnvelope, type Envelope } from "./band-envelope.ts";
 import { type ChartSeries, chartSeries, fieldSuffix } from "./chart-series.ts";
+import type { GraphBand } from "./graph-operations.ts";
 import type { HistoryData } from "./history.ts";
 import { type StepScale, stepScale } from "./step-scale.ts";
 

@@ -6,8 +6,8 @@ import { openPackedDay } from "#domain/telemetry/codec/packed-day.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { type GraphLines, graphLines } from "#domain/telemetry/graph-lines.ts";
 import type { TimeRange } from "#domain/telemetry/graph-points.ts";
-import type { GraphSegment } from "#web/api/graphs.generated.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
+import type { GraphSegment } from "./graphs.generated.ts";
 
 export interface LinesJob {
   /** Of one master. */

@@ -2,10 +2,10 @@
 
 import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
-import type { GraphBand } from "#web/api/graph-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { graphTitle } from "./chart-messages.ts";
+import type { GraphBand } from "./graph-operations.ts";
 
 /** Times by the clocks of the site, and in UTC as seconds since 1970. Commas in values become slashes (S0:224). */
 export function graphCsv(content: ChartContent, tz: string | undefined): string {

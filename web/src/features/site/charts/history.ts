@@ -1,7 +1,7 @@
 /** The history of some masters as far as it has come, and what a part of it adds. */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
-import type { GraphBand } from "#web/api/graph-operations.ts";
+import type { GraphBand } from "./graph-operations.ts";
 
 export type HistoryStatus = "pending" | "resolved" | "networkError" | "notPermitted" | "error";
 

@@ -2,11 +2,11 @@
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
-import type { GraphSegment } from "#web/api/graphs.generated.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphDecoder } from "./graph-decoder.ts";
+import { getGraphBands, getPackedGraphs } from "./graph-operations.ts";
 import type { BandsPiece, HistoryPiece, LinesPiece } from "./graph-plan.ts";
+import type { GraphSegment } from "./graphs.generated.ts";
 import type { HistoryPart, MasterLines } from "./history.ts";
 
 export interface HistoryDependencies {

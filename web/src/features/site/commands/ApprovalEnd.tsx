@@ -1,8 +1,8 @@
 /** A request to a second person that is over: what it was, and how it ended. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Approval } from "#web/api/approvals.generated.ts";
 import { entryLabel } from "./model/command-label.ts";
+import type { Approval } from "./operations/approvals.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";
 
 interface Props {

@@ -1,7 +1,5 @@
 /** A decision about a request to a second person that takes a reason: it is refused, withdrawn, or its approver vouched for. */
 import Typography from "@mui/material/Typography";
-import { declineCommand, vouchForApprover } from "#web/api/approval-decisions.ts";
-import type { Approval } from "#web/api/approvals.generated.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { refusedApproverText } from "#web/features/site/commands/model/two-persons-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -10,6 +8,8 @@ import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { DECISION_WORDS } from "./approval-messages.ts";
+import { declineCommand, vouchForApprover } from "./operations/approval-decisions.ts";
+import type { Approval } from "./operations/approvals.generated.ts";
 
 export type ReasonedDecision =
   | { readonly kind: "refuse" }

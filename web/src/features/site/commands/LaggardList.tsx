@@ -3,7 +3,6 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
@@ -20,6 +19,7 @@ import {
   PROOF_MESSAGES,
 } from "./model/proof-messages.ts";
 import { laggardsOf } from "./model/retry-plan.ts";
+import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {
   readonly site: Site;

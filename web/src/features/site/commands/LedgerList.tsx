@@ -8,7 +8,6 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { LedgerScope } from "#web/api/ledger-operations.ts";
 import {
   LEDGER_MESSAGES,
   ledgerFileName,
@@ -26,6 +25,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { LedgerRow } from "./LedgerRow.tsx";
 import { foundCommands, type LedgerFilter, ledgerCsv, NO_FILTER } from "./model/ledger-rows.ts";
+import type { LedgerScope } from "./operations/ledger-operations.ts";
 import { type Ledger, type LedgerRangeKey, useLedger } from "./use-ledger.ts";
 
 interface Props {

@@ -7,8 +7,6 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
-import type { LedgerCommand, LedgerFeedback } from "#web/api/ledger.generated.ts";
-import { listFeedback } from "#web/api/ledger-operations.ts";
 import {
   answeredAfter,
   LEDGER_MESSAGES,
@@ -27,6 +25,8 @@ import { enteredText, entryLabel } from "./model/command-label.ts";
 import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import { isMeasured, shownMessage, shownStatus } from "./model/shown-outcome.ts";
+import type { LedgerCommand, LedgerFeedback } from "./operations/ledger.generated.ts";
+import { listFeedback } from "./operations/ledger-operations.ts";
 import { ReplyView } from "./ReplyView.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
 import { StatusMark } from "./StatusMark.tsx";

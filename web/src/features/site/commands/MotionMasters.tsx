@@ -6,8 +6,8 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import type { MotionProof } from "#web/api/motion.generated.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "./model/proof-messages.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";
 
 interface Props {

@@ -8,8 +8,6 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { MotionHead } from "#web/api/motion.generated.ts";
-import { listMotionEvents } from "#web/api/motion-operations.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -17,6 +15,8 @@ import { useServices } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { commandLabel } from "./model/command-label.ts";
 import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
+import type { MotionHead } from "./operations/motion.generated.ts";
+import { listMotionEvents } from "./operations/motion-operations.ts";
 
 interface Props {
   readonly site: Site;

@@ -3,7 +3,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { CommandPreview } from "#web/api/preview.generated.ts";
 import {
   CONFIRM_MESSAGES,
   conflictText,
@@ -15,6 +14,7 @@ import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
 import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";
+import type { CommandPreview } from "./operations/preview.generated.ts";
 
 interface Props {
   readonly preview: CommandPreview;

@@ -2,7 +2,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
-import type { MotionProof } from "#web/api/motion.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -14,6 +13,7 @@ import { MotionMasters } from "./MotionMasters.tsx";
 import { commandLabel, enteredText } from "./model/command-label.ts";
 import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./model/proof-messages.ts";
 import { arrivalPicture, laggardPicture } from "./model/report-pictures.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
 
 interface Props {

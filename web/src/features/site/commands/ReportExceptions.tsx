@@ -6,7 +6,6 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import {
@@ -16,6 +15,7 @@ import {
   nobodyLate,
   PROOF_MESSAGES,
 } from "./model/proof-messages.ts";
+import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {
   readonly site: Site;

@@ -4,7 +4,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { MotionProof } from "#web/api/motion.generated.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
@@ -12,6 +11,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { retryLabel, retryResult } from "./model/proof-messages.ts";
 import { nextOrders, type RetryPlan, retryPlan, toldAfter } from "./model/retry-plan.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
 import { RepeatForMasters } from "./RepeatForMasters.tsx";
 import { sendToNodes, type ToldNodes } from "./send-to-nodes.ts";
 

@@ -4,13 +4,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
-import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
 import { COMMAND_MESSAGES, switchedBy } from "#web/features/site/model/command-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
+import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 /** quiet: as usual; told: with who has set it and why; loud: the same, as something that is wanted does not work. */
 export type SwitchLook = "quiet" | "told" | "loud";

@@ -1,7 +1,8 @@
 /** What is said about the second person of a command. */
-import type { Approval } from "#web/api/approvals.generated.ts";
+
 import { count } from "#web/features/site/model/command-messages.ts";
 import type { ReasonWords } from "#web/ui/reason-messages.ts";
+import type { Approval } from "./operations/approvals.generated.ts";
 
 export const APPROVAL_MESSAGES = {
   // Asking

@@ -1,11 +1,11 @@
 /** What waits for a second person on the site that is shown: read once for all who show it. */
 import { createContext, useContext, useEffect, useState } from "react";
-import { listApprovals } from "#web/api/approval-operations.ts";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type TimedApproval, timed } from "./model/approval-time.ts";
+import { listApprovals } from "./operations/approval-operations.ts";
 
 const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
 

@@ -1,16 +1,7 @@
 /** Sends one intent at a time, as soon as answers can be heard, and follows it. */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { listenToCommands } from "#web/api/command-events.ts";
-import {
-  type CommandConfirmation,
-  type Confirmed,
-  confirmCommand,
-  sendCommand,
-} from "#web/api/command-operations.ts";
-import type { CommandIntent } from "#web/api/command-records.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { readOutcomes } from "#web/api/ledger-operations.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Services } from "#web/session/services.ts";
@@ -25,6 +16,15 @@ import {
   isOpen,
   type RunTarget,
 } from "./model/command-run.ts";
+import { listenToCommands } from "./operations/command-events.ts";
+import {
+  type CommandConfirmation,
+  type Confirmed,
+  confirmCommand,
+  sendCommand,
+} from "./operations/command-operations.ts";
+import type { CommandIntent } from "./operations/command-records.ts";
+import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 
 /** The second of two steps. */

@@ -1,10 +1,10 @@
 /** Sends a command to single nodes, a few at a time; each is a command and an intent of its own. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { sendCommand } from "#web/api/command-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
+import { sendCommand } from "./operations/command-operations.ts";
 
 /** The same for each of them. */
 export interface NodeOrders {

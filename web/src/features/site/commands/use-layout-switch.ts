@@ -1,15 +1,15 @@
 /** One switch of the layout as it stands, and how those who may turn it do so. */
 import { useEffect, useState } from "react";
-import {
-  getLayoutSwitch,
-  type LayoutSwitchName,
-  setLayoutSwitch,
-} from "#web/api/layout-switch-operations.ts";
-import type { LayoutSwitch } from "#web/api/layout-switches.generated.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import {
+  getLayoutSwitch,
+  type LayoutSwitchName,
+  setLayoutSwitch,
+} from "./operations/layout-switch-operations.ts";
+import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 export interface UsedLayoutSwitch {
   /** Undefined before it is known. */

@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { ok, type Result } from "#domain/result.ts";
-import { listenToCommands } from "#web/api/command-events.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { LedgerCommand } from "#web/api/ledger.generated.ts";
-import { type LedgerRange, type LedgerScope, listLedger } from "#web/api/ledger-operations.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { isOpen } from "./model/command-run.ts";
 import { emptyPages, type LedgerPages, withEarlier, withNewest } from "./model/ledger-pages.ts";
+import { listenToCommands } from "./operations/command-events.ts";
+import type { LedgerCommand } from "./operations/ledger.generated.ts";
+import { type LedgerRange, type LedgerScope, listLedger } from "./operations/ledger-operations.ts";
 
 /** Seconds back from now. */
 export const LEDGER_RANGES = {

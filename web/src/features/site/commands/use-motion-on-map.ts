@@ -1,6 +1,5 @@
 /** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
 import { useEffect } from "react";
-import type { MotionProof } from "#web/api/motion.generated.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -8,6 +7,7 @@ import { useMapCover } from "#web/features/site/view/map-cover.ts";
 import { previewPaint } from "./model/preview-paint.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { proofPaint } from "./model/proof-paint.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 export function usePreviewOnMap(site: Site, state: PreviewState): void {

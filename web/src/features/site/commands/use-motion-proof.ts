@@ -1,10 +1,10 @@
 /** Where the trackers of a command stand, asked for again as readings come, until nothing is added any more. */
 import { useEffect, useEffectEvent, useState } from "react";
-import type { MotionProof } from "#web/api/motion.generated.ts";
-import { getMotionProof } from "#web/api/motion-operations.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
+import { getMotionProof } from "./operations/motion-operations.ts";
 
 export interface FollowedMotion {
   /** As of the last answer; undefined before the first. */

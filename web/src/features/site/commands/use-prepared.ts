@@ -1,10 +1,10 @@
 /** The first of two steps: what the server says it would reach, and a token that is good for a minute. */
 import { useEffect, useState } from "react";
-import { prepareCommand } from "#web/api/command-operations.ts";
-import type { CommandIntent } from "#web/api/command-records.ts";
-import type { PreparedIntent } from "#web/api/commands.generated.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
+import { prepareCommand } from "./operations/command-operations.ts";
+import type { CommandIntent } from "./operations/command-records.ts";
+import type { PreparedIntent } from "./operations/commands.generated.ts";
 
 export type Preparation =
   | { readonly status: "none" }

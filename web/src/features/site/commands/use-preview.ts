@@ -1,10 +1,10 @@
 /** What the command would do if it were sent now; forgotten as soon as it would be another command. */
 import { useState } from "react";
-import type { CommandIntent } from "#web/api/command-records.ts";
-import type { CommandPreview } from "#web/api/preview.generated.ts";
-import { previewCommand } from "#web/api/preview-operations.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
+import type { CommandIntent } from "./operations/command-records.ts";
+import type { CommandPreview } from "./operations/preview.generated.ts";
+import { previewCommand } from "./operations/preview-operations.ts";
 
 export type PreviewState =
   | { readonly status: "none" }

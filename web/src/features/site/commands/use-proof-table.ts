@@ -1,12 +1,12 @@
 /** The table of every tracker of a proof, for those who may take data away: saved as a file, and read for its picture. */
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
-import type { MotionFile, MotionProof } from "#web/api/motion.generated.ts";
-import { exportMotionProof } from "#web/api/motion-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { saveText } from "#web/ui/save-text.ts";
 import { arrivalsOf } from "./model/report-pictures.ts";
+import type { MotionFile, MotionProof } from "./operations/motion.generated.ts";
+import { exportMotionProof } from "./operations/motion-operations.ts";
 
 export interface ProofTable {
   /** Undefined where it may not be taken away, or has not come. */

@@ -1,12 +1,12 @@
 /** From the press of Run Command to the intent that is sent: at once, or after what has to be confirmed. */
 import { useState } from "react";
-import type { CommandIntent, IntentOverride } from "#web/api/command-records.ts";
 import { newId } from "#web/api/new-id.ts";
 import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { CommandDesk, Confirmation } from "./command-desk.ts";
 import { type AskedCommand, isConfirmed } from "./model/asked-command.ts";
+import type { CommandIntent, IntentOverride } from "./operations/command-records.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
 import { type PreviewState, usePreview } from "./use-preview.ts";
 

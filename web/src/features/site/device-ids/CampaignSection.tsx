@@ -4,11 +4,6 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
-import {
-  type CampaignRecord,
-  deleteCampaign,
-  startCampaign,
-} from "#web/api/campaign-operations.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -20,6 +15,11 @@ import {
   campaignSince,
 } from "#web/features/site/page/campaign-messages.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
+import {
+  type CampaignRecord,
+  deleteCampaign,
+  startCampaign,
+} from "#web/features/site/view/campaign-operations.ts";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

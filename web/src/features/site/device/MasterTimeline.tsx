@@ -5,13 +5,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
-import type { MasterEvent } from "#web/api/events.generated.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
   eventTitle,
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";

@@ -4,13 +4,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
-import type { MasterRegistration } from "#web/api/master-registration.generated.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import type { MasterRegistration } from "./master-registration.generated.ts";
 import {
   MASTER_REGISTRATION_MESSAGES,
   openUntilText,

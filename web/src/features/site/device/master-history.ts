@@ -1,8 +1,8 @@
 /** What one master has reported, newest first, a page at a time as it is asked for. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import { listMasterEvents } from "#web/api/event-operations.ts";
-import type { MasterEvent } from "#web/api/events.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { listMasterEvents } from "#web/features/site/model/event-operations.ts";
+import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import { createObservable } from "#web/observable.ts";
 
 export interface MasterHistoryState {

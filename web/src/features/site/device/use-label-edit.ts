@@ -5,11 +5,11 @@ import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
 import { err } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { updateMasterLabel } from "#web/api/master-operations.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
+import { updateMasterLabel } from "./master-operations.ts";
 
 export interface LabelEdit {
   readonly status: "shown" | "editing" | "saving";

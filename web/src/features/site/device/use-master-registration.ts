@@ -1,16 +1,13 @@
 /** Reads how the registration of a master's controller stands, and opens or closes it. */
 import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
-import type { MasterRegistration } from "#web/api/master-registration.generated.ts";
-import {
-  getMasterRegistration,
-  setMasterRegistration,
-} from "#web/api/master-registration-operations.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
+import type { MasterRegistration } from "./master-registration.generated.ts";
 import { registrationFailure } from "./master-registration-messages.ts";
+import { getMasterRegistration, setMasterRegistration } from "./master-registration-operations.ts";
 
 export type KnownRegistration =
   | { readonly status: "loading" }

@@ -9,7 +9,6 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { MasterEvent } from "#web/api/events.generated.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
@@ -18,6 +17,7 @@ import {
   failedReportCount,
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { masterPath } from "./model/journal-paths.ts";

@@ -2,15 +2,15 @@
 import { type AlarmAct, MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { After } from "#web/api/after.ts";
-import { listAlarmActs } from "#web/api/alarm-operations.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 import type { Realtime } from "#web/api/realtime.ts";
-import { listSiteRounds } from "#web/api/replay-operations.ts";
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import { subscribeToNotices } from "#web/api/site-subscriptions.ts";
+import { listSiteRounds } from "#web/features/site/model/replay-operations.ts";
 import { createObservable } from "#web/observable.ts";
+import { listAlarmActs } from "./alarm-operations.ts";
 import {
   mustReadBack,
   type ReadRounds,

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { type ActKind, MAX_TARGETS } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
-import { createAlarmAct } from "#web/api/alarm-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
+import { createAlarmAct } from "./alarm-operations.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { actDone, actTrouble, settledBefore } from "./model/journal-messages.ts";
 import type { UsedJournal } from "./use-journal.ts";

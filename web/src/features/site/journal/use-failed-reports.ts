@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
-import { listEndedEvents } from "#web/api/event-operations.ts";
-import type { MasterEvent } from "#web/api/events.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
+import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 
 export interface FailedReports {

@@ -1,5 +1,5 @@
 /** When something was that a master has reported. */
-import type { MasterEvent } from "#web/api/events.generated.ts";
+import type { MasterEvent } from "./events.generated.ts";
 
 export interface EventMoment {
   /** Epoch seconds: by the clock of the master, or when it came where that was not set. */

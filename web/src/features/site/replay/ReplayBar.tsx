@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useMemo } from "react";
-import type { CommandRecord } from "#web/api/replay.generated.ts";
+import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";

@@ -1,6 +1,6 @@
 /** What happened in a range: commands, stows, alarms of masters and of nodes, each at its moment and in words. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import type { CommandRecord } from "#web/api/replay.generated.ts";
+import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import {
   alarmChange,
   allMasters,

@@ -3,8 +3,8 @@ import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
-import type { CommandRecord } from "#web/api/replay.generated.ts";
-import type { MasterRounds } from "#web/api/replay-operations.ts";
+import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
+import type { MasterRounds } from "#web/features/site/model/replay-operations.ts";
 import { alarmRises } from "./alarm-rises.ts";
 import {
   type Events,
@@ -49,13 +49,13 @@ export interface ReplayReads {
   stop(): void;
 }
 
-type Operations = typeof import("#web/api/replay-operations.ts");
+type Operations = typeof import("#web/features/site/model/replay-operations.ts");
 
 let operations: Operations | undefined;
 
 /** Whoever never looks back does not wait for what decodes rounds. */
 async function loadOperations(): Promise<Operations> {
-  operations ??= await import("#web/api/replay-operations.ts");
+  operations ??= await import("#web/features/site/model/replay-operations.ts");
   return operations;
 }
 

@@ -79,7 +79,7 @@ async function load(
   layoutId: string,
   mLocIds: readonly string[],
 ): Promise<Result<SiteCampaigns, Failure>> {
-  const part = await import("#web/api/campaign-operations.ts").catch(() => undefined);
+  const part = await import("./campaign-operations.ts").catch(() => undefined);
   return part === undefined
     ? err({ status: "networkError" })
     : part.listCampaigns(client, layoutId, mLocIds);

@@ -1,6 +1,6 @@
 /** The replacement campaigns of the site that is shown. */
 import { createContext, useContext } from "react";
-import type { CampaignRecord } from "#web/api/campaign-operations.ts";
+import type { CampaignRecord } from "./campaign-operations.ts";
 
 /** By mLocId; masters without a campaign, and those of which nothing is known, are absent. */
 export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;

@@ -1,10 +1,10 @@
 /** The live store of one site, for as long as a component shows it. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { holds } from "#domain/access/privileges.ts";
-import { createFrameReader } from "#web/api/frame-reader.ts";
 import { inflateAll } from "#web/api/inflate.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
+import { createFrameReader } from "./live/frame-reader.ts";
 import type { SiteLiveState } from "./live/live-state.ts";
 import { createSiteLive, type SiteLive } from "./live/site-live.ts";
 

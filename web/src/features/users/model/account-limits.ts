@@ -8,7 +8,7 @@ import {
 } from "#domain/users/account-rules.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import type { Account } from "#web/api/account.generated.ts";
-import type { User } from "#web/api/users.generated.ts";
+import type { User } from "#web/features/users/operations/users.generated.ts";
 
 export interface Administrator {
   readonly sub: string;

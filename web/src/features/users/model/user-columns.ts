@@ -1,5 +1,5 @@
 /** The eleven columns of the users' table (S0 §3). */
-import type { User } from "#web/api/users.generated.ts";
+import type { User } from "#web/features/users/operations/users.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { standingText } from "./account-state-messages.ts";

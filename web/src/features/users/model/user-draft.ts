@@ -2,7 +2,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
-import type { User } from "#web/api/users.generated.ts";
+import type { User } from "#web/features/users/operations/users.generated.ts";
 import { endOfLocalDay, localDayOf, usualExpiration } from "./local-day.ts";
 
 export interface UserDraft {

@@ -1,5 +1,5 @@
 /** Which step of a user's dialog comes before and after which (S0 §4). */
-import type { User } from "#web/api/users.generated.ts";
+import type { User } from "#web/features/users/operations/users.generated.ts";
 import type { UserDraft } from "./user-draft.ts";
 import { USER_STEPS, type UserStep } from "./users-url.ts";
 

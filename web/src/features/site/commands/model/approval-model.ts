@@ -1,8 +1,8 @@
 /** What somebody can do about a request to a second person. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
-import type { Approval } from "#web/api/approvals.generated.ts";
-import type { CommandIntent } from "#web/api/command-records.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
+import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 
 /** asker: has asked and can take it back; second: may approve or refuse; viewer: may only look. */
 export type ApprovalRole = "asker" | "second" | "viewer";

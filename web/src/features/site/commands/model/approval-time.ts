@@ -1,5 +1,5 @@
 /** How long a request to a second person can still be answered, and how long it stays in sight. */
-import type { Approval } from "#web/api/approvals.generated.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /** A request with its end by the clock of this machine: that of the server may be another. */
 export interface TimedApproval extends Approval {

@@ -1,7 +1,7 @@
 /** What the command history says. */
 
-import type { CommandDecision } from "#web/api/approvals.generated.ts";
-import type { LedgerStatus } from "#web/api/command-records.ts";
+import type { CommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
+import type { LedgerStatus } from "#web/features/site/commands/operations/command-records.ts";
 
 export const LEDGER_MESSAGES = {
   title: "Command history",

@@ -1,8 +1,8 @@
 /** Pages of the command history as they come in: the newest kept fresh, earlier ones added below. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { LedgerCommand } from "#web/api/ledger.generated.ts";
-import type { LedgerPage } from "#web/api/ledger-operations.ts";
+import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
+import type { LedgerPage } from "#web/features/site/commands/operations/ledger-operations.ts";
 import { refusalText } from "./refusal-messages.ts";
 
 export interface LedgerPages {

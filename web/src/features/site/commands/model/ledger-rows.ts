@@ -1,5 +1,5 @@
 /** The command history as rows: found by outcome and by words, and written to a file. */
-import type { LedgerCommand } from "#web/api/ledger.generated.ts";
+import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";

@@ -1,7 +1,10 @@
 /** The map under a preview: who would move and from where to where, who would not and why. */
 
 import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
-import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
+import type {
+  CommandPreview,
+  PreviewedMaster,
+} from "#web/features/site/commands/operations/preview.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { wayText } from "./confirm-messages.ts";

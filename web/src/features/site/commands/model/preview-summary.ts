@@ -1,7 +1,10 @@
 /** A preview in a few lines: how many stay for which reason, which stows are met, which masters are left out. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
-import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
+import type {
+  CommandPreview,
+  PreviewedMaster,
+} from "#web/features/site/commands/operations/preview.generated.ts";
 
 export interface StayCount {
   readonly reason: StayReason;

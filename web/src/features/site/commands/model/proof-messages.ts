@@ -1,7 +1,7 @@
 /** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
-import type { MotionProof } from "#web/api/motion.generated.ts";
+import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {

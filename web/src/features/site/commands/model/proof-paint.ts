@@ -1,7 +1,7 @@
 /** The map under a proof of motion: which trackers stand at the angle, and which do not. */
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import type { MotionProof } from "#web/api/motion.generated.ts";
+import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";

@@ -1,6 +1,9 @@
 /** The pictures of a stow report: when trackers came to their angle, and how each master's trackers ended. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import type { MotionMaster, MotionProof } from "#web/api/motion.generated.ts";
+import type {
+  MotionMaster,
+  MotionProof,
+} from "#web/features/site/commands/operations/motion.generated.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";

@@ -3,7 +3,10 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { type CommandArguments, permitCommand } from "#domain/commands/permit.ts";
-import type { MotionException, MotionProof } from "#web/api/motion.generated.ts";
+import type {
+  MotionException,
+  MotionProof,
+} from "#web/features/site/commands/operations/motion.generated.ts";
 
 export interface NodeOrder {
   readonly mLocId: string;

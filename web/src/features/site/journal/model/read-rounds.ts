@@ -5,7 +5,7 @@ import { type Episode, isActive, placeKey } from "#domain/journal/episode.ts";
 import { episodesOf } from "#domain/journal/episodes.ts";
 import { type HopTree, hopTree } from "#domain/journal/hop-tree.ts";
 import { cutDay } from "#domain/telemetry/site-rounds.ts";
-import type { MasterRounds } from "#web/api/replay-operations.ts";
+import type { MasterRounds } from "#web/features/site/model/replay-operations.ts";
 
 /** Epoch seconds, both included. */
 export interface Stretch {

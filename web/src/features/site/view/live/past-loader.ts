@@ -1,10 +1,10 @@
 /** What was known of a site at a past moment: read as it is looked at, kept nowhere but on the screen. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { FrameReader } from "#web/api/frame-reader.ts";
-import { listReadings } from "#web/api/reading-operations.ts";
 import { listMasterDataAt } from "#web/api/site-operations.ts";
 import type { MasterDataRecord, ReadingRecord } from "#web/api/site-records.ts";
+import type { FrameReader } from "./frame-reader.ts";
 import { type LoadStatus, statusOf } from "./load-status.ts";
+import { listReadings } from "./reading-operations.ts";
 
 export interface Past {
   /** The moment; epoch seconds. */

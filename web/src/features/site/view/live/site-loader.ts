@@ -2,8 +2,6 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { FrameReader } from "#web/api/frame-reader.ts";
-import { listReadings, listSummary, listSummaryOf } from "#web/api/reading-operations.ts";
 import {
   getMasterStates,
   getSiteLayout,
@@ -13,6 +11,7 @@ import {
 } from "#web/api/site-operations.ts";
 import type { ReadingRecord } from "#web/api/site-records.ts";
 import type { SiteCache } from "#web/offline/site-cache.ts";
+import type { FrameReader } from "./frame-reader.ts";
 import {
   isNotPermitted,
   type LoadStatus,
@@ -20,6 +19,7 @@ import {
   statusOf,
   worstOf,
 } from "./load-status.ts";
+import { listReadings, listSummary, listSummaryOf } from "./reading-operations.ts";
 
 export interface LoaderDependencies {
   readonly layoutId: string;

@@ -2,8 +2,9 @@
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import {
   EXPORT_MOTION_PROOF,
   MOTION_EVENTS,
@@ -12,7 +13,6 @@ import {
   type MotionHead,
   type MotionProof,
 } from "./motion.generated.ts";
-import { ask } from "./operation.ts";
 
 /** How many trackers are in each state. */
 export type MotionCounts = Readonly<Record<MotionState | "nodes", number>>;

@@ -2,9 +2,9 @@
 
 import type { SiteToken, TokenScope } from "#domain/access/site-token.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask, requestOf } from "./operation.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask, requestOf } from "#web/api/operation.ts";
 import {
   CREATE_SITE_TOKEN,
   LIST_SITE_TOKENS,

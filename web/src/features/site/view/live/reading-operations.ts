@@ -2,11 +2,12 @@
 import { ok, type Result } from "#domain/result.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { forMasters } from "./batches.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import { forMasters } from "#web/api/batches.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { allPages } from "#web/api/pages.ts";
+import type { ReadingRecord } from "#web/api/site-records.ts";
 import type { FrameReader } from "./frame-reader.ts";
-import { allPages } from "./pages.ts";
 import {
   LATEST_READINGS,
   READINGS_AT,
@@ -15,7 +16,6 @@ import {
   SUMMARY_OF_MASTERS,
   type SummaryPart,
 } from "./readings.generated.ts";
-import type { ReadingRecord } from "./site-records.ts";
 
 /** Of these masters only, which are few. */
 export async function listSummaryOf(

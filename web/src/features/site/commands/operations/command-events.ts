@@ -1,7 +1,8 @@
 /** What masters of a layout say of their commands while somebody listens; one subscription serves all who do. */
+
+import { readAnswer, requestOf } from "#web/api/operation.ts";
+import type { Realtime } from "#web/api/realtime.ts";
 import { COMMAND_EVENTS, type CommandEventRecord } from "./command-events.generated.ts";
-import { readAnswer, requestOf } from "./operation.ts";
-import type { Realtime } from "./realtime.ts";
 
 export interface CommandListener {
   readonly onEvent: (event: CommandEventRecord) => void;

@@ -1,8 +1,9 @@
 /** Commands of the past, as the ledger keeps them: of a layout, of a master, of a node, and one with all that was said. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import type { CommandRequestAnswer } from "./commands.generated.ts";
-import type { Failure } from "./failure.ts";
 import {
   BATCH_OUTCOME,
   COMMAND_FEEDBACK,
@@ -14,7 +15,6 @@ import {
   type LedgerCommand,
   type LedgerFeedback,
 } from "./ledger.generated.ts";
-import { ask } from "./operation.ts";
 
 /** Whose commands: of the whole layout, of one master, or of one node and what its master was told for all. */
 export interface LedgerScope {

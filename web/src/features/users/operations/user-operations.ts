@@ -1,10 +1,10 @@
 /** Users read and changed through GraphQL (S0 §7). Every change carries the id of its intent, which makes a repeat harmless. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { UserAttributes } from "#domain/users/user-input.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask, requestOf } from "./operation.ts";
-import { allPages } from "./pages.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask, requestOf } from "#web/api/operation.ts";
+import { allPages } from "#web/api/pages.ts";
 import {
   CREATE_USER,
   GET_USER,

@@ -6,10 +6,10 @@ import type { OpenedDay } from "#domain/telemetry/codec/day-columns.ts";
 import { openDayObject, readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import type { RoundsContent } from "#domain/telemetry/site-rounds.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import type { InflateAll } from "./inflate.ts";
-import { allPages } from "./pages.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import type { InflateAll } from "#web/api/inflate.ts";
+import { allPages } from "#web/api/pages.ts";
 import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generated.ts";
 
 export interface RoundsRequest {

@@ -1,13 +1,13 @@
 /** Whether the claim of a master's controller is good for another registration: read, opened and closed; a changeId makes a repeat harmless. */
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import {
   MASTER_REGISTRATION,
   type MasterRegistration,
   SET_MASTER_REGISTRATION,
 } from "./master-registration.generated.ts";
-import { ask } from "./operation.ts";
 
 export interface RegistrationPlace {
   readonly layoutId: string;

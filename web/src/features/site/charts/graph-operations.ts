@@ -1,16 +1,16 @@
 /** History for charts, asked of the server: columns as they are stored, or bands of many nodes. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
+import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import {
   type BandLists,
   GRAPH_BANDS,
   type GraphSegment,
   PACKED_GRAPHS,
 } from "./graphs.generated.ts";
-import { ask } from "./operation.ts";
-import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export interface GraphsRequest {
   /** Keys of graphs or of what lies behind them. */

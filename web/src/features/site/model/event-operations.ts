@@ -1,9 +1,9 @@
 /** What masters report as it happens, and how they answer their configuration. */
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
 
 /** Of one page; a master on a bad line says a lot in a day. */
 const PAGE_EVENTS = 50;

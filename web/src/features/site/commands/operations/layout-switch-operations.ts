@@ -1,7 +1,8 @@
 /** The switches of a layout, each with who has set it last and why: commands from afar, and the second person of R4 commands. */
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import {
   type LayoutSwitch,
   REMOTE_CONTROL,
@@ -9,7 +10,6 @@ import {
   SET_REMOTE_CONTROL,
   SET_SECOND_PERSON,
 } from "./layout-switches.generated.ts";
-import { ask } from "./operation.ts";
 
 /** remoteControl: whether the masters may be commanded from afar; secondPerson: whether commands of class R4 take two people. */
 export type LayoutSwitchName = "remoteControl" | "secondPerson";

@@ -1,10 +1,10 @@
 /** What a command would do if it were given now, tracker by tracker. */
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import { inputOf } from "./command-operations.ts";
 import type { CommandIntent } from "./command-records.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
 
 /** Sends nothing and counts nothing. */

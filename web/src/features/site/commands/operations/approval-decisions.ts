@@ -1,14 +1,14 @@
 /** Decisions about requests to a second person: approved, declined, or an approver vouched for. */
 import { andThen, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask, requestOf } from "#web/api/operation.ts";
 import {
   APPROVE_COMMAND_BATCH,
   DECLINE_COMMAND_BATCH,
   VOUCH_FOR_APPROVER,
 } from "./approval-decisions.generated.ts";
 import type { Approval } from "./approvals.generated.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask, requestOf } from "./operation.ts";
 
 interface Decided {
   /** A UUID of version 7; the same one is the same decision. */

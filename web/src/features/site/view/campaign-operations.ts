@@ -1,15 +1,15 @@
 /** Campaigns in which the node controllers of masters are replaced: read, started and deleted; a changeId makes a repeat harmless. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import { forMasters } from "./batches.ts";
+import { forMasters } from "#web/api/batches.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import {
   CAMPAIGNS,
   DELETE_CAMPAIGN,
   type RunningCampaign,
   START_CAMPAIGN,
 } from "./campaigns.generated.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
 
 export interface CampaignRecord {
   /** Start; epoch seconds. */

@@ -2,9 +2,9 @@
 
 import type { Group } from "#domain/access/groups.ts";
 import type { Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import { REGISTER_USER, type RegisteredUser } from "./registration.generated.ts";
 
 export interface Registration {

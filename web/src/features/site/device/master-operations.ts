@@ -1,9 +1,9 @@
 /** Changes of a master, sent to the server; a changeId makes a repeat harmless. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import { UPDATE_MASTER_LABEL } from "./masters.generated.ts";
-import { ask } from "./operation.ts";
 
 export interface MasterLabelChange {
   /** A UUID of version 7; the same one is the same change. */

@@ -2,11 +2,11 @@
 
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
+import { allPages } from "#web/api/pages.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
-import type { GraphqlClient } from "./client.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
-import { allPages } from "./pages.ts";
 
 /** Oldest first; since is epoch seconds. */
 export async function listAlarmActs(

@@ -4,7 +4,7 @@ import { type OpenedFrame, openFrame, readFrame } from "#domain/telemetry/codec/
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { InflateAll } from "./inflate.ts";
+import type { InflateAll } from "#web/api/inflate.ts";
 import type { Snapshot } from "./readings.generated.ts";
 
 export interface FrameReader {

@@ -1,7 +1,9 @@
 /** Commands on their way out: sent, prepared and confirmed. */
 import { andThen, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
 import type { Approval } from "./approvals.generated.ts";
-import type { GraphqlClient } from "./client.ts";
 import type { CommandIntent } from "./command-records.ts";
 import {
   CONFIRM_COMMAND_BATCH,
@@ -11,8 +13,6 @@ import {
   REQUEST_COMMAND,
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
 
 /** One request for one master, one batch for several: an intent is counted once. */
 export async function sendCommand(

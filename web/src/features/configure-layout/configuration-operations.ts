@@ -3,12 +3,12 @@
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { NodeLocation, NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
-import { forMasters } from "./batches.ts";
-import type { GraphqlClient } from "./client.ts";
+import { forMasters } from "#web/api/batches.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
+import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import { type ConfiguredNodes, STORED_NODES, UPDATE_NODES } from "./configuration.generated.ts";
-import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
-import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export interface StoredNodes extends NodeLocationsDraft {
   /** Undefined where the server does not say. */

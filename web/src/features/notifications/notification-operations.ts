@@ -1,0 +1,65 @@
+/** Notifications: what the caller is told, and what they have seen of it. */
+import type { Notification } from "#domain/notifications/notification.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask, requestOf } from "#web/api/operation.ts";
+import type { Realtime } from "#web/api/realtime.ts";
+import {
+  LIST_NOTIFICATIONS,
+  MARK_NOTIFICATIONS_READ,
+  MUTE_NOTIFICATIONS,
+  NOTIFICATION_NEWS,
+} from "./notifications.generated.ts";
+
+export interface NotificationList {
+  /** The one told last first. */
+  readonly items: readonly Notification[];
+  /** What was told until then the user has seen; epoch seconds. */
+  readonly readUntil: number;
+  readonly mutedLayoutIds: readonly string[];
+}
+
+export async function listNotifications(
+  client: GraphqlClient,
+): Promise<Result<NotificationList, Failure>> {
+  return andThen(await ask(client, LIST_NOTIFICATIONS, {}), ({ items, ...list }) =>
+    ok({
+      ...list,
+      items: items.map(({ tz, clearedAt, end, ...notification }) => ({
+        ...notification,
+        tz: tz ?? null,
+        clearedAt: clearedAt ?? null,
+        end: end ?? null,
+      })),
+    }),
+  );
+}
+
+/** @param until epoch seconds; the mark never goes back */
+export async function markNotificationsRead(
+  client: GraphqlClient,
+  until: number,
+): Promise<Result<undefined, Failure>> {
+  const answer = await client.query(requestOf(MARK_NOTIFICATIONS_READ, { input: { until } }));
+  return andThen(answer, () => ok(undefined));
+}
+
+export async function muteNotifications(
+  client: GraphqlClient,
+  input: { readonly changeId: string; readonly layoutId: string; readonly muted: boolean },
+): Promise<Result<undefined, Failure>> {
+  const answer = await client.query(requestOf(MUTE_NOTIFICATIONS, { input }));
+  return andThen(answer, () => ok(undefined));
+}
+
+/** Says that there is something to read, also after every interruption. Returns how to stop. */
+export function subscribeToNotifications(realtime: Realtime, onNews: () => void): () => void {
+  return realtime.subscribe({
+    ...requestOf(NOTIFICATION_NEWS, {}),
+    onData: onNews,
+    onLive: onNews,
+    // A user who may not hear of it may not read it either; the list says so.
+    onRefused: () => undefined,
+  });
+}
