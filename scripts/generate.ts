@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { consoleOperationFiles } from "#scripts/generate/console-operations.ts";
 import { FIELD_ANSWERS_PATH, fieldAnswersSource } from "#scripts/generate/field-answers.ts";
+import { FIELD_ARGUMENTS_PATH, fieldArgumentsSource } from "#scripts/generate/field-arguments.ts";
 import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
@@ -16,6 +17,7 @@ function generatedFiles(): readonly (readonly [path: string, text: string])[] {
     [REQUIRED_PRIVILEGE_PATH, requiredPrivilegeSource()],
     ...consoleOperationFiles(),
     [FIELD_ANSWERS_PATH, fieldAnswersSource()],
+    [FIELD_ARGUMENTS_PATH, fieldArgumentsSource()],
     ["docs/licences.md", licencesPage()],
     ...Object.entries(REFERENCE_PAGES).map(
       ([name, text]) => [join("docs/reference", name), text()] as const,

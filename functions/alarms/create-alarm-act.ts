@@ -9,6 +9,7 @@ import { settle } from "#domain/journal/settle.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -34,14 +35,19 @@ interface ActInput extends ActWish {
 const OPERATION = "Mutation.createAlarmAct";
 
 /** Idempotent by changeId: the act and its change record are one transaction. Whoever looks at the layout is told. */
-export function createAlarmAct(deps: AlarmDeps): Field<ActInput, KeptAct> {
+export function createAlarmAct(
+  deps: AlarmDeps,
+): Field<"Mutation.createAlarmAct", ActInput, KeptAct> {
   return {
     parse: (args) => parseAct(args, nowSeconds(deps.clock)),
     run: (input, caller) => runAct(deps, input, caller),
   };
 }
 
-function parseAct(args: unknown, now: number): Result<ActInput, Refusal> {
+function parseAct(
+  args: FieldArguments["Mutation.createAlarmAct"],
+  now: number,
+): Result<ActInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -1,10 +1,10 @@
 /** Query.listAlarmActs: what people have done since a moment with the alarms that the caller may see, newest first. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -38,7 +38,9 @@ const MOST_READS = 20;
  * Alarms that the caller may not see are left out of each act, and acts about no other alarms altogether. The page is filled with
  * what comes behind them.
  */
-export function listAlarmActs(store: AlarmActStore): Field<ActsAsked, ActConnection> {
+export function listAlarmActs(
+  store: AlarmActStore,
+): Field<"Query.listAlarmActs", ActsAsked, ActConnection> {
   return {
     parse: readAsked,
     run: async (asked, { sub, privileges }) => {
@@ -90,12 +92,11 @@ async function fullPage(
   return { acts, last };
 }
 
-function readAsked(args: unknown): Result<ActsAsked, Refusal> {
-  const input = asInput(args) ?? {};
-  if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
-  const since = epochSecondsFrom(input.since);
+function readAsked(args: FieldArguments["Query.listAlarmActs"]): Result<ActsAsked, Refusal> {
+  if (typeof args.layoutId !== "string") return refuseArgument("layoutId", "required");
+  const since = epochSecondsFrom(args.since);
   if (since === undefined || since < EARLIEST) return refuseArgument("since", "time");
   const paging = readPaging(args);
   if (!paging.ok) return paging;
-  return ok({ layoutId: input.layoutId, since, ...paging.value });
+  return ok({ layoutId: args.layoutId, since, ...paging.value });
 }

@@ -1,7 +1,6 @@
 /** Which request a decision is about, and the intent that it holds. */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandIntent } from "./rules/command-intent.ts";
@@ -15,7 +14,13 @@ export interface ApprovalKey {
   readonly id: UuidV7;
 }
 
-export function readApprovalKey(input: Input): Result<ApprovalKey, Refusal> {
+interface GivenKey {
+  readonly changeId: unknown;
+  readonly id: unknown;
+  readonly layoutId: unknown;
+}
+
+export function readApprovalKey(input: GivenKey): Result<ApprovalKey, Refusal> {
   const { changeId, id } = input;
   const layoutId = layoutIdFrom(String(input.layoutId));
   if (layoutId === undefined) return refuse("NotFound");

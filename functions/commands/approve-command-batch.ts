@@ -2,10 +2,10 @@
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -40,7 +40,9 @@ const OPERATION = "Mutation.approveCommandBatch";
  * One conditional write lets the request out, whoever else tries. Both persons are judged anew, and every master as it is
  * then. A repeat by the same person is answered as the first, and makes what is missing while the commands are young.
  */
-export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, CommandBatchAnswer> {
+export function approveCommandBatch(
+  deps: CommandDeps,
+): Field<"Mutation.approveCommandBatch", ApprovalInput, CommandBatchAnswer> {
   return withDenials(deps, OPERATION, {
     parse: parseApproval,
     run: async (input, caller) => {
@@ -68,8 +70,9 @@ export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, Com
   });
 }
 
-function parseApproval(args: unknown): Result<ApprovalInput, Refusal> {
-  const input = asInput(asInput(args)?.input) ?? {};
+function parseApproval({
+  input,
+}: FieldArguments["Mutation.approveCommandBatch"]): Result<ApprovalInput, Refusal> {
   const key = readApprovalKey(input);
   if (!key.ok) return key;
   const siteName = readSiteName(input.siteName);

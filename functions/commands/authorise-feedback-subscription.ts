@@ -1,8 +1,8 @@
 /** Subscription.subscribeCommandFeedback: finds the layout of the master that is subscribed to, and checks that the caller may see it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -33,7 +33,7 @@ const MAX_NAME_CHARACTERS = 60;
 /** An unknown id is refused like one in a layout of others, so that the answer does not reveal which ids exist. */
 export function authoriseFeedbackSubscription(
   deps: SubscriptionDeps,
-): Field<Subscribed, FeedbackSubscription> {
+): Field<"Subscription.subscribeCommandFeedback", Subscribed, FeedbackSubscription> {
   return {
     parse: readSubscribed,
     run: async (subscribed, caller) => {
@@ -47,8 +47,10 @@ export function authoriseFeedbackSubscription(
   };
 }
 
-function readSubscribed(args: unknown): Result<Subscribed, Refusal> {
-  const { mId, name } = asInput(args) ?? {};
+function readSubscribed({
+  mId,
+  name,
+}: FieldArguments["Subscription.subscribeCommandFeedback"]): Result<Subscribed, Refusal> {
   const master = masterIdFrom(typeof mId === "string" ? mId : "");
   if (!master.ok) return refuseArgument("mId", master.error);
   if (typeof name !== "string" || name === "" || name.length > MAX_NAME_CHARACTERS) {

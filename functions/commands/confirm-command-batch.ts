@@ -1,8 +1,8 @@
 /** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { askSecondPerson, findRequest } from "./ask-second-person.ts";
@@ -31,7 +31,9 @@ interface Confirmation {
  * The token is consumed by the one transaction that writes the batch, or the request for approval in its place. A wrong
  * site name does not consume it; a repeat of a confirmation gets the same answer and needs no token.
  */
-export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, CommandBatchAnswer> {
+export function confirmCommandBatch(
+  deps: CommandDeps,
+): Field<"Mutation.confirmCommandBatch", Confirmation, CommandBatchAnswer> {
   return withDenials(deps, "Mutation.confirmCommandBatch", {
     parse: parseConfirmation,
     run: async (confirmation, caller) => {
@@ -71,8 +73,9 @@ async function goOn(
 const MAX_TOKEN_CHARACTERS = 100;
 const MAX_SITE_NAME_CHARACTERS = 200;
 
-function parseConfirmation(args: unknown): Result<Confirmation, Refusal> {
-  const input = asInput(asInput(args)?.input) ?? {};
+function parseConfirmation({
+  input,
+}: FieldArguments["Mutation.confirmCommandBatch"]): Result<Confirmation, Refusal> {
   const intent = readBatchIntent(input);
   if (!intent.ok) return intent;
   const { token, reason } = input;

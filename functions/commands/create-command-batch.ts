@@ -1,5 +1,4 @@
 /** Mutation.createCommandBatch: one command to several masters of a layout, which counts as one intent. */
-import { asInput } from "#domain/input/read-input.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { batchHash, type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
@@ -8,9 +7,11 @@ import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 
 /** One master that is not in the layout refuses all of them. A repeat of the id makes the same commands, each once. */
-export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, CommandBatchAnswer> {
+export function createCommandBatch(
+  deps: CommandDeps,
+): Field<"Mutation.createCommandBatch", CommandIntent, CommandBatchAnswer> {
   return withDenials(deps, "Mutation.createCommandBatch", {
-    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    parse: ({ input }) => readBatchIntent(input),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
       if (!targets.ok) return targets;

@@ -1,8 +1,9 @@
 /** Mutation.createCommandRequest: one command to one master (S2:206). */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput, type Input } from "#domain/input/read-input.ts";
+import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -30,7 +31,9 @@ const OPERATION = "Mutation.createCommandRequest";
  * Refusals before anything is written are errors; a command that the state of its master forbids gets a final row and an
  * answer. A repeat of the id gets the first answer and publishes nothing.
  */
-export function createCommandRequest(deps: CommandDeps): Field<SingleInput, CommandRequest> {
+export function createCommandRequest(
+  deps: CommandDeps,
+): Field<"Mutation.createCommandRequest", SingleInput, CommandRequest> {
   return withDenials(deps, OPERATION, {
     parse: (args) => parseSingle(deps, args),
     run: async ({ intent, claims }, caller) => {
@@ -57,8 +60,10 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
   });
 }
 
-function parseSingle({ newId }: CommandDeps, args: unknown): Result<SingleInput, Refusal> {
-  const input = asInput(asInput(args)?.input) ?? {};
+function parseSingle(
+  { newId }: CommandDeps,
+  { input }: FieldArguments["Mutation.createCommandRequest"],
+): Result<SingleInput, Refusal> {
   const intent = readSingleIntent(input, newId);
   if (!intent.ok) return intent;
   const { userId, username, mId } = input;

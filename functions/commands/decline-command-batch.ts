@@ -2,10 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -33,7 +33,9 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /** Written into the ledger as commands that were refused, each once: a repeat writes what is missing. */
-export function declineCommandBatch(deps: CommandDeps): Field<DeclineInput, ApprovalView> {
+export function declineCommandBatch(
+  deps: CommandDeps,
+): Field<"Mutation.declineCommandBatch", DeclineInput, ApprovalView> {
   return withDenials(deps, OPERATION, {
     parse: parseDecline,
     run: async (input, caller) => {
@@ -50,8 +52,9 @@ export function declineCommandBatch(deps: CommandDeps): Field<DeclineInput, Appr
   });
 }
 
-function parseDecline(args: unknown): Result<DeclineInput, Refusal> {
-  const input = asInput(asInput(args)?.input) ?? {};
+function parseDecline({
+  input,
+}: FieldArguments["Mutation.declineCommandBatch"]): Result<DeclineInput, Refusal> {
   const key = readApprovalKey(input);
   if (!key.ok) return key;
   const { reason: text } = input;

@@ -1,6 +1,5 @@
 /** Query.listCommandApprovals: what waits for a second person on a layout, and what ended within the day. */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
@@ -13,10 +12,14 @@ import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts
 export function listCommandApprovals({
   store,
   clock,
-}: Pick<CommandDeps, "store" | "clock">): Field<LayoutId, readonly ApprovalView[]> {
+}: Pick<CommandDeps, "store" | "clock">): Field<
+  "Query.listCommandApprovals",
+  LayoutId,
+  readonly ApprovalView[]
+> {
   return {
     parse: (args) => {
-      const layoutId = layoutIdFrom(String(asInput(args)?.layoutId));
+      const layoutId = layoutIdFrom(String(args.layoutId));
       return layoutId === undefined ? refuse("NotFound") : ok(layoutId);
     },
     run: async (layoutId) => {

@@ -2,10 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { readPaging } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -48,7 +48,9 @@ interface NodeListing extends MasterListing {
 const MAX_SECONDS = 367 * SECONDS_PER_DAY;
 const DEFAULT_SECONDS = 31 * SECONDS_PER_DAY;
 
-export function listCommandsByLayout(deps: HistoryDeps): Field<Listing, CommandConnection> {
+export function listCommandsByLayout(
+  deps: HistoryDeps,
+): Field<"Query.listCommandsByLayout", Listing, CommandConnection> {
   return {
     parse: (args) => readListing(deps, args),
     run: (listing, caller) =>
@@ -58,7 +60,9 @@ export function listCommandsByLayout(deps: HistoryDeps): Field<Listing, CommandC
   };
 }
 
-export function listCommandsByMaster(deps: HistoryDeps): Field<MasterListing, CommandConnection> {
+export function listCommandsByMaster(
+  deps: HistoryDeps,
+): Field<"Query.listCommandsByMaster", MasterListing, CommandConnection> {
   return {
     parse: (args) => readMasterListing(deps, args),
     run: (listing, caller) =>
@@ -71,12 +75,14 @@ export function listCommandsByMaster(deps: HistoryDeps): Field<MasterListing, Co
 }
 
 /** Commands that named the node's id, or stood at its place when they did; asked for, those of the whole master too. */
-export function listCommandsByNode(deps: HistoryDeps): Field<NodeListing, CommandConnection> {
+export function listCommandsByNode(
+  deps: HistoryDeps,
+): Field<"Query.listCommandsByNode", NodeListing, CommandConnection> {
   return {
     parse: (args) => {
       const read = readMasterListing(deps, args);
       if (!read.ok) return read;
-      const node = readNode(asInput(args) ?? {});
+      const node = readNode(args);
       return node.ok ? ok({ ...read.value, node: node.value }) : node;
     },
     run: (listing, caller) => {
@@ -122,29 +128,38 @@ function queryOf({ layoutId, asked }: Listing): string {
   return `${layoutId}.${asked}`;
 }
 
-function readListing({ clock }: HistoryDeps, args: unknown): Result<Listing, Refusal> {
-  const input = asInput(args) ?? {};
-  if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
+function readListing(
+  { clock }: HistoryDeps,
+  args: FieldArguments["Query.listCommandsByLayout"],
+): Result<Listing, Refusal> {
+  if (typeof args.layoutId !== "string") return refuseArgument("layoutId", "required");
   const paging = readPaging(args);
   if (!paging.ok) return paging;
-  const to = epochSecondsFrom(input.to ?? nowSeconds(clock));
+  const to = epochSecondsFrom(args.to ?? nowSeconds(clock));
   if (to === undefined) return refuseArgument("to", "time");
-  const from = epochSecondsFrom(input.from ?? Math.max(0, to - DEFAULT_SECONDS));
+  const from = epochSecondsFrom(args.from ?? Math.max(0, to - DEFAULT_SECONDS));
   if (from === undefined || from > to) return refuseArgument("from", "time");
   if (to - from > MAX_SECONDS) return refuseArgument("from", "range");
-  const asked = `${input.from ?? ""}.${input.to ?? ""}`;
-  return ok({ layoutId: input.layoutId, from, to, asked, ...paging.value });
+  const asked = `${args.from ?? ""}.${args.to ?? ""}`;
+  return ok({ layoutId: args.layoutId, from, to, asked, ...paging.value });
 }
 
-function readMasterListing(deps: HistoryDeps, args: unknown): Result<MasterListing, Refusal> {
+function readMasterListing(
+  deps: HistoryDeps,
+  args: FieldArguments["Query.listCommandsByMaster"],
+): Result<MasterListing, Refusal> {
   const read = readListing(deps, args);
   if (!read.ok) return read;
-  const { mLocId: text } = asInput(args) ?? {};
+  const { mLocId: text } = args;
   const mLocId = typeof text === "string" ? mLocIdFrom(text) : undefined;
   return mLocId === undefined ? refuseArgument("mLocId", "id") : ok({ ...read.value, mLocId });
 }
 
-function readNode({ nId, nLocId, withMaster }: Input): Result<NodeFilter, Refusal> {
+function readNode({
+  nId,
+  nLocId,
+  withMaster,
+}: FieldArguments["Query.listCommandsByNode"]): Result<NodeFilter, Refusal> {
   const isGiven = (value: unknown) => value !== undefined && value !== null;
   if (!isGiven(nId) && !isGiven(nLocId)) return refuseArgument("nLocId", "required");
   const id = nodeIdFrom(typeof nId === "string" ? nId.toUpperCase() : "");

@@ -1,6 +1,5 @@
 /** Mutation.prepareCommandBatch: the first of two steps; answers how many the command would reach, and sends nothing. */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -27,9 +26,11 @@ export interface PreparedCommandBatch {
   readonly needsSecondPerson: boolean;
 }
 
-export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, PreparedCommandBatch> {
+export function prepareCommandBatch(
+  deps: CommandDeps,
+): Field<"Mutation.prepareCommandBatch", CommandIntent, PreparedCommandBatch> {
   return withDenials(deps, "Mutation.prepareCommandBatch", {
-    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    parse: ({ input }) => readBatchIntent(input),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
       if (!targets.ok) return targets;

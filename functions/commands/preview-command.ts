@@ -6,7 +6,6 @@ import {
   previewMotion,
 } from "#domain/commands/motion-preview/preview-motion.ts";
 import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
@@ -43,9 +42,11 @@ export type PreviewDeps = Pick<CommandDeps, "store" | "clock" | "uuid" | "log">;
 /** Masters whose connections are read at the same time. */
 const CONCURRENCY = 25;
 
-export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandPreview> {
+export function previewCommand(
+  deps: PreviewDeps,
+): Field<"Query.previewCommand", CommandIntent, CommandPreview> {
   return withDenials(deps, "Query.previewCommand", {
-    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    parse: ({ input }) => readBatchIntent(input),
     run: async (intent, caller) => {
       const targets = await findTargets(deps, intent);
       if (!targets.ok) return targets;

@@ -1,7 +1,7 @@
 /** Query.getCommand and Query.getCommandBatch: one intent of a user, with everything that is known of it. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -32,7 +32,10 @@ interface ById {
 }
 
 /** Null for an id that is nobody's, and for one of another layout. */
-export function getCommand({ store, clock }: HistoryDeps): Field<ById, CommandView | null> {
+export function getCommand({
+  store,
+  clock,
+}: HistoryDeps): Field<"Query.getCommand", ById, CommandView | null> {
   return {
     parse: readById,
     run: async (key, { privileges: held }) => {
@@ -62,7 +65,10 @@ export interface BatchView {
 }
 
 /** Null for an id that is no batch's, and for one of another layout. */
-export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, BatchView | null> {
+export function getCommandBatch({
+  store,
+  clock,
+}: HistoryDeps): Field<"Query.getCommandBatch", ById, BatchView | null> {
   return {
     parse: readById,
     run: async (key, { privileges: held }) => {
@@ -81,8 +87,10 @@ export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, Batc
   };
 }
 
-function readById(args: unknown): Result<ById, Refusal> {
-  const { layoutId, id } = asInput(args) ?? {};
+function readById({
+  layoutId,
+  id,
+}: FieldArguments["Query.getCommand" | "Query.getCommandBatch"]): Result<ById, Refusal> {
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
   return ok({ layoutId, id });

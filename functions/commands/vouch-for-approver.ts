@@ -2,10 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { voucherFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -36,7 +36,9 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /** Sends nothing: the approver still has to approve. A repeat by the same person is answered as the first. */
-export function vouchForApprover(deps: CommandDeps): Field<VouchInput, ApprovalView> {
+export function vouchForApprover(
+  deps: CommandDeps,
+): Field<"Mutation.vouchForApprover", VouchInput, ApprovalView> {
   return withDenials(deps, OPERATION, {
     parse: parseVouch,
     run: async (input, caller) => {
@@ -50,8 +52,9 @@ export function vouchForApprover(deps: CommandDeps): Field<VouchInput, ApprovalV
   });
 }
 
-function parseVouch(args: unknown): Result<VouchInput, Refusal> {
-  const input = asInput(asInput(args)?.input) ?? {};
+function parseVouch({
+  input,
+}: FieldArguments["Mutation.vouchForApprover"]): Result<VouchInput, Refusal> {
   const key = readApprovalKey(input);
   if (!key.ok) return key;
   const { digest, approverId, reason: text } = input;

@@ -1,12 +1,12 @@
 /** What changes of node ids and of master ids have in common: how they are read, dated, kept and answered. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -38,18 +38,18 @@ export interface IdInput {
   readonly timestamp: EpochSeconds;
   /** Who made it, as the client has kept it; undefined when it does not say. */
   readonly userId: unknown;
-  /** Everything, as it came. */
-  readonly content: Input;
 }
 
 /** Names of people, masters and layouts are accepted and not looked at: the server has its own. */
-export function readIdInput(args: unknown): Result<IdInput, Refusal> {
+export function readIdInput(
+  args: FieldArguments["Mutation.updateNodeId" | "Mutation.updateMasterId"],
+): Result<IdInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
-  const { content } = change.value;
+  const { changeId, place, content } = change.value;
   const timestamp = epochSecondsFrom(content.timestamp);
   if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
-  return ok({ ...change.value, timestamp, userId: content.userId });
+  return ok({ changeId, place, timestamp, userId: content.userId });
 }
 
 interface Steps<Row> {

@@ -6,6 +6,7 @@ import { isUnassigned } from "#domain/identity/node-id.ts";
 import { alsoPending, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -55,7 +56,9 @@ const OPERATION = "Mutation.updateMasterId";
  * Idempotent by changeId: location, guards, history, sync words and change record are one transaction. A change that is
  * older than one that counts, or an id that another place carries, is kept in the history and refused.
  */
-export function updateMasterId(deps: MasterIdDeps): Field<MasterIdInput, MasterIdChange> {
+export function updateMasterId(
+  deps: MasterIdDeps,
+): Field<"Mutation.updateMasterId", MasterIdInput, MasterIdChange> {
   return {
     parse: parseMasterId,
     run: (input, caller) =>
@@ -66,12 +69,14 @@ export function updateMasterId(deps: MasterIdDeps): Field<MasterIdInput, MasterI
   };
 }
 
-function parseMasterId(args: unknown): Result<MasterIdInput, Refusal> {
+function parseMasterId(
+  args: FieldArguments["Mutation.updateMasterId"],
+): Result<MasterIdInput, Refusal> {
   const read = readIdInput(args);
   if (!read.ok) return read;
-  const { content } = read.value;
+  const { input } = args;
   // Typed by people, who do not care about the case of hexadecimal digits.
-  const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : "";
+  const mId = typeof input.mId === "string" ? input.mId.toUpperCase() : "";
   if (mId === UNASSIGNED_MASTER_ID) return ok({ ...read.value, mId });
   const judged = masterIdFrom(mId);
   if (!judged.ok) return refuseArgument("mId", judged.error);

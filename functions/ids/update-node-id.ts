@@ -6,6 +6,7 @@ import { alsoPending } from "#domain/identity/sync-bitmask.ts";
 import { auxiliariesOf, nodesInTheWay } from "#domain/layout/node-pairs.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -31,6 +32,8 @@ import {
 interface NodeIdInput extends IdInput {
   readonly nLocId: NLocId;
   readonly nId: NodeId;
+  /** The board of the master, as the client has it; it does not have to say. */
+  readonly claimedMId: unknown;
 }
 
 const OPERATION = "Mutation.updateNodeId";
@@ -39,7 +42,9 @@ const OPERATION = "Mutation.updateNodeId";
  * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change that is older than one
  * that counts, or an id that another node carries, is kept in the history and refused.
  */
-export function updateNodeId(deps: IdsDeps): Field<NodeIdInput, NodeIdChange> {
+export function updateNodeId(
+  deps: IdsDeps,
+): Field<"Mutation.updateNodeId", NodeIdInput, NodeIdChange> {
   return {
     parse: parseNodeId,
     run: (input, caller) =>
@@ -50,16 +55,16 @@ export function updateNodeId(deps: IdsDeps): Field<NodeIdInput, NodeIdChange> {
   };
 }
 
-function parseNodeId(args: unknown): Result<NodeIdInput, Refusal> {
+function parseNodeId(args: FieldArguments["Mutation.updateNodeId"]): Result<NodeIdInput, Refusal> {
   const read = readIdInput(args);
   if (!read.ok) return read;
-  const { content } = read.value;
-  const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
+  const { input } = args;
+  const nLocId = nLocIdFrom(typeof input.nLocId === "string" ? input.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   // Typed by people, who do not care about the case of hexadecimal digits.
-  const nId = nodeIdFrom(typeof content.nId === "string" ? content.nId.toUpperCase() : "");
+  const nId = nodeIdFrom(typeof input.nId === "string" ? input.nId.toUpperCase() : "");
   if (!nId.ok) return refuseArgument("nId", nId.error);
-  return ok({ ...read.value, nLocId, nId: nId.value });
+  return ok({ ...read.value, nLocId, nId: nId.value, claimedMId: input.mId });
 }
 
 async function prepareNodeId(
@@ -87,10 +92,10 @@ async function prepareNodeId(
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
-function faultOf({ places, mId }: NodeIdState, { nLocId, content }: NodeIdInput) {
+function faultOf({ places, mId }: NodeIdState, { nLocId, claimedMId }: NodeIdInput) {
   if (!places.some(({ index }) => index === nLocId))
     return refuseArgument("nLocId", "unknownIndex");
-  const isOther = typeof content.mId === "string" && content.mId.toUpperCase() !== mId;
+  const isOther = typeof claimedMId === "string" && claimedMId.toUpperCase() !== mId;
   return isOther ? refuseArgument("mId", "mismatch") : undefined;
 }
 

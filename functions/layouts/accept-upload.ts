@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
@@ -28,10 +27,11 @@ export interface AcceptedLayoutFile {
  * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is uploaded there later. A
  * refused file stays in quarantine, so that a repeat hears the same reason, until the bucket's life cycle removes it.
  */
-export function acceptUpload(deps: AcceptUploadDeps): Field<UuidV7, AcceptedLayoutFile> {
+export function acceptUpload(
+  deps: AcceptUploadDeps,
+): Field<"Mutation.acceptLayoutUpload", UuidV7, AcceptedLayoutFile> {
   return {
-    parse: (args) => {
-      const { uploadId } = asInput(args) ?? {};
+    parse: ({ uploadId }) => {
       const isId = typeof uploadId === "string" && isUuidV7(uploadId);
       return isId ? ok(uploadId) : refuse("UploadNotFound");
     },

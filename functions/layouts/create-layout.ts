@@ -34,7 +34,10 @@ const NAME_EFFECT = 1;
 export type RevisedLayout = StoredLayout & { readonly rev: number };
 
 /** Idempotent by changeId: layout, grant and change record are one transaction. */
-export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, RevisedLayout> {
+export function createLayout({
+  store,
+  clock,
+}: CreateLayoutDeps): Field<"Mutation.createLayoutDetails", NewLayout, RevisedLayout> {
   return {
     parse: (args) => {
       const change = readChangeInput(args);

@@ -9,6 +9,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
@@ -45,7 +46,9 @@ const OPERATION = "Mutation.createMasterLocation";
 export const MAX_MASTERS_PER_LAYOUT = 1000;
 
 /** Idempotent by changeId: location, place, master id guard, list of masters and change record are one transaction. */
-export function createMaster(deps: LocationsDeps): Field<NewMaster, RevisedLocation> {
+export function createMaster(
+  deps: LocationsDeps,
+): Field<"Mutation.createMasterLocation", NewMaster, RevisedLocation> {
   return {
     parse: parseMaster,
     run: async (input, { sub }) => {
@@ -68,7 +71,9 @@ export function createMaster(deps: LocationsDeps): Field<NewMaster, RevisedLocat
   };
 }
 
-function parseMaster(args: unknown): Result<NewMaster, Refusal> {
+function parseMaster(
+  args: FieldArguments["Mutation.createMasterLocation"],
+): Result<NewMaster, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -17,7 +17,9 @@ interface LayoutDeletion extends Pick<ChangeInput, "changeId"> {
 
 const OPERATION = "Mutation.deleteLayoutDetails";
 
-export function deleteLayout(deps: DeleteLayoutDeps): Field<LayoutDeletion, StoredLayout> {
+export function deleteLayout(
+  deps: DeleteLayoutDeps,
+): Field<"Mutation.deleteLayoutDetails", LayoutDeletion, StoredLayout> {
   return {
     parse: (args) => {
       const change = readChangeInput(args);

@@ -4,6 +4,7 @@ import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { readExpectedRev, readMasterChange } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -36,7 +37,9 @@ const OPERATION = "Mutation.deleteMasterLocation";
  * Idempotent by changeId: the place, the guard of the board, the layout's list and the change record are one transaction. Conflict
  * when the location is not what was looked at; refused when the name is another.
  */
-export function deleteMaster(deps: DeleteMasterDeps): Field<MasterDeletion, RevisedLocation> {
+export function deleteMaster(
+  deps: DeleteMasterDeps,
+): Field<"Mutation.deleteMasterLocation", MasterDeletion, RevisedLocation> {
   return {
     parse: parseDeletion,
     run: async (input, caller) => {
@@ -52,7 +55,9 @@ export function deleteMaster(deps: DeleteMasterDeps): Field<MasterDeletion, Revi
   };
 }
 
-function parseDeletion(args: unknown): Result<MasterDeletion, Refusal> {
+function parseDeletion(
+  args: FieldArguments["Mutation.deleteMasterLocation"],
+): Result<MasterDeletion, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
   const { changeId, place, content } = change.value;

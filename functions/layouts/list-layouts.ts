@@ -22,7 +22,9 @@ export interface LayoutConnection {
 
 const QUERY = "Query.listLayoutDetails";
 
-export function listLayouts(store: AccessStore & CoreStore): Field<Paging, LayoutConnection> {
+export function listLayouts(
+  store: AccessStore & CoreStore,
+): Field<"Query.listLayoutDetails", Paging, LayoutConnection> {
   return {
     parse: readPaging,
     run: async ({ limit, nextToken }, caller) => {

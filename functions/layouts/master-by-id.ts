@@ -2,6 +2,7 @@
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -15,7 +16,9 @@ export interface MasterByIdDeps extends FoundDeps {
 const OPERATION = "Query.getMasterLocationByMasterId";
 
 /** Null for an id that no master carries and for one in a layout of others: nobody learns which ids exist. */
-export function masterById(deps: MasterByIdDeps): Field<MasterId, MasterLocation | null> {
+export function masterById(
+  deps: MasterByIdDeps,
+): Field<"Query.getMasterLocationByMasterId", MasterId, MasterLocation | null> {
   return {
     parse: parseMasterId,
     run: async (mId, caller) => {
@@ -29,8 +32,9 @@ export function masterById(deps: MasterByIdDeps): Field<MasterId, MasterLocation
   };
 }
 
-function parseMasterId(args: unknown): Result<MasterId, Refusal> {
-  const mId = typeof args === "object" && args !== null && "mId" in args ? args.mId : undefined;
+function parseMasterId({
+  mId,
+}: FieldArguments["Query.getMasterLocationByMasterId"]): Result<MasterId, Refusal> {
   if (typeof mId !== "string") return refuseArgument("mId", "required");
   const read = masterIdFrom(mId);
   return read.ok ? ok(read.value) : refuseArgument("mId", read.error);

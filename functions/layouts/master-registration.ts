@@ -7,7 +7,6 @@ import {
   type RegistrationState,
   registrationState,
 } from "#domain/identity/master-registration.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
@@ -47,10 +46,9 @@ const OPERATION = "Mutation.setMasterRegistration";
 export function getMasterRegistration({
   store,
   clock,
-}: RegistrationDeps): Field<MasterPlace, MasterRegistration | null> {
+}: RegistrationDeps): Field<"Query.getMasterRegistration", MasterPlace, MasterRegistration | null> {
   return {
-    parse: (args) => {
-      const { layoutId, mLocId } = asInput(args) ?? {};
+    parse: ({ layoutId, mLocId }) => {
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
@@ -66,7 +64,7 @@ export function getMasterRegistration({
 /** Idempotent by changeId: the opening and its change record are one transaction. To open again what is open gives it the whole time. */
 export function setMasterRegistration(
   deps: RegistrationDeps,
-): Field<RegistrationChange, MasterRegistration> {
+): Field<"Mutation.setMasterRegistration", RegistrationChange, MasterRegistration> {
   return {
     parse: (args) => {
       const change = readMasterChange(args);

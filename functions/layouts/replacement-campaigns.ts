@@ -2,10 +2,10 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned } from "#domain/identity/node-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -50,10 +50,13 @@ const TOLERANCE_SECONDS = 300;
 /** Null while none runs, and for a master that the layout does not have. */
 export function getReplacementCampaign({
   store,
-}: Pick<CampaignDeps, "store">): Field<MasterPlace, ReplacementCampaign | null> {
+}: Pick<CampaignDeps, "store">): Field<
+  "Query.getReplacementCampaignInfo",
+  MasterPlace,
+  ReplacementCampaign | null
+> {
   return {
-    parse: (args) => {
-      const { layoutId, mLocId } = asInput(args) ?? {};
+    parse: ({ layoutId, mLocId }) => {
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       return isId(mLocId) ? ok({ layoutId, mLocId }) : refuseArgument("mLocId", "length");
     },
@@ -68,7 +71,7 @@ export function getReplacementCampaign({
 /** Idempotent by changeId: campaign and change record are one transaction. */
 export function createReplacementCampaign(
   deps: CampaignDeps,
-): Field<NewCampaign, ReplacementCampaign> {
+): Field<"Mutation.createReplacementCampaignInfo", NewCampaign, ReplacementCampaign> {
   return {
     parse: (args) => parseNew(args, deps.clock),
     run: (input, caller) =>
@@ -86,7 +89,7 @@ export function createReplacementCampaign(
 /** The same; what it was when it ended is the answer. Nothing else of the master changes. */
 export function deleteReplacementCampaign(
   deps: CampaignDeps,
-): Field<EndOfCampaign, ReplacementCampaign> {
+): Field<"Mutation.deleteReplacementCampaignInfo", EndOfCampaign, ReplacementCampaign> {
   return {
     parse: readMasterChange,
     run: async (input, caller) => {
@@ -110,7 +113,10 @@ function endOf({ changeId, place }: EndOfCampaign) {
   return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place }) };
 }
 
-function parseNew(args: unknown, clock: Clock): Result<NewCampaign, Refusal> {
+function parseNew(
+  args: FieldArguments["Mutation.createReplacementCampaignInfo"],
+  clock: Clock,
+): Result<NewCampaign, Refusal> {
   const read = readMasterChange(args);
   if (!read.ok) return read;
   const { changeId, place, content } = read.value;

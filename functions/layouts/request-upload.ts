@@ -3,6 +3,7 @@ import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Media, presignUpload } from "#functions/shared/media.ts";
@@ -34,7 +35,7 @@ const VALID_SECONDS = 600;
 export function requestUpload({
   media,
   clock,
-}: RequestUploadDeps): Field<UploadRequest, LayoutUpload> {
+}: RequestUploadDeps): Field<"Mutation.requestLayoutUpload", UploadRequest, LayoutUpload> {
   return {
     parse: parseRequest,
     run: async ({ changeId, size }, { sub }) => {
@@ -51,7 +52,9 @@ export function requestUpload({
   };
 }
 
-function parseRequest(args: unknown): Result<UploadRequest, Refusal> {
+function parseRequest(
+  args: FieldArguments["Mutation.requestLayoutUpload"],
+): Result<UploadRequest, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -13,6 +13,7 @@ import {
   readChangeInput,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 
 export interface NewToken extends Pick<ChangeInput, "changeId"> {
@@ -24,7 +25,9 @@ export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly expiresAt: number;
 }
 
-export function readNewToken(args: unknown): Result<NewToken, Refusal> {
+export function readNewToken(
+  args: FieldArguments["Mutation.createSiteToken"],
+): Result<NewToken, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;
@@ -49,7 +52,9 @@ export interface TokenToRevoke extends Pick<ChangeInput, "changeId"> {
   readonly tokenId: string;
 }
 
-export function readTokenToRevoke(args: unknown): Result<TokenToRevoke, Refusal> {
+export function readTokenToRevoke(
+  args: FieldArguments["Mutation.revokeSiteToken"],
+): Result<TokenToRevoke, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -8,7 +8,6 @@ import {
   TOKEN_SCOPES,
   tokenText,
 } from "#domain/access/site-token.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -51,10 +50,9 @@ const REVOKE_TOKEN = "Mutation.revokeSiteToken";
 
 export function listSiteTokens({
   store,
-}: Pick<SiteTokenDeps, "store">): Field<string, readonly SiteToken[]> {
+}: Pick<SiteTokenDeps, "store">): Field<"Query.listSiteTokens", string, readonly SiteToken[]> {
   return {
-    parse: (args) => {
-      const { layoutId } = asInput(args) ?? {};
+    parse: ({ layoutId }) => {
       return isId(layoutId) ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId) => ok((await tokensOf(store, layoutId)).map(toldToken)),
@@ -62,7 +60,9 @@ export function listSiteTokens({
 }
 
 /** Idempotent by changeId: the token and its change record are one transaction, while the layout is there. */
-export function createSiteToken(deps: SiteTokenDeps): Field<NewToken, IssuedToken> {
+export function createSiteToken(
+  deps: SiteTokenDeps,
+): Field<"Mutation.createSiteToken", NewToken, IssuedToken> {
   return {
     parse: readNewToken,
     run: async (input, caller) => {
@@ -143,7 +143,7 @@ function prepareToken(
 /** Idempotent by changeId. The token is refused from its next request on; what is left is the record of the change. */
 export function revokeSiteToken(
   deps: Omit<SiteTokenDeps, "randomBytes">,
-): Field<TokenToRevoke, RevokedToken> {
+): Field<"Mutation.revokeSiteToken", TokenToRevoke, RevokedToken> {
   return {
     parse: readTokenToRevoke,
     run: (input, caller) =>

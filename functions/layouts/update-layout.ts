@@ -17,6 +17,7 @@ import {
   refuseFaults,
 } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -45,7 +46,9 @@ const NAME_EFFECT = 1;
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
 /** Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is not what the changes are based on. */
-export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, RevisedLayout> {
+export function updateLayout(
+  deps: LocationsDeps,
+): Field<"Mutation.updateLayoutDetails", LayoutUpdate, RevisedLayout> {
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
@@ -61,7 +64,9 @@ export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, RevisedLa
   };
 }
 
-function parseUpdate(args: unknown): Result<LayoutUpdate, Refusal> {
+function parseUpdate(
+  args: FieldArguments["Mutation.updateLayoutDetails"],
+): Result<LayoutUpdate, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -12,6 +12,7 @@ import {
   refuseFaults,
 } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -47,7 +48,9 @@ const OPERATION = "Mutation.updateMasterLocation";
  * Idempotent by changeId: location, lists of the settings sets and change record are one transaction. Conflict when the location
  * is not what the changes are based on.
  */
-export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, RevisedLocation> {
+export function updateMaster(
+  deps: LocationsDeps,
+): Field<"Mutation.updateMasterLocation", MasterUpdate, RevisedLocation> {
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
@@ -63,7 +66,9 @@ export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, RevisedLo
   };
 }
 
-function parseUpdate(args: unknown): Result<MasterUpdate, Refusal> {
+function parseUpdate(
+  args: FieldArguments["Mutation.updateMasterLocation"],
+): Result<MasterUpdate, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

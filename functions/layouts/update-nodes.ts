@@ -14,6 +14,7 @@ import {
   refuseFaults,
 } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -64,7 +65,9 @@ const OPERATION = "Mutation.updateNodeLocations";
  * Idempotent by changeId: geometry, ids, sync words and change record are one transaction, so nothing is left half written; the
  * rows of the ID history follow. Conflict when the nodes are not what the change is based on.
  */
-export function updateNodes(deps: NodesDeps): Field<NodeChange, NodeLocations> {
+export function updateNodes(
+  deps: NodesDeps,
+): Field<"Mutation.updateNodeLocations", NodeChange, NodeLocations> {
   return {
     parse: parseNodes,
     run: async (input, caller) => {
@@ -88,7 +91,9 @@ export function updateNodes(deps: NodesDeps): Field<NodeChange, NodeLocations> {
   };
 }
 
-function parseNodes(args: unknown): Result<NodeChange, Refusal> {
+function parseNodes(
+  args: FieldArguments["Mutation.updateNodeLocations"],
+): Result<NodeChange, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
   const { changeId, place, content } = change.value;

@@ -1,9 +1,9 @@
 /** Query.verifyLedger: whether the rows of the ledger are those that were sealed, and if not, from which hour on. */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -52,7 +52,7 @@ const MAX_DAYS = 31;
 /** Null for a layout that is not there. */
 export function verifyLedger(
   deps: VerifyLedgerDeps,
-): Field<VerifyRequest, LedgerVerification | null> {
+): Field<"Query.verifyLedger", VerifyRequest, LedgerVerification | null> {
   return {
     parse: readRequest,
     run: async ({ layoutId, from, to }) => {
@@ -75,11 +75,10 @@ export function verifyLedger(
   };
 }
 
-function readRequest(args: unknown): Result<VerifyRequest, Refusal> {
-  const input = asInput(args) ?? {};
-  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+function readRequest(args: FieldArguments["Query.verifyLedger"]): Result<VerifyRequest, Refusal> {
+  const layoutId = typeof args.layoutId === "string" ? layoutIdFrom(args.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
-  const [from, to] = [epochSecondsFrom(input.from), epochSecondsFrom(input.to)];
+  const [from, to] = [epochSecondsFrom(args.from), epochSecondsFrom(args.to)];
   if (from === undefined) return refuseArgument("from", "time");
   if (to === undefined || to < from) return refuseArgument("to", "time");
   if (to - from > MAX_DAYS * SECONDS_PER_DAY) return refuseArgument("to", "range");

@@ -29,7 +29,9 @@ const ROWS_OF_LAYOUT = 120;
 const LAYOUTS_AT_ONCE = 16;
 
 /** Layouts that the caller has muted, and those that do not tell him, are left out. */
-export function listNotifications({ store }: ListDeps): Field<undefined, ListedNotifications> {
+export function listNotifications({
+  store,
+}: ListDeps): Field<"Query.listNotifications", undefined, ListedNotifications> {
   return {
     parse: () => ok(undefined),
     run: async (_, caller) => {

@@ -1,7 +1,6 @@
 /** Query.getNotificationSettings and Mutation.setNotificationSettings: what a layout watches for, and whom it tells. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import {
   isTold,
   MAX_LISTED_USERS,
@@ -12,6 +11,7 @@ import {
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -60,10 +60,13 @@ interface Reader {
 /** With those accounts of the caller's that may see the layout's data, and so could be told. */
 export function getNotificationSettings(
   deps: SettingsDeps,
-): Field<string, SettingsAnswer & { readonly readers: readonly Reader[] }> {
+): Field<
+  "Query.getNotificationSettings",
+  string,
+  SettingsAnswer & { readonly readers: readonly Reader[] }
+> {
   return {
-    parse: (args) => {
-      const { layoutId } = asInput(args) ?? {};
+    parse: ({ layoutId }) => {
       return isId(layoutId) ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId, caller) => {
@@ -103,7 +106,9 @@ interface SettingsInput {
 }
 
 /** Idempotent by the id: the settings and their change record are one transaction. Conflict when others have changed them. */
-export function setNotificationSettings(deps: SettingsDeps): Field<SettingsInput, SettingsAnswer> {
+export function setNotificationSettings(
+  deps: SettingsDeps,
+): Field<"Mutation.setNotificationSettings", SettingsInput, SettingsAnswer> {
   const { store } = deps;
   return {
     parse: parseSettings,
@@ -123,7 +128,9 @@ export function setNotificationSettings(deps: SettingsDeps): Field<SettingsInput
   };
 }
 
-function parseSettings(args: unknown): Result<SettingsInput, Refusal> {
+function parseSettings(
+  args: FieldArguments["Mutation.setNotificationSettings"],
+): Result<SettingsInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -1,9 +1,9 @@
 /** What users say of their own notifications: what they have seen, and of which layouts they want to hear nothing. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
 import { commit } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -30,10 +30,9 @@ export interface OwnDeps {
 export function markNotificationsRead({
   store,
   clock,
-}: OwnDeps): Field<number, { readonly readUntil: number }> {
+}: OwnDeps): Field<"Mutation.markNotificationsRead", number, { readonly readUntil: number }> {
   return {
-    parse: (args) => {
-      const { until } = asInput(asInput(args)?.input) ?? {};
+    parse: ({ input: { until } }) => {
       return typeof until === "number" && Number.isInteger(until) && until >= 0
         ? ok(until)
         : refuseArgument("until", "range");
@@ -62,7 +61,9 @@ interface Muting {
 }
 
 /** Mutation.muteNotifications, for the caller alone. Idempotent by the id: his mark and its change record are one transaction. */
-export function muteNotifications(deps: OwnDeps): Field<MuteInput, Muting> {
+export function muteNotifications(
+  deps: OwnDeps,
+): Field<"Mutation.muteNotifications", MuteInput, Muting> {
   const { store, clock } = deps;
   return {
     parse: parseMute,
@@ -102,7 +103,7 @@ function mutedAfter(
   return muted ? [...others, layoutId] : others;
 }
 
-function parseMute(args: unknown): Result<MuteInput, Refusal> {
+function parseMute(args: FieldArguments["Mutation.muteNotifications"]): Result<MuteInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

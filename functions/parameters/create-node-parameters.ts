@@ -9,6 +9,7 @@ import type { NodeParameterValues } from "#domain/parameters/standard-parameters
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -46,7 +47,7 @@ export const MAX_MASTERS_AT_ONCE = 40;
 /** Idempotent by changeId: set, the masters' assignment and change record are one transaction. */
 export function createNodeParameters(
   deps: ParametersDeps,
-): Field<NewParameters, NodeParametersAnswer> {
+): Field<"Mutation.createNodeParameters", NewParameters, NodeParametersAnswer> {
   return {
     parse: parseParameters,
     run: async (input, caller) => {
@@ -61,7 +62,9 @@ export function createNodeParameters(
   };
 }
 
-function parseParameters(args: unknown): Result<NewParameters, Refusal> {
+function parseParameters(
+  args: FieldArguments["Mutation.createNodeParameters"],
+): Result<NewParameters, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

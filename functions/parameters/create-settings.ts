@@ -4,6 +4,7 @@ import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -29,7 +30,9 @@ interface NewSettings extends SettingsInput {
 const OPERATION = "Mutation.createSpaParametersRequest";
 
 /** Idempotent by changeId: set, place, the master's assignment and change record are one transaction. */
-export function createSettings(deps: ParametersDeps): Field<NewSettings, SettingsAnswer> {
+export function createSettings(
+  deps: ParametersDeps,
+): Field<"Mutation.createSpaParametersRequest", NewSettings, SettingsAnswer> {
   return {
     parse: parseSettings,
     run: async (input, caller) => {
@@ -47,11 +50,13 @@ export function createSettings(deps: ParametersDeps): Field<NewSettings, Setting
   };
 }
 
-function parseSettings(args: unknown): Result<NewSettings, Refusal> {
+function parseSettings(
+  args: FieldArguments["Mutation.createSpaParametersRequest"],
+): Result<NewSettings, Refusal> {
   const read = readSettingsInput(args);
   if (!read.ok) return read;
-  const { layoutId, mLocId, fields, content } = read.value;
-  const copied = content.spaParamIdFromMaster ?? undefined;
+  const { layoutId, mLocId, fields } = read.value;
+  const copied = args.input.spaParamIdFromMaster ?? undefined;
   if (copied !== undefined && !isId(copied))
     return refuseArgument("spaParamIdFromMaster", "length");
   const hash = payloadHash(OPERATION, { layoutId, mLocId, copied, fields });

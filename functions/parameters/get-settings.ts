@@ -1,8 +1,8 @@
 /** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
 
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -15,7 +15,9 @@ export interface GetSettingsDeps extends FoundDeps {
 }
 
 /** Null for an id that no set has and for one in a layout of others: nobody learns which ids exist. */
-export function getSettings(deps: GetSettingsDeps): Field<string, SettingsAnswer | null> {
+export function getSettings(
+  deps: GetSettingsDeps,
+): Field<"Query.getSpaParameters", string, SettingsAnswer | null> {
   return {
     parse: parseId,
     run: async (id, caller) => {
@@ -29,7 +31,7 @@ export function getSettings(deps: GetSettingsDeps): Field<string, SettingsAnswer
   };
 }
 
-function parseId(args: unknown): Result<string, Refusal> {
-  const id = asInput(args)?.id;
+function parseId(args: FieldArguments["Query.getSpaParameters"]): Result<string, Refusal> {
+  const id = args.id;
   return isId(id) ? ok(id) : refuseArgument("id", "length");
 }

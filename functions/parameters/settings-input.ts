@@ -3,8 +3,17 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";
+import {
+  type ChangeArguments,
+  givenFields,
+  isId,
+  readChangeInput,
+} from "#functions/shared/arguments.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type {
+  CreateSpaParametersRequestInput,
+  UpdateSpaParametersRequestInput,
+} from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -25,13 +34,19 @@ export interface SettingsInput {
   readonly mLocId: string | undefined;
   /** Settings and wind stow table as they came; one that is null has been emptied. */
   readonly fields: Input;
-  /** Everything else, as it came. */
-  readonly content: Input;
 }
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
 
-export function readSettingsInput(args: unknown): Result<SettingsInput, Refusal> {
+/** What both inputs have. */
+type GivenSettings = Pick<
+  CreateSpaParametersRequestInput,
+  keyof CreateSpaParametersRequestInput & keyof UpdateSpaParametersRequestInput
+>;
+
+export function readSettingsInput(
+  args: ChangeArguments<GivenSettings>,
+): Result<SettingsInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;
@@ -40,5 +55,5 @@ export function readSettingsInput(args: unknown): Result<SettingsInput, Refusal>
   const mLocId = content.mLocId ?? undefined;
   if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
   const fields = givenFields(content, FIELDS);
-  return ok({ changeId, layoutId, mLocId, fields, content });
+  return ok({ changeId, layoutId, mLocId, fields });
 }

@@ -4,6 +4,7 @@ import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-s
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readExpectedRev, refuseFaults } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
@@ -31,7 +32,9 @@ const OPERATION = "Mutation.updateSpaParametersRequest";
  * Idempotent by changeId: set, the master's assignment and change record are one transaction. Conflict when the set is not
  * what the changes are based on.
  */
-export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, SettingsAnswer> {
+export function updateSettings(
+  deps: ParametersDeps,
+): Field<"Mutation.updateSpaParametersRequest", SettingsUpdate, SettingsAnswer> {
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
@@ -50,13 +53,15 @@ export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, Sett
   };
 }
 
-function parseUpdate(args: unknown): Result<SettingsUpdate, Refusal> {
+function parseUpdate(
+  args: FieldArguments["Mutation.updateSpaParametersRequest"],
+): Result<SettingsUpdate, Refusal> {
   const read = readSettingsInput(args);
   if (!read.ok) return read;
-  const { layoutId, mLocId, fields, content } = read.value;
-  const { spaParamId } = content;
+  const { layoutId, mLocId, fields } = read.value;
+  const { spaParamId } = args.input;
   if (!isId(spaParamId)) return refuseArgument("spaParamId", "length");
-  const expected = readExpectedRev(content);
+  const expected = readExpectedRev(args.input);
   if (!expected.ok) return expected;
   const hash = payloadHash(OPERATION, { layoutId, mLocId, spaParamId, fields });
   return ok({ ...read.value, spaParamId, expectedRev: expected.value, payloadHash: hash });

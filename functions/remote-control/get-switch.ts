@@ -1,5 +1,4 @@
 /** Query.getRemoteControl and Query.getSecondPerson: whether the masters of a layout may be commanded from afar, and alone. */
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
@@ -14,10 +13,9 @@ import {
 export function getSwitch(
   deps: { readonly store: AccessStore },
   name: SwitchName,
-): Field<string, LayoutSwitch> {
+): Field<"Query.getRemoteControl" | "Query.getSecondPerson", string, LayoutSwitch> {
   return {
-    parse: (args) => {
-      const { layoutId } = asInput(args) ?? {};
+    parse: ({ layoutId }) => {
       return typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId) => {

@@ -3,10 +3,10 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
 import { isLowering, nextRule } from "#domain/commands/second-person.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -47,7 +47,10 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /** Idempotent by the id: the switch and its change record are one transaction. Whoever looks at the layout is told. */
-export function setSwitch(deps: SwitchDeps, name: SwitchName): Field<SwitchInput, LayoutSwitch> {
+export function setSwitch(
+  deps: SwitchDeps,
+  name: SwitchName,
+): Field<"Mutation.setRemoteControl" | "Mutation.setSecondPerson", SwitchInput, LayoutSwitch> {
   const { store, clock, publish } = deps;
   return {
     parse: parseSwitch,
@@ -64,8 +67,12 @@ export function setSwitch(deps: SwitchDeps, name: SwitchName): Field<SwitchInput
   };
 }
 
-function parseSwitch(args: unknown): Result<SwitchInput, Refusal> {
-  const { id, layoutId, on, reason: text } = asInput(asInput(args)?.input) ?? {};
+function parseSwitch({
+  input: { id, layoutId, on, reason: text },
+}: FieldArguments["Mutation.setRemoteControl" | "Mutation.setSecondPerson"]): Result<
+  SwitchInput,
+  Refusal
+> {
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (typeof on !== "boolean") return refuseArgument("on", "required");

@@ -1,21 +1,27 @@
 /** Reading the arguments of a field as the resolver passes them on. */
 
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
+import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterPlace } from "./store/master-place.ts";
 
 /** A change somebody asks for: the `input` argument with its id taken apart. */
-export interface ChangeInput {
+export interface ChangeInput<Content = Input> {
   readonly changeId: UuidV7;
   /** Everything else, as it came. */
-  readonly content: Input;
+  readonly content: Content;
 }
 
-/** Reads `{ input: { changeId, … } }`. */
-export function readChangeInput(args: unknown): Result<ChangeInput, Refusal> {
-  const { changeId, ...content } = asInput(asInput(args)?.input) ?? {};
+type Content<Given> = Omit<Given, "changeId">;
+
+export interface ChangeArguments<Given> {
+  readonly input: Given;
+}
+
+export function readChangeInput<Given extends { readonly changeId: unknown }>({
+  input: { changeId, ...content },
+}: ChangeArguments<Given>): Result<ChangeInput<Content<Given>>, Refusal> {
   if (typeof changeId !== "string" || !isUuidV7(changeId))
     return refuseArgument("changeId", "uuid");
   return ok({ changeId, content });
@@ -29,15 +35,23 @@ export function isId(value: unknown): value is string {
 }
 
 /** A change of something that belongs to a master. */
-export interface MasterChangeInput extends ChangeInput {
+export interface MasterChangeInput<Content = Input> extends ChangeInput<Content> {
   readonly place: MasterPlace;
 }
 
-/** Reads `{ input: { changeId, layoutId, mLocId, … } }`; whether there is such a master is another question. */
-export function readMasterChange(args: unknown): Result<MasterChangeInput, Refusal> {
+interface GivenMaster {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+}
+
+/** Whether there is such a master is another question. */
+export function readMasterChange<Given extends GivenMaster>(
+  args: ChangeArguments<Given>,
+): Result<MasterChangeInput<Content<Given>>, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
-  const { layoutId, mLocId } = change.value.content;
+  const { layoutId, mLocId } = args.input;
   if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
   if (!isId(mLocId)) return refuseArgument("mLocId", "length");
   return ok({ ...change.value, place: { layoutId, mLocId } });
@@ -50,7 +64,11 @@ export function givenFields(content: Input, fields: readonly string[]): Input {
 }
 
 /** The revision that a change is based on; undefined: it is made to whatever is stored. */
-export function readExpectedRev({ expectedRev }: Input): Result<number | undefined, Refusal> {
+export function readExpectedRev({
+  expectedRev,
+}: {
+  readonly expectedRev: unknown;
+}): Result<number | undefined, Refusal> {
   if (expectedRev === undefined || expectedRev === null) return ok(undefined);
   const isRev =
     typeof expectedRev === "number" && Number.isInteger(expectedRev) && expectedRev >= 0;
@@ -73,9 +91,13 @@ export interface Paging {
   readonly nextToken: string | undefined;
 }
 
-/** Reads `{ limit, nextToken }` of a list. */
-export function readPaging(args: unknown): Result<Paging, Refusal> {
-  const { limit, nextToken } = asInput(args) ?? {};
+/** The arguments of a list. */
+export interface PagingArguments {
+  readonly limit: unknown;
+  readonly nextToken: unknown;
+}
+
+export function readPaging({ limit, nextToken }: PagingArguments): Result<Paging, Refusal> {
   const size = limit ?? DEFAULT_LIMIT;
   if (typeof size !== "number" || !Number.isInteger(size) || size < 1 || size > MAX_LIMIT) {
     return refuseArgument("limit", "range");

@@ -1,7 +1,8 @@
 /** One Lambda: the tables and variables that infra/ gives it, what it makes of them, and what it answers. */
-import type { FieldAnsweredBy, FieldFunction } from "#domain/access/graphql-fields.ts";
+import type { FieldAnsweredBy, FieldFunction, FieldName } from "#domain/access/graphql-fields.ts";
 import type { Waits } from "./aws/wire.ts";
 import type { FieldAnswers } from "./field-answers.generated.ts";
+import type { FieldArguments } from "./field-arguments.generated.ts";
 import { type Answer, type Field, field, handler as fieldHandler } from "./handler.ts";
 import { type Log, log } from "./log.ts";
 import { type Clock, systemClock } from "./runtime/clock.ts";
@@ -59,12 +60,14 @@ export interface FieldFunctionDefinition<
 
 /** Those that the table of fields gives to one function, no more and no fewer, with the answers that the schema promises. */
 type FieldsOf<Name extends FieldFunction, Deps> = {
-  readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, AnswerOf<FieldName>>;
+  readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, FieldName>;
 };
 
 type AnswerOf<Name> = Name extends keyof FieldAnswers ? FieldAnswers[Name] : unknown;
 
-type MakeField<Deps, Result> = (deps: Deps) => Field<unknown, Result>;
+type MakeField<Deps, Name extends FieldName> = (
+  deps: Deps,
+) => Field<Name & keyof FieldArguments, unknown, AnswerOf<Name>>;
 
 /**
  * For a function that events, schedules, rules, routes or other functions call.
@@ -99,7 +102,7 @@ export function defineFieldFunction<
     handler: (given, environment) => {
       const deps = dependencies(given, environment);
       return (fields) => {
-        const answers = Object.entries<MakeField<Deps, unknown>>(fields).map(
+        const answers = Object.entries<(deps: Deps) => Field<never, unknown, unknown>>(fields).map(
           ([name, make]) => [name, field(make(deps))] as const,
         );
         return fieldHandler(Object.fromEntries(answers), given);

@@ -1,5 +1,6 @@
 /** Writes down attempts that a field itself refuses for a reason of rights; what authorise refuses is written down before. */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
+import type { FieldArguments } from "./field-arguments.generated.ts";
 import type { Field } from "./handler.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Clock } from "./runtime/clock.ts";
@@ -27,11 +28,11 @@ const DENIALS: readonly string[] = [
   ...ACCOUNT_REFUSALS,
 ];
 
-export function withDenials<Input, Value>(
+export function withDenials<Name extends keyof FieldArguments, Input, Value>(
   { store, clock, uuid }: DenialDeps,
   operation: string,
-  { parse, run }: Field<Input, Value>,
-): Field<Input, Value> {
+  { parse, run }: Field<Name, Input, Value>,
+): Field<Name, Input, Value> {
   return {
     parse,
     run: async (input, caller) => {

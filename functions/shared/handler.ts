@@ -1,6 +1,8 @@
 /** The frame of every Lambda behind a GraphQL field: find the field, parse, run, answer, one log line. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { asInput } from "#domain/input/read-input.ts";
 import type { Result } from "#domain/result.ts";
+import type { FieldArguments } from "./field-arguments.generated.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Clock } from "./runtime/clock.ts";
@@ -16,9 +18,10 @@ export interface LambdaContext {
   readonly awsRequestId: string;
 }
 
-/** One field: reads its arguments, then does the work. */
-export interface Field<Input, Value> {
-  parse(input: unknown): Result<Input, Refusal>;
+/** One field, or several that take the same arguments: reads them, then does the work. */
+export interface Field<Name extends keyof FieldArguments, Input, Value> {
+  /** The schema says which arguments there are; what each of them holds is for this to check. */
+  readonly parse: (args: FieldArguments[Name]) => Result<Input, Refusal>;
   run(input: Input, caller: Caller): Promise<Result<Value, Refusal>>;
 }
 
@@ -35,11 +38,20 @@ export interface HandlerDeps {
 /** A field with its input type closed over, so that fields of different inputs fit one table. */
 export type AnyField = (input: unknown, caller: Caller) => Promise<Result<unknown, Refusal>>;
 
-export function field<Input, Value>({ parse, run }: Field<Input, Value>): AnyField {
+export function field<Name extends keyof FieldArguments, Input, Value>({
+  parse,
+  run,
+}: Field<Name, Input, Value>): AnyField {
   return async (input, caller) => {
-    const parsed = parse(input);
+    const parsed = parse(argumentsIn<Name>(input));
     return parsed.ok ? run(parsed.value, caller) : parsed;
   };
+}
+
+/** An object whatever came, and so is its `input`: what is absent reads as undefined. */
+function argumentsIn<Name extends keyof FieldArguments>(input: unknown): FieldArguments[Name] {
+  const args = asInput(input) ?? {};
+  return { ...args, input: asInput(args.input) ?? {} } as FieldArguments[Name];
 }
 
 /**

@@ -26,7 +26,9 @@ export interface AcceptPhotoDeps extends PhotoDeps {
  * A photo is accepted once: a repeat is answered with the first result, whatever is uploaded later. A refused file stays in
  * quarantine, so that a repeat hears the same reason, until the bucket's life cycle removes it.
  */
-export function acceptPhoto(deps: AcceptPhotoDeps): Field<PhotoInput, TaskPhoto> {
+export function acceptPhoto(
+  deps: AcceptPhotoDeps,
+): Field<"Mutation.acceptTaskPhoto", PhotoInput, TaskPhoto> {
   return {
     parse: readPhotoInput,
     run: async (input, caller) => {

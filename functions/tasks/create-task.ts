@@ -10,6 +10,7 @@ import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { rmaLetters, rmaNumbersOf, type TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -45,14 +46,14 @@ const OPERATION = "Mutation.createTask";
  * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first result. Names, places and RMA
  * numbers are the server's; the client's copies of them are left unread.
  */
-export function createTask(deps: TaskDeps): Field<TaskInput, ServiceTask> {
+export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInput, ServiceTask> {
   return {
     parse: parseTask,
     run: (input, caller) => runTask(deps, input, caller),
   };
 }
 
-function parseTask(args: unknown): Result<TaskInput, Refusal> {
+function parseTask(args: FieldArguments["Mutation.createTask"]): Result<TaskInput, Refusal> {
   const change = readMasterChange(args);
   if (!change.ok) return change;
   const { changeId, place, content } = change.value;

@@ -1,6 +1,5 @@
 /** Query.listTaskPhotos: the photos of a task that have arrived, each under an address that soon ends. */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignRead } from "#functions/shared/media.ts";
@@ -23,10 +22,13 @@ export function listPhotos({
   media,
   store,
   clock,
-}: PhotoDeps & { readonly clock: Clock }): Field<Omit<PhotoPlace, "hash">, readonly ShownPhoto[]> {
+}: PhotoDeps & { readonly clock: Clock }): Field<
+  "Query.listTaskPhotos",
+  Omit<PhotoPlace, "hash">,
+  readonly ShownPhoto[]
+> {
   return {
-    parse: (args) => {
-      const { layoutId, taskId } = asInput(args) ?? {};
+    parse: ({ layoutId, taskId }) => {
       if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
       if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
       return ok({ layoutId, taskId });

@@ -1,10 +1,10 @@
 /** What the photo functions are asked about: a photo that a task of the caller names. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
-import type { Input } from "#domain/input/read-input.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
 import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
@@ -19,12 +19,11 @@ export interface PhotoDeps {
 export interface PhotoInput {
   readonly changeId: UuidV7;
   readonly place: PhotoPlace;
-  /** Everything else, as it came. */
-  readonly content: Input;
 }
 
-/** Reads `{ input: { changeId, layoutId, taskId, hash, … } }`. */
-export function readPhotoInput(args: unknown): Result<PhotoInput, Refusal> {
+export function readPhotoInput(
+  args: FieldArguments["Mutation.requestTaskPhotoUpload" | "Mutation.acceptTaskPhoto"],
+): Result<PhotoInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;
@@ -33,7 +32,7 @@ export function readPhotoInput(args: unknown): Result<PhotoInput, Refusal> {
   if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
   const hash = photoHashFrom(content.hash);
   if (hash === undefined) return refuseArgument("hash", "notAllowed");
-  return ok({ changeId, place: { layoutId, taskId, hash }, content });
+  return ok({ changeId, place: { layoutId, taskId, hash } });
 }
 
 /** Whoever has handed in a task adds the photos that it names, and nobody adds others. Undefined when the caller may. */

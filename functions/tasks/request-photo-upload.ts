@@ -1,6 +1,7 @@
 /** Mutation.requestTaskPhotoUpload: a signed address where one photo of a task may be put. */
 import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { presignUpload } from "#functions/shared/media.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -30,7 +31,11 @@ export function requestPhotoUpload({
   media,
   store,
   clock,
-}: PhotoDeps & { readonly clock: Clock }): Field<UploadRequest, PhotoUpload> {
+}: PhotoDeps & { readonly clock: Clock }): Field<
+  "Mutation.requestTaskPhotoUpload",
+  UploadRequest,
+  PhotoUpload
+> {
   return {
     parse: parseRequest,
     run: async ({ place, size }, caller) => {
@@ -49,12 +54,13 @@ export function requestPhotoUpload({
   };
 }
 
-function parseRequest(args: unknown): Result<UploadRequest, Refusal> {
+function parseRequest(
+  args: FieldArguments["Mutation.requestTaskPhotoUpload"],
+): Result<UploadRequest, Refusal> {
   const input = readPhotoInput(args);
   if (!input.ok) return input;
-  const { place, content } = input.value;
-  const { size } = content;
+  const { size } = args.input;
   const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
   if (!isSize || size > PHOTO_LIMITS.bytes) return refuseArgument("size", "range");
-  return ok({ place, size });
+  return ok({ place: input.value.place, size });
 }

@@ -42,7 +42,9 @@ export interface GraphsData extends GraphLists {
 }
 
 /** Rights first, then sizes, then data: nothing is fetched of a request that is refused. */
-export function getGraphsData(deps: GraphsDeps): Field<GraphRequest, GraphsData> {
+export function getGraphsData(
+  deps: GraphsDeps,
+): Field<"Query.getGraphsData", GraphRequest, GraphsData> {
   return {
     parse: readGraphRequest,
     run: (request, caller) => run(deps, request, caller),

@@ -1,6 +1,5 @@
 /** Reads the arguments of Query.getGraphsData. */
 import { mLocIdFrom, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   GRAPH_TYPES,
@@ -9,6 +8,7 @@ import {
   graphTypeNamed,
 } from "#domain/telemetry/graph-types.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
 /** Two weeks back from the end of a day to the start of one (S0 §9) are 15 days, one of which has 25 hours when clocks are put back. */
@@ -46,9 +46,10 @@ export interface GraphRequest {
   readonly mode: GraphMode;
 }
 
+type GivenRequest = Partial<FieldArguments["Query.getGraphsData"]>;
+
 /** mNames is accepted and ignored: the labels carry the server's own names. */
-export function readGraphRequest(args: unknown): Result<GraphRequest, Refusal> {
-  const input = asInput(args) ?? {};
+export function readGraphRequest(input: GivenRequest): Result<GraphRequest, Refusal> {
   const graphs = readGraphs(input.graphTypes);
   if (!graphs.ok) return graphs;
   const range = readRange(input);
@@ -86,7 +87,7 @@ const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 function readRange({
   startDate,
   endDate,
-}: Input): Result<Pick<GraphRequest, "start" | "end">, Refusal> {
+}: GivenRequest): Result<Pick<GraphRequest, "start" | "end">, Refusal> {
   const start = epochSecondsFrom(startDate);
   const end = epochSecondsFrom(endDate);
   if (start === undefined) return refuseArgument("startDate", "time");
@@ -120,7 +121,7 @@ function readNodes(value: unknown): Result<ReadonlySet<number> | undefined, Refu
 }
 
 /** A band is computed and so cannot be passed on as it is stored; only a band has rounds to thin out. */
-function readForm(input: Input): Result<Pick<GraphRequest, "encoding" | "mode">, Refusal> {
+function readForm(input: GivenRequest): Result<Pick<GraphRequest, "encoding" | "mode">, Refusal> {
   const encoding = input.encoding ?? "JSON";
   const kind = input.mode ?? "EXACT";
   const maxPoints = input.maxPoints ?? undefined;

@@ -1,12 +1,12 @@
 /** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
 
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import { toldMasterData } from "#domain/wire/told-master-data.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -45,7 +45,7 @@ const BATCH = 50;
 
 export function masterDataHistory(
   deps: MasterHistoryDeps,
-): Field<HistoryRequest, readonly PlacedMasterData[]> {
+): Field<"Query.listMasterDataHistory", HistoryRequest, readonly PlacedMasterData[]> {
   return {
     parse: readRequest,
     run: async ({ layoutId, ts }, caller) => {
@@ -66,8 +66,10 @@ export function masterDataHistory(
   };
 }
 
-function readRequest(args: unknown): Result<HistoryRequest, Refusal> {
-  const { layoutId: text, timestamp } = asInput(args) ?? {};
+function readRequest({
+  layoutId: text,
+  timestamp,
+}: FieldArguments["Query.listMasterDataHistory"]): Result<HistoryRequest, Refusal> {
   const layoutId = typeof text === "string" ? layoutIdFrom(text) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   const ts = epochSecondsFrom(timestamp);

@@ -1,10 +1,10 @@
 /** Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and decoded for who asks. */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -34,7 +34,11 @@ interface NodeDataRequest {
   readonly wanted: Wanted;
 }
 
-type NodeDataField = Field<NodeDataRequest, NodeDataSnapshot | null>;
+type NodeDataField<Name extends keyof FieldArguments> = Field<
+  Name,
+  NodeDataRequest,
+  NodeDataSnapshot | null
+>;
 
 /** A browser holds a keyframe per master and day; what it names beyond this is a mistake. */
 const MAX_HELD_KEYFRAMES = 100;
@@ -42,21 +46,23 @@ const MAX_HELD_KEYFRAMES = 100;
 /** The clock of who asks for the present moment may be ahead by so much. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-export function latestNodeData(deps: SnapshotDeps): NodeDataField {
+export function latestNodeData(
+  deps: SnapshotDeps,
+): NodeDataField<"Query.getLatestNodeDataByMLocId"> {
   return {
-    parse: (args) => readRequest(args, () => ok({ kind: "newest" })),
+    parse: (args) => readRequest(args, ok({ kind: "newest" })),
     run: run(deps),
   };
 }
 
-export function nodeDataAt(deps: SnapshotDeps): NodeDataField {
+export function nodeDataAt(deps: SnapshotDeps): NodeDataField<"Query.getNodeDataByMLocId"> {
   return {
-    parse: (args) => readRequest(args, (input) => readMoment(input, nowSeconds(deps.clock))),
+    parse: (args) => readRequest(args, readMoment(args.timestamp, nowSeconds(deps.clock))),
     run: run(deps),
   };
 }
 
-function run(deps: SnapshotDeps): NodeDataField["run"] {
+function run(deps: SnapshotDeps): NodeDataField<never>["run"] {
   return async (request, { privileges }) => {
     const { place, moment } = request;
     const wanted = { ...request.wanted, told: toldTo(privileges) };
@@ -84,17 +90,19 @@ function snapshotOf(
   };
 }
 
-/** `decoded` is what the resolver has read off the selection. */
+type GivenRequest = FieldArguments["Query.getLatestNodeDataByMLocId"] & {
+  /** No argument of the field: the resolver has read it off the selection. */
+  readonly decoded?: unknown;
+};
+
 function readRequest(
-  args: unknown,
-  momentOf: (input: Input) => Result<Moment, Refusal>,
+  input: GivenRequest,
+  moment: Result<Moment, Refusal>,
 ): Result<NodeDataRequest, Refusal> {
-  const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   const mLocId = typeof input.mLocId === "string" ? mLocIdFrom(input.mLocId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   if (mLocId === undefined) return refuseArgument("mLocId", "id");
-  const moment = momentOf(input);
   if (!moment.ok) return moment;
   const held = readHeld(input.haveKeyframe);
   if (!held.ok) return held;
@@ -103,7 +111,7 @@ function readRequest(
 }
 
 /** @param now epoch seconds. Refuses with `future` a time that has not come: nothing can be known of it. */
-function readMoment({ timestamp }: Input, now: number): Result<Moment, Refusal> {
+function readMoment(timestamp: unknown, now: number): Result<Moment, Refusal> {
   const ts = epochSecondsFrom(timestamp);
   if (ts === undefined) return refuseArgument("timestamp", "time");
   if (ts > now + CLOCK_TOLERANCE_SECONDS) return refuseArgument("timestamp", "future");

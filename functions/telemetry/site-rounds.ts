@@ -1,7 +1,6 @@
 /** Query.listSiteRounds: what every master of a layout went through over some hours, packed, for whoever plays it back. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
-import { asInput, type Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   MAX_ROUNDS_SECONDS,
@@ -9,6 +8,7 @@ import {
   type RoundsContent,
 } from "#domain/telemetry/site-rounds.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -49,7 +49,9 @@ const PAGE_BYTES = 1_000_000;
 const MASTERS_PER_PAGE = 50;
 const AT_ONCE = 5;
 
-export function siteRounds(deps: SiteRoundsDeps): Field<RoundsRequest, SiteRoundsConnection> {
+export function siteRounds(
+  deps: SiteRoundsDeps,
+): Field<"Query.listSiteRounds", RoundsRequest, SiteRoundsConnection> {
   return { parse: readRequest, run: (request, caller) => onePage(deps, request, caller) };
 }
 
@@ -90,15 +92,14 @@ async function onePage(
   return ok({ items, nextToken: next === undefined ? null : pageToken(sub, query, next.mLocId) });
 }
 
-function readRequest(args: unknown): Result<RoundsRequest, Refusal> {
-  const input = asInput(args) ?? {};
-  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+function readRequest(args: FieldArguments["Query.listSiteRounds"]): Result<RoundsRequest, Refusal> {
+  const layoutId = typeof args.layoutId === "string" ? layoutIdFrom(args.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
-  const content = ROUNDS_CONTENTS.find((known) => known === input.content);
+  const content = ROUNDS_CONTENTS.find((known) => known === args.content);
   if (content === undefined) return refuseArgument("content", "notAllowed");
-  const range = readRange(input, content);
+  const range = readRange(args, content);
   if (!range.ok) return range;
-  const nextToken = input.nextToken ?? undefined;
+  const nextToken = args.nextToken ?? undefined;
   if (nextToken !== undefined && typeof nextToken !== "string") {
     return refuseArgument("nextToken", "wrongType");
   }
@@ -106,7 +107,7 @@ function readRequest(args: unknown): Result<RoundsRequest, Refusal> {
 }
 
 function readRange(
-  input: Input,
+  input: FieldArguments["Query.listSiteRounds"],
   content: RoundsContent,
 ): Result<{ readonly from: number; readonly to: number }, Refusal> {
   const from = epochSecondsFrom(input.from);

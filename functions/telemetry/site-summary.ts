@@ -1,8 +1,8 @@
 /** Query.listSiteSummary: the map summaries of one layout: one small container per master, or per part of a master with many nodes. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
@@ -44,7 +44,9 @@ const MAX_LIMIT = 1000;
 /** Longer text is no id and must not become a key. */
 const MAX_ID_CHARACTERS = 64;
 
-export function siteSummary(deps: SiteSummaryDeps): Field<SummaryRequest, SummaryConnection> {
+export function siteSummary(
+  deps: SiteSummaryDeps,
+): Field<"Query.listSiteSummary", SummaryRequest, SummaryConnection> {
   return { parse: readRequest, run: (request, caller) => onePage(deps, request, caller) };
 }
 
@@ -86,19 +88,20 @@ function partOf({ mLocId, part, ts }: StoredSummary, bytes: Uint8Array): Summary
   return { mLocId, part, timestamp: ts, packed: Buffer.from(bytes).toString("base64") };
 }
 
-function readRequest(args: unknown): Result<SummaryRequest, Refusal> {
-  const input = asInput(args) ?? {};
-  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+function readRequest(
+  args: FieldArguments["Query.listSiteSummary"],
+): Result<SummaryRequest, Refusal> {
+  const layoutId = typeof args.layoutId === "string" ? layoutIdFrom(args.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
-  const mLocId = input.mLocId ?? "";
+  const mLocId = args.mLocId ?? "";
   if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
     return refuseArgument("mLocId", "id");
   }
-  const limit = input.limit ?? MAX_LIMIT;
+  const limit = args.limit ?? MAX_LIMIT;
   if (typeof limit !== "number" || limit < 1 || limit > MAX_LIMIT) {
     return refuseArgument("limit", "range");
   }
-  const nextToken = input.nextToken ?? undefined;
+  const nextToken = args.nextToken ?? undefined;
   if (nextToken !== undefined && typeof nextToken !== "string") {
     return refuseArgument("nextToken", "wrongType");
   }

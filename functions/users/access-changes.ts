@@ -1,8 +1,8 @@
 /** Query.listAccessChanges: who changed whose rights, when and why, of the accounts that the caller manages; newest first. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
@@ -54,7 +54,7 @@ export interface AccessChangeConnection {
 export function listAccessChanges({
   store,
   clock,
-}: AccessChangesDeps): Field<Question, AccessChangeConnection> {
+}: AccessChangesDeps): Field<"Query.listAccessChanges", Question, AccessChangeConnection> {
   return {
     parse: (args) => readQuestion(args, monthOf(clock.nowMilliseconds())),
     run: async ({ username, month, limit, nextToken }, caller) => {
@@ -73,10 +73,13 @@ export function listAccessChanges({
   };
 }
 
-function readQuestion(args: unknown, present: string): Result<Question, Refusal> {
+function readQuestion(
+  args: FieldArguments["Query.listAccessChanges"],
+  present: string,
+): Result<Question, Refusal> {
   const paging = readPaging(args);
   if (!paging.ok) return paging;
-  const { username, month } = asInput(args) ?? {};
+  const { username, month } = args;
   const asked = month ?? present;
   if (typeof asked !== "string" || !/^\d{6}$/.test(asked)) return refuseArgument("month", "format");
   if (username === undefined || username === null) {

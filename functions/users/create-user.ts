@@ -11,6 +11,7 @@ import {
 import { type NewUserDraft, newUserFrom } from "#domain/users/user-input.ts";
 import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -36,7 +37,9 @@ const OPERATION = "Mutation.createUser";
  * Idempotent by the id. The address is claimed first; whatever fails after that, the keeper makes the account from the claim
  * within a minute, and `AccountPending` asks to come back with the same id.
  */
-export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> {
+export function createUser(
+  deps: ChangeUserDeps,
+): Field<"Mutation.createUser", NewUserInput, UserView> {
   return withDenials(deps, OPERATION, {
     parse: readNewUser,
     run: async (input, caller) => {
@@ -63,7 +66,7 @@ export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> 
   });
 }
 
-function readNewUser(args: unknown): Result<NewUserInput, Refusal> {
+function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUserInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { changeId, content } = change.value;

@@ -16,7 +16,7 @@ export interface DirectoryDeps {
 }
 
 /** Null for nobody's id, and for an account that is not the caller's to manage. */
-export function getUser(deps: DirectoryDeps): Field<string, UserView | null> {
+export function getUser(deps: DirectoryDeps): Field<"Query.getUser", string, UserView | null> {
   return {
     parse: readUsername,
     run: async (username, caller) => {

@@ -1,7 +1,7 @@
 /** Query.listUsers: everybody whom the caller manages, or those of them in one group, by address. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
@@ -14,7 +14,9 @@ export interface UserConnection {
 }
 
 /** Somebody of the pool whom the access table does not know has no rights and is not listed. */
-export function listUsers(deps: DirectoryDeps): Field<Group | undefined, UserConnection> {
+export function listUsers(
+  deps: DirectoryDeps,
+): Field<"Query.listUsers", Group | undefined, UserConnection> {
   return {
     parse: readGroupName,
     run: async (group, caller) => {
@@ -26,8 +28,9 @@ export function listUsers(deps: DirectoryDeps): Field<Group | undefined, UserCon
   };
 }
 
-function readGroupName(args: unknown): Result<Group | undefined, Refusal> {
-  const { groupName } = asInput(args) ?? {};
+function readGroupName({
+  groupName,
+}: FieldArguments["Query.listUsers"]): Result<Group | undefined, Refusal> {
   if (groupName === undefined || groupName === null) return ok(undefined);
   if (typeof groupName === "string" && isGroup(groupName)) return ok(groupName);
   return refuseArgument("groupName", "unknown");

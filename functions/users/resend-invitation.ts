@@ -7,6 +7,7 @@ import { normaliseEmail } from "#domain/users/registration.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -32,7 +33,9 @@ const RESENT: Resent = { status: "RESENT" };
  * Idempotent by the id: a repeat sends no other mail. The password in the mail opens the account, so sending it is a handling of the
  * account as a reset is.
  */
-export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, Resent> {
+export function userResendInvitation(
+  deps: ChangeUserDeps,
+): Field<"Mutation.userResendInvitation", ResendInput, Resent> {
   return withDenials(deps, OPERATION, {
     parse: readResend,
     run: async (input, caller) => {
@@ -56,7 +59,9 @@ export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, R
   });
 }
 
-function readResend(args: unknown): Result<ResendInput, Refusal> {
+function readResend(
+  args: FieldArguments["Mutation.userResendInvitation"],
+): Result<ResendInput, Refusal> {
   const change = readChangeInput(args);
   if (!change.ok) return change;
   const { email } = change.value.content;

@@ -13,7 +13,9 @@ import { type UserView, userView } from "./user-view.ts";
 const OPERATION = "Mutation.resetUserAuthenticator";
 
 /** With `mfa: required` the server refuses the user everything but enrolment from then on. */
-export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeInput, UserView> {
+export function resetUserAuthenticator(
+  deps: ChangeUserDeps,
+): Field<"Mutation.resetUserAuthenticator", UserChangeInput, UserView> {
   return withDenials(deps, OPERATION, {
     parse: (args) => readUserChange(args, { isReasonDemanded: true }),
     run: async (input, caller) => {

@@ -2,6 +2,7 @@
 import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
@@ -14,7 +15,9 @@ interface EnabledInput extends UserChangeInput {
 
 const OPERATION = "Mutation.setUserEnabled";
 
-export function setUserEnabled(deps: ChangeUserDeps): Field<EnabledInput, UserView> {
+export function setUserEnabled(
+  deps: ChangeUserDeps,
+): Field<"Mutation.setUserEnabled", EnabledInput, UserView> {
   return withDenials(deps, OPERATION, {
     parse: readEnabled,
     run: async (input, caller) => {
@@ -32,10 +35,12 @@ export function setUserEnabled(deps: ChangeUserDeps): Field<EnabledInput, UserVi
   });
 }
 
-function readEnabled(args: unknown): Result<EnabledInput, Refusal> {
+function readEnabled(
+  args: FieldArguments["Mutation.setUserEnabled"],
+): Result<EnabledInput, Refusal> {
   const change = readUserChange(args, { isReasonDemanded: true });
   if (!change.ok) return change;
-  const { enabled } = change.value.content;
+  const { enabled } = args.input;
   if (typeof enabled !== "boolean") return refuseArgument("enabled", "required");
   return ok({ ...change.value, enabled });
 }

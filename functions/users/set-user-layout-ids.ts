@@ -4,6 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { isId } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -32,7 +33,9 @@ const MAX_LAYOUTS = 1000;
 /** A transaction has 100 items, and the row, its follow-up and the record are among them. */
 const GRANTS_AT_ONCE = 90;
 
-export function setUserLayoutIds(deps: ChangeUserDeps): Field<LayoutsInput, UserLayoutIds> {
+export function setUserLayoutIds(
+  deps: ChangeUserDeps,
+): Field<"Mutation.setUserLayoutIds", LayoutsInput, UserLayoutIds> {
   return withDenials(deps, OPERATION, {
     parse: readLayouts,
     run: async (input, caller) => {
@@ -53,10 +56,12 @@ export function setUserLayoutIds(deps: ChangeUserDeps): Field<LayoutsInput, User
   });
 }
 
-function readLayouts(args: unknown): Result<LayoutsInput, Refusal> {
+function readLayouts(
+  args: FieldArguments["Mutation.setUserLayoutIds"],
+): Result<LayoutsInput, Refusal> {
   const change = readUserChange(args);
   if (!change.ok) return change;
-  const { layoutIds } = change.value.content;
+  const { layoutIds } = args.input;
   if (!Array.isArray(layoutIds) || layoutIds.length > MAX_LAYOUTS) {
     return refuseArgument("layoutIds", "length");
   }

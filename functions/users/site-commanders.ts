@@ -3,7 +3,6 @@ import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { managedAmong } from "#functions/shared/managed-users.ts";
@@ -45,10 +44,11 @@ export interface SiteCommanders {
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
 /** By address. Whether remote control of the layout is off is another question: it stops all of them. */
-export function listSiteCommanders(deps: DirectoryDeps): Field<string, SiteCommanders> {
+export function listSiteCommanders(
+  deps: DirectoryDeps,
+): Field<"Query.listSiteCommanders", string, SiteCommanders> {
   return {
-    parse: (args) => {
-      const { layoutId } = asInput(args) ?? {};
+    parse: ({ layoutId }) => {
       return typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required");
     },
     run: async (layoutId, caller) => {

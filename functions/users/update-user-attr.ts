@@ -9,6 +9,7 @@ import {
 } from "#domain/users/user-input.ts";
 import { refuseFaults } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -23,7 +24,9 @@ interface AttributesInput extends UserChangeInput {
 
 const OPERATION = "Mutation.updateUserAttr";
 
-export function updateUserAttr(deps: ChangeUserDeps): Field<AttributesInput, UserView> {
+export function updateUserAttr(
+  deps: ChangeUserDeps,
+): Field<"Mutation.updateUserAttr", AttributesInput, UserView> {
   return withDenials(deps, OPERATION, {
     parse: readAttributes,
     run: async (input, caller) => {
@@ -37,10 +40,12 @@ export function updateUserAttr(deps: ChangeUserDeps): Field<AttributesInput, Use
   });
 }
 
-function readAttributes(args: unknown): Result<AttributesInput, Refusal> {
+function readAttributes(
+  args: FieldArguments["Mutation.updateUserAttr"],
+): Result<AttributesInput, Refusal> {
   const change = readUserChange(args);
   if (!change.ok) return change;
-  const read = userAttributesFrom(change.value.content);
+  const read = userAttributesFrom(args.input);
   if (!read.ok) return refuseFaults(read.error);
   return ok({ ...change.value, attributes: read.value });
 }

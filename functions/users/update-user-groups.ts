@@ -6,6 +6,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount, refusalOfGroups } from "#domain/users/account-rules.ts";
 import { groupsFrom } from "#domain/users/user-input.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
@@ -19,7 +20,9 @@ interface GroupsInput extends UserChangeInput {
 
 const OPERATION = "Mutation.updateUserGroups";
 
-export function updateUserGroups(deps: ChangeUserDeps): Field<GroupsInput, UserGroups> {
+export function updateUserGroups(
+  deps: ChangeUserDeps,
+): Field<"Mutation.updateUserGroups", GroupsInput, UserGroups> {
   return withDenials(deps, OPERATION, {
     parse: readGroups,
     run: async (input, caller) => {
@@ -35,10 +38,12 @@ export function updateUserGroups(deps: ChangeUserDeps): Field<GroupsInput, UserG
   });
 }
 
-function readGroups(args: unknown): Result<GroupsInput, Refusal> {
+function readGroups(
+  args: FieldArguments["Mutation.updateUserGroups"],
+): Result<GroupsInput, Refusal> {
   const change = readUserChange(args);
   if (!change.ok) return change;
-  const groups = groupsFrom(change.value.content.groups);
+  const groups = groupsFrom(args.input.groups);
   if (groups === undefined) return refuseArgument("groups", "notAllowed");
   return ok({ ...change.value, groups });
 }

@@ -19,7 +19,7 @@ export function getUserGroups({
   store,
 }: {
   readonly store: AccessStore;
-}): Field<string, UserGroups> {
+}): Field<"Query.getUserGroups", string, UserGroups> {
   return {
     parse: readUsername,
     run: async (username, caller) => {

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
@@ -25,7 +26,7 @@ export function listUserLayoutIds({
   store,
 }: {
   readonly store: AccessStore;
-}): Field<Question, LayoutIdConnection> {
+}): Field<"Query.listUserLayoutIds", Question, LayoutIdConnection> {
   return {
     parse: readQuestion,
     run: async ({ username, limit, nextToken }, caller) => {
@@ -56,7 +57,7 @@ export async function visibleGrants(
   return ids.filter((id) => own.has(id));
 }
 
-function readQuestion(args: unknown): Result<Question, Refusal> {
+function readQuestion(args: FieldArguments["Query.listUserLayoutIds"]): Result<Question, Refusal> {
   const username = readUsername(args);
   if (!username.ok) return username;
   const paging = readPaging(args);

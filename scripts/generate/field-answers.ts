@@ -1,5 +1,4 @@
 /** Turns schema.graphql into the types of what functions answer, so that a handler is held to the answer its field promises. */
-import { readFileSync } from "node:fs";
 import {
   type GraphQLEnumType,
   type GraphQLNamedType,
@@ -11,13 +10,8 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import {
-  FIELD_NAMES,
-  type FieldName,
-  GRAPHQL_FIELDS,
-  isFunction,
-} from "#domain/access/graphql-fields.ts";
-import { compileSchema } from "#local/appsync/schema.ts";
+import type { FieldName } from "#domain/access/graphql-fields.ts";
+import { answeredFields } from "./answered-fields.ts";
 
 /** Where the text belongs, relative to the project's root. */
 export const FIELD_ANSWERS_PATH = "functions/shared/field-answers.generated.ts";
@@ -35,11 +29,11 @@ type Declared = GraphQLObjectType | GraphQLEnumType;
 
 /** The module's text. */
 export function fieldAnswersSource(): string {
-  const answers = answeredFields();
+  const answers = answeredFields().filter(({ name }) => isHeldToSchema(name));
   const rows = answers.map(
-    ([name, type]) => `  readonly ${JSON.stringify(name)}: ${typeText(type)};`,
+    ({ name, field }) => `  readonly ${JSON.stringify(name)}: ${typeText(field.type)};`,
   );
-  const declarations = declaredTypes(answers.map(([, type]) => type)).map(declarationText);
+  const declarations = declaredTypes(answers.map(({ field }) => field.type)).map(declarationText);
   return `/** Generated from schema.graphql by npm run generate: what the functions behind fields answer. */
 
 /** By the name of the field. */
@@ -51,24 +45,9 @@ ${declarations.join("\n\n")}
 `;
 }
 
-function answeredFields(): readonly (readonly [name: string, type: GraphQLOutputType])[] {
-  const { schema } = compileSchema(readFileSync("schema.graphql", "utf8"));
-  return FIELD_NAMES.filter(isHeldToSchema).map((name) => {
-    const [typeName = "", fieldName = ""] = name.split(".");
-    const root = schema.getType(typeName);
-    const type = isObjectType(root) ? root.getFields()[fieldName]?.type : undefined;
-    if (type === undefined) throw new Error(`schema.graphql has no field for the row ${name}`);
-    return [name, type] as const;
-  });
-}
-
-/**
- * Fields that a function answers. What opens a subscription is no answer of the field; the record of a task has the types of the
- * wizard's own table of questions.
- */
+/** What opens a subscription is no answer of the field; the record of a task has the types of the wizard's own table of questions. */
 function isHeldToSchema(name: FieldName): boolean {
-  if (name.startsWith("Subscription.") || name === "Mutation.createTask") return false;
-  return isFunction(GRAPHQL_FIELDS[name].answerer);
+  return !name.startsWith("Subscription.") && name !== "Mutation.createTask";
 }
 
 /** The objects and enums among these types and in their fields, each once, by name. */

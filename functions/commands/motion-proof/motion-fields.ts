@@ -2,9 +2,9 @@
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
-import { asInput } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
@@ -22,7 +22,9 @@ const MAX_TEXT_BYTES = 4_500_000;
 const MAX_RANGE_SECONDS = 366 * SECONDS_PER_DAY;
 const MAX_EVENTS = 1000;
 
-export function getMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionProofAnswer> {
+export function getMotionProof(
+  deps: MotionProofDeps,
+): Field<"Query.getMotionProof", MotionKey, MotionProofAnswer> {
   return {
     parse: readKey,
     run: async (key) => {
@@ -37,7 +39,9 @@ export interface MotionProofFile {
   readonly text: string;
 }
 
-export function exportMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionProofFile> {
+export function exportMotionProof(
+  deps: MotionProofDeps,
+): Field<"Query.exportMotionProof", MotionKey, MotionProofFile> {
   return {
     parse: readKey,
     run: async (key) => {
@@ -66,7 +70,7 @@ interface EventsRequest {
 /** Closed proofs, newest first. */
 export function listMotionEvents(
   deps: Pick<MotionProofDeps, "store">,
-): Field<EventsRequest, readonly MotionHeadAnswer[]> {
+): Field<"Query.listMotionEvents", EventsRequest, readonly MotionHeadAnswer[]> {
   return {
     parse: readEventsRequest,
     run: async ({ layoutId, from, to }) => {
@@ -77,21 +81,23 @@ export function listMotionEvents(
   };
 }
 
-function readKey(args: unknown): Result<MotionKey, Refusal> {
-  const input = asInput(args) ?? {};
-  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+function readKey(
+  args: FieldArguments["Query.getMotionProof" | "Query.exportMotionProof"],
+): Result<MotionKey, Refusal> {
+  const layoutId = typeof args.layoutId === "string" ? layoutIdFrom(args.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
-  const { id } = input;
+  const { id } = args;
   return typeof id === "string" && isUuidV7(id) ? ok({ layoutId, id }) : refuseArgument("id", "id");
 }
 
-function readEventsRequest(args: unknown): Result<EventsRequest, Refusal> {
-  const input = asInput(args) ?? {};
-  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+function readEventsRequest(
+  args: FieldArguments["Query.listMotionEvents"],
+): Result<EventsRequest, Refusal> {
+  const layoutId = typeof args.layoutId === "string" ? layoutIdFrom(args.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
-  const from = epochSecondsFrom(input.from);
+  const from = epochSecondsFrom(args.from);
   if (from === undefined) return refuseArgument("from", "time");
-  const to = epochSecondsFrom(input.to);
+  const to = epochSecondsFrom(args.to);
   if (to === undefined) return refuseArgument("to", "time");
   if (to < from) return refuseArgument("to", "outOfOrder");
   if (to - from > MAX_RANGE_SECONDS) return refuseArgument("to", "tooMany");

@@ -20,6 +20,10 @@ import {
   MAX_OVERRIDE_REASON,
   type OverridableRule,
 } from "#domain/wire/command-override.ts";
+import type {
+  CommandBatchInput,
+  CreateCommandRequestInput,
+} from "#functions/shared/field-arguments.generated.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
@@ -44,14 +48,14 @@ const MAX_NAME_CHARACTERS = 60;
 
 /** @param newId for requests of clients that make no id of their own */
 export function readSingleIntent(
-  input: Input,
+  input: Partial<CreateCommandRequestInput>,
   newId: () => UuidV7,
 ): Result<CommandIntent, Refusal> {
   const { id, mLocId } = input;
   return readIntent({ ...input, id: id ?? newId() }, [mLocId]);
 }
 
-export function readBatchIntent(input: Input): Result<CommandIntent, Refusal> {
+export function readBatchIntent(input: CommandBatchInput): Result<CommandIntent, Refusal> {
   return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
 }
 
@@ -72,7 +76,14 @@ export function confirmationHash(intent: CommandIntent, { sub }: Caller): string
   return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
 }
 
-function readIntent(input: Input, masters: readonly unknown[]): Result<CommandIntent, Refusal> {
+type GivenCommand = Partial<
+  Pick<CommandBatchInput, "id" | "layoutId" | "name" | "args" | "override" | "clientTime">
+>;
+
+function readIntent(
+  input: GivenCommand,
+  masters: readonly unknown[],
+): Result<CommandIntent, Refusal> {
   const { id, name, clientTime } = input;
   if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
   const layoutId = layoutIdFrom(String(input.layoutId));

@@ -12,6 +12,7 @@ import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { putObject } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { type GraphsData, getGraphsData } from "#functions/telemetry/get-graphs-data.ts";
+import { readGraphRequest } from "#functions/telemetry/graph-request.ts";
 import type { GraphSegment } from "#functions/telemetry/graph-segments.ts";
 import { type Bench, type BenchOutcome, benchRow } from "#scripts/bench/bench-row.ts";
 import { type BenchBucket, openBenchBucket } from "./bench-bucket.ts";
@@ -129,7 +130,7 @@ async function askChart(
     uuid: () => crypto.randomUUID(),
   });
   const args = { graphTypes: GRAPHS, startDate: start, endDate: end, mLocIds: [PLACE.mLocId] };
-  const request = field.parse({ ...args, encoding: "PACKED" });
+  const request = readGraphRequest({ ...args, encoding: "PACKED" });
   if (!request.ok) throw new Error(`expected a request, got ${request.error.code}`);
   const outcome = await field.run(request.value, EVERYBODY);
   if (!outcome.ok) throw new Error(`expected an answer, got ${outcome.error.code}`);

@@ -75,18 +75,18 @@ export function openDesk() {
       const mId = `FCC23D05${randomBytes(4).toString("hex").toUpperCase()}`;
       const master = { name: `M${number}`, mId, deviceType: "gen4", xLoc: 10, yLoc: 20 };
       const made = await done(
-        ask(createMaster(served), { changeId: changeId(), layoutId, ...master }),
+        ask(field(createMaster(served)), { changeId: changeId(), layoutId, ...master }),
       );
       const place = { layoutId, mLocId: String(made.id) };
-      await done(ask(updateNodes(served), { changeId: changeId(), ...place, ...TWO_NODES }));
+      await done(ask(field(updateNodes(served)), { changeId: changeId(), ...place, ...TWO_NODES }));
       await plantReadings(served.store, place, { ts: START, mId });
       mLocIds.push(place.mLocId);
     }
     return { layoutId, mLocId: mLocIds[0] ?? "" };
   }
 
-  function ask(made: Parameters<typeof field>[0], input: object): ReturnType<AnyField> {
-    return field(made)({ input }, caller());
+  function ask(made: AnyField, input: object): ReturnType<AnyField> {
+    return made({ input }, caller());
   }
 
   function putMaker(differences: Record<string, unknown> = {}) {

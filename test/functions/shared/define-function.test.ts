@@ -22,7 +22,7 @@ interface EchoDeps {
 }
 
 /** Refuses everything, with the table that it was given. */
-function echo({ store }: EchoDeps): Field<string, never> {
+function echo({ store }: EchoDeps): Field<"Query.verifyLedger", string, never> {
   const refusal = () => refuse("Unavailable", { table: store.coreTable });
   return { parse: refusal, run: async () => refusal() };
 }
@@ -74,14 +74,27 @@ describe("a function of fields", () => {
     );
   });
 
-  it("compiles with exactly the fields that the table gives it, and the answers of the schema", () => {
+  it("compiles with exactly the fields that the table gives it, and the arguments and answers of the schema", () => {
     // @ts-expect-error: the field is missing
     defineFieldFunction(VERIFY)({});
     // @ts-expect-error: the field belongs to another function
     defineFieldFunction(VERIFY)({ "Query.verifyLedger": echo, "Query.getUser": echo });
-    const text = (): Field<unknown, string> => echo({ store: { coreTable: "" } });
+    const text = (): Field<"Query.verifyLedger", unknown, string> =>
+      echo({ store: { coreTable: "" } });
     // @ts-expect-error: the schema promises another answer
     defineFieldFunction(VERIFY)({ "Query.verifyLedger": text });
+    const misspelt = (): Field<"Query.verifyLedger", unknown, never> => ({
+      // @ts-expect-error: the schema has no such argument
+      parse: ({ layoutID }) => refuse("Unavailable", { layoutID }),
+      run: echo({ store: { coreTable: "" } }).run,
+    });
+    defineFieldFunction(VERIFY)({ "Query.verifyLedger": misspelt });
+    const ofUser = (): Field<"Query.getUser", unknown, never> => ({
+      parse: ({ username }) => refuse("Unavailable", { username }),
+      run: echo({ store: { coreTable: "" } }).run,
+    });
+    // @ts-expect-error: another field has these arguments
+    defineFieldFunction(VERIFY)({ "Query.verifyLedger": ofUser });
     // @ts-expect-error: the table names no such function
     defineFieldFunction({ ...VERIFY, name: "verifyLedgers" })({ "Query.verifyLedger": echo });
     const poor = { ...VERIFY, dependencies: () => ({}) };

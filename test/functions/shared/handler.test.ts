@@ -14,11 +14,11 @@ describe("the frame of a field's function", () => {
   const logged: (readonly [string, Fields])[] = [];
   const run = handler(
     {
-      "Query.double": field<number, number>({
-        parse: (input) => (typeof input === "number" ? ok(input) : refuseArgument("n", "type")),
+      "Query.double": field<"Query.listUsers", number, number>({
+        parse: ({ groupName: n }) => (typeof n === "number" ? ok(n) : refuseArgument("n", "type")),
         run: async (n) => ok(n * 2),
       }),
-      "Query.broken": field<unknown, never>({
+      "Query.broken": field<"Query.listUsers", unknown, never>({
         parse: (input) => ok(input),
         run: () => Promise.reject(new Error("ValidationException: table core")),
       }),
@@ -32,14 +32,35 @@ describe("the frame of a field's function", () => {
     run({ field: name, arguments: args, caller: caller() }, { awsRequestId: "r-1" });
 
   it("answers with a result or a refusal and logs one line each", async () => {
-    expect(await call("Query.double", 4)).toEqual(ok(8));
-    expect(await call("Query.double", "4")).toEqual(refuseArgument("n", "type"));
+    expect(await call("Query.double", { groupName: 4 })).toEqual(ok(8));
+    expect(await call("Query.double", { groupName: "4" })).toEqual(refuseArgument("n", "type"));
     const facts = { field: "Query.double", sub: "user-1", correlationId: "r-1" };
     expect(logged.splice(0)).toEqual([
       ["field", { ...facts, outcome: "done", durationMilliseconds: 0 }],
       ["field", { ...facts, outcome: "InvalidArgument", durationMilliseconds: 0 }],
     ]);
   });
+
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a list", [4]],
+    ["a text", "4"],
+  ])("reads no argument from %s", async (_, args) => {
+    expect(await call("Query.double", args)).toEqual(refuseArgument("n", "type"));
+    logged.splice(0);
+  });
+
+  it.each([{}, { input: null }, { input: "until" }, { input: [1] }])(
+    "reads nothing in the input of %j",
+    async (args) => {
+      const echo = field<"Mutation.markNotificationsRead", unknown, unknown>({
+        parse: ({ input: { until } }) => ok(until),
+        run: async (until) => ok({ until }),
+      });
+      expect(await echo(args, caller())).toEqual(ok({ until: undefined }));
+    },
+  );
 
   it("logs what went wrong and passes on nothing but the id", async () => {
     await expect(call("Query.broken", 1)).rejects.toThrow(/^InternalFailure r-1$/);

@@ -1,0 +1,27 @@
+/** The fields that functions answer, as schema.graphql declares them. */
+import { readFileSync } from "node:fs";
+import { type GraphQLField, isObjectType } from "graphql";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  GRAPHQL_FIELDS,
+  isFunction,
+} from "#domain/access/graphql-fields.ts";
+import { compileSchema } from "#local/appsync/schema.ts";
+
+export interface AnsweredField {
+  readonly name: FieldName;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** In the order of the table of fields. */
+export function answeredFields(): readonly AnsweredField[] {
+  const { schema } = compileSchema(readFileSync("schema.graphql", "utf8"));
+  return FIELD_NAMES.filter((name) => isFunction(GRAPHQL_FIELDS[name].answerer)).map((name) => {
+    const [typeName = "", fieldName = ""] = name.split(".");
+    const root = schema.getType(typeName);
+    const field = isObjectType(root) ? root.getFields()[fieldName] : undefined;
+    if (field === undefined) throw new Error(`schema.graphql has no field for the row ${name}`);
+    return { name, field };
+  });
+}
