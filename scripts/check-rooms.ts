@@ -1,4 +1,4 @@
-/** `npm run check`: holds the walls between the rooms of the console, and finds folders of the product that import each other in a circle. */
+/** `npm run check`: holds the walls between the rooms of the console and between the fields that command masters, and finds folders of the product that import each other in a circle. */
 import { pathToFileURL } from "node:url";
 import {
   circleFaults,
@@ -17,6 +17,9 @@ export const FLOORS: readonly Tree[] = [
   { folder: "infra", alias: "#infra" },
   { folder: "functions/shared", alias: "#functions/shared" },
 ];
+
+/** The modules beside its folders are fields, and what two of them share is in one of the folders. */
+export const FIELDS: Tree = { folder: "functions/commands", alias: "#functions/commands" };
 
 /** A folder or file below web/src; a star makes each folder in its place a room of its own. */
 interface Room {
@@ -65,6 +68,19 @@ export function reportOnFloors(tree: Tree, modules: Modules): Report {
   return { imports: imports.length, faults: circleFaults(tree, imports) };
 }
 
+/** A fault for each field that imports another; only the tables of the Lambdas import fields. */
+export function reportOnFields(modules: Modules): Report {
+  const imports = importsIn(FIELDS, modules);
+  const isField = (path: string) => !path.includes("/") && !path.endsWith(".lambda.ts");
+  const faults = imports
+    .filter(({ from, to }) => isField(from) && isField(to))
+    .map(({ from, to }) => {
+      const fault = `${FIELDS.folder}/${from} imports ${FIELDS.folder}/${to}`;
+      return `${fault}: what two fields share is in rules/ or run/`;
+    });
+  return { imports: imports.length, faults };
+}
+
 interface PlacedRoom extends Room {
   /** With the names that stand for stars. */
   readonly name: string;
@@ -98,6 +114,7 @@ function wallFault({ from, to }: Import): readonly string[] {
 function main(): void {
   const reports = [
     { tree: CONSOLE, ...reportOnRooms(readModules(".", CONSOLE)) },
+    { tree: FIELDS, ...reportOnFields(readModules(".", FIELDS)) },
     ...FLOORS.map((tree) => ({ tree, ...reportOnFloors(tree, readModules(".", tree)) })),
   ];
   for (const { tree, imports, faults } of reports) {

@@ -13,13 +13,13 @@ import { readRights } from "#functions/shared/store/access.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
-import { tellOfApproval } from "./ask-second-person.ts";
-import { readSiteName } from "./confirm-command-batch.ts";
+import { type ApprovalKey, intentOf, readApprovalKey } from "./rules/approval-key.ts";
+import { readSiteName } from "./rules/command-intent.ts";
 import { type CommandTargets, type JudgedIntent, permitIntent } from "./rules/permit-intent.ts";
+import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
-import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 import {
   type CommandApproval,
   decideApproval,

@@ -5,18 +5,19 @@ import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { askSecondPerson, findRequest } from "./ask-second-person.ts";
 import {
   batchHash,
   type CommandIntent,
   confirmationHash,
   readBatchIntent,
+  readSiteName,
 } from "./rules/command-intent.ts";
 import type { JudgedIntent } from "./rules/permit-intent.ts";
+import { askSecondPerson, findRequest } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
-import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
-import { isSecondPersonNeeded } from "./second-person-needed.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
+import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 
 interface Confirmation {
   readonly intent: CommandIntent;
@@ -71,7 +72,6 @@ async function goOn(
 }
 
 const MAX_TOKEN_CHARACTERS = 100;
-const MAX_SITE_NAME_CHARACTERS = 200;
 
 function parseConfirmation({
   input,
@@ -90,10 +90,4 @@ function parseConfirmation({
     siteName: siteName.value,
     reason: typeof reason === "string" ? reason : "",
   });
-}
-
-export function readSiteName(text: unknown): Result<string, Refusal> {
-  return typeof text !== "string" || text.length > MAX_SITE_NAME_CHARACTERS
-    ? refuseArgument("siteName", "length")
-    : ok(text);
 }

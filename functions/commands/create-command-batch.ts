@@ -4,7 +4,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { batchHash, type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
-import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
 /** One master that is not in the layout refuses all of them. A repeat of the id makes the same commands, each once. */
 export function createCommandBatch(

@@ -17,10 +17,10 @@ import {
   type SecondPerson,
 } from "#functions/shared/store/commands.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
-import { type ApprovalView, approvalView } from "./approval-view.ts";
-import { tellOfApproval } from "./ask-second-person.ts";
+import { type ApprovalKey, intentOf, readApprovalKey } from "./rules/approval-key.ts";
 import { declinedAnswer } from "./rules/command-answer.ts";
+import { type ApprovalView, approvalView } from "./run/approval-view.ts";
+import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { type CommandApproval, decideApproval, readApproval } from "./store/command-approvals.ts";
 

@@ -4,7 +4,7 @@ import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { type ApprovalView, approvalView } from "./approval-view.ts";
+import { type ApprovalView, approvalView } from "./run/approval-view.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";
 

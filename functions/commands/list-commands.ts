@@ -17,8 +17,8 @@ import {
   type HistoryRange,
   type NodeFilter,
 } from "#functions/shared/store/command-history.ts";
-import { type CommandView, commandView } from "./command-view.ts";
-import type { HistoryDeps } from "./read-command.ts";
+import { type CommandView, commandView } from "./rules/command-view.ts";
+import type { HistoryDeps } from "./run/command-deps.ts";
 
 export interface CommandConnection {
   readonly items: readonly CommandView[];

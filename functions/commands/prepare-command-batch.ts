@@ -10,7 +10,7 @@ import { type CommandIntent, confirmationHash, readBatchIntent } from "./rules/c
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { findNode } from "./run/prepare.ts";
-import { isSecondPersonNeeded } from "./second-person-needed.ts";
+import { isSecondPersonNeeded } from "./run/second-person-needed.ts";
 
 export interface PreparedCommandBatch {
   /** To be sent with the confirmation; stored as a hash only. */

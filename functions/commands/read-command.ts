@@ -4,27 +4,17 @@ import { ok, type Result } from "#domain/result.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
-import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import { feedbackOf } from "#functions/shared/store/command-feedback.ts";
 import { readCommandBatch } from "#functions/shared/store/command-history.ts";
-import {
-  type CommandStore,
-  readCommand,
-  readCommands,
-  type SecondPerson,
-} from "#functions/shared/store/commands.ts";
+import { readCommand, readCommands, type SecondPerson } from "#functions/shared/store/commands.ts";
 import {
   argumentsOf,
   type CommandArgument,
   type CommandView,
   commandView,
-} from "./command-view.ts";
-
-export interface HistoryDeps {
-  readonly store: CommandStore;
-  readonly clock: Clock;
-}
+} from "./rules/command-view.ts";
+import type { HistoryDeps } from "./run/command-deps.ts";
 
 interface ById {
   readonly layoutId: string;

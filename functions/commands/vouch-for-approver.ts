@@ -11,9 +11,9 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { type ApprovalKey, readApprovalKey } from "./approval-key.ts";
-import { type ApprovalView, approvalView } from "./approval-view.ts";
-import { tellOfApproval } from "./ask-second-person.ts";
+import { type ApprovalKey, readApprovalKey } from "./rules/approval-key.ts";
+import { type ApprovalView, approvalView } from "./run/approval-view.ts";
+import { tellOfApproval } from "./run/ask-second-person.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import {
   type ApprovalVouch,

@@ -1,6 +1,13 @@
-/** The walls of the console and the floors of the product are shown to hold: an import through each is planted among the modules, and must be named. */
+/** The walls of the console, those of the fields that command masters, and the floors of the product are shown to hold: an import through each is planted among the modules, and must be named. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSOLE, FLOORS, reportOnFloors, reportOnRooms } from "#scripts/check-rooms.ts";
+import {
+  CONSOLE,
+  FIELDS,
+  FLOORS,
+  reportOnFields,
+  reportOnFloors,
+  reportOnRooms,
+} from "#scripts/check-rooms.ts";
 import { type Modules, readModules } from "#scripts/folder-circles.ts";
 
 /** Of this tree. */
@@ -103,6 +110,31 @@ describe("the rooms of the console", () => {
       "features/users/two/b.ts": importing("#web/features/users/one/a.ts"),
     });
     expect(faults.map((fault) => fault.split("\n").length - 1)).toEqual([3, 2]);
+  });
+});
+
+describe("the fields that command masters", () => {
+  const ofTree = readModules(".", FIELDS);
+
+  it("import no other field", () => {
+    const { imports, faults } = reportOnFields(ofTree);
+    expect(faults).toEqual([]);
+    expect(imports).toBeGreaterThan(0);
+  });
+
+  it.each([["#functions/commands/read-command.ts"], ["./read-command.ts"]])(
+    "are named when one imports %s",
+    (path) => {
+      const planted = new Map([...ofTree, ["planted.ts", importing(path)]]);
+      expect(reportOnFields(planted).faults).toEqual([
+        "functions/commands/planted.ts imports functions/commands/read-command.ts: what two fields share is in rules/ or run/",
+      ]);
+    },
+  );
+
+  it("are imported by the table of a Lambda", () => {
+    const planted = new Map([...ofTree, ["planted.lambda.ts", importing("./read-command.ts")]]);
+    expect(reportOnFields(planted).faults).toEqual([]);
   });
 });
 

@@ -45,6 +45,7 @@ export const MAX_BATCH_MASTERS = 200;
 
 const MIN_REASON_CHARACTERS = 10;
 const MAX_NAME_CHARACTERS = 60;
+const MAX_SITE_NAME_CHARACTERS = 200;
 
 /** @param newId for requests of clients that make no id of their own */
 export function readSingleIntent(
@@ -57,6 +58,13 @@ export function readSingleIntent(
 
 export function readBatchIntent(input: CommandBatchInput): Result<CommandIntent, Refusal> {
   return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
+}
+
+/** The site's name as the user has typed it; whether it is that of the layout is another question. */
+export function readSiteName(text: unknown): Result<string, Refusal> {
+  return typeof text !== "string" || text.length > MAX_SITE_NAME_CHARACTERS
+    ? refuseArgument("siteName", "length")
+    : ok(text);
 }
 
 /** The same for every repeat of one user's intent, whatever time the client gives. */

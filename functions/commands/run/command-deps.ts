@@ -1,4 +1,4 @@
-/** Dependencies of the fields that command masters. */
+/** Dependencies of the fields that command masters, and of those that read what was commanded. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -24,4 +24,9 @@ export interface CommandDeps {
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly log: Log;
+}
+
+export interface HistoryDeps {
+  readonly store: CommandStore;
+  readonly clock: Clock;
 }

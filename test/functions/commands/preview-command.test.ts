@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
-import type { CommandPreview } from "#functions/commands/preview-answer.ts";
 import { previewCommand } from "#functions/commands/preview-command.ts";
+import type { CommandPreview } from "#functions/commands/rules/preview-answer.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { field } from "#functions/shared/handler.ts";
 import { readTrackers } from "#functions/shared/store/command-trackers.ts";

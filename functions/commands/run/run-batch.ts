@@ -2,6 +2,15 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
+import {
+  type CommandRequest,
+  declinedAnswer,
+  EXPIRED,
+  requestOf,
+  UNAVAILABLE,
+} from "#functions/commands/rules/command-answer.ts";
+import { batchHash, type CommandIntent } from "#functions/commands/rules/command-intent.ts";
+import type { CommandTargets, JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
@@ -19,21 +28,12 @@ import {
   type SecondPerson,
 } from "#functions/shared/store/commands.ts";
 import type { ApprovalView } from "./approval-view.ts";
-import {
-  type CommandRequest,
-  declinedAnswer,
-  EXPIRED,
-  requestOf,
-  UNAVAILABLE,
-} from "./rules/command-answer.ts";
-import { batchHash, type CommandIntent } from "./rules/command-intent.ts";
-import type { CommandTargets, JudgedIntent } from "./rules/permit-intent.ts";
-import type { CommandDeps } from "./run/command-deps.ts";
-import type { Dispatch } from "./run/dispatch.ts";
-import { dispatchCommand } from "./run/dispatch.ts";
-import { firstAnswer, settled } from "./run/first-answer.ts";
-import { prepareDispatch } from "./run/prepare.ts";
-import { rejudge } from "./run/rejudge.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import type { Dispatch } from "./dispatch.ts";
+import { dispatchCommand } from "./dispatch.ts";
+import { firstAnswer, settled } from "./first-answer.ts";
+import { prepareDispatch } from "./prepare.ts";
+import { rejudge } from "./rejudge.ts";
 
 export interface CommandBatchAnswer {
   readonly id: string;

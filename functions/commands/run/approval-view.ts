@@ -1,14 +1,14 @@
 /** A request to a second person as people read it, by the time it has left. */
 import { type ApprovalState, approvalStateAt } from "#domain/commands/approval.ts";
-import type { SecondPerson } from "#functions/shared/store/commands.ts";
-import { argumentsOf, type CommandArgument } from "./command-view.ts";
+import { argumentsOf, type CommandArgument } from "#functions/commands/rules/command-view.ts";
 import type {
   ApprovalMaster,
   ApprovalVouch,
   CommandApproval,
   ForeseenMotion,
   RefusedApprover,
-} from "./store/command-approvals.ts";
+} from "#functions/commands/store/command-approvals.ts";
+import type { SecondPerson } from "#functions/shared/store/commands.ts";
 
 export interface ApprovalView
   extends Pick<

@@ -5,7 +5,7 @@ import { toldReply } from "#domain/commands/told-reply.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
-import { SKIPPED, UNKNOWN_OUTCOME } from "./rules/command-answer.ts";
+import { SKIPPED, UNKNOWN_OUTCOME } from "./command-answer.ts";
 
 /** Times are epoch seconds. */
 export interface CommandView

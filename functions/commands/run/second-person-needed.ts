@@ -1,12 +1,12 @@
 /** Whether a command has to be approved by somebody else than the user who asks for it: by its layout, or by one that a board has left. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { canNeedSecondPerson, needsSecondPerson } from "#domain/commands/second-person.ts";
+import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import { isAnyFollowedByRule } from "#functions/shared/store/left-layouts.ts";
-import type { JudgedIntent } from "./rules/permit-intent.ts";
-import type { CommandDeps } from "./run/command-deps.ts";
+import type { CommandDeps } from "./command-deps.ts";
 
 export async function isSecondPersonNeeded(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,

@@ -4,21 +4,21 @@ import { APPROVAL_SECONDS } from "#domain/commands/approval.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
-import { approvalView } from "./approval-view.ts";
-import { previewIntent } from "./preview-command.ts";
-import { batchHash, type CommandIntent } from "./rules/command-intent.ts";
-import type { JudgedIntent } from "./rules/permit-intent.ts";
-import type { CommandDeps } from "./run/command-deps.ts";
-import type { CommandBatchAnswer } from "./run-batch.ts";
+import { batchHash, type CommandIntent } from "#functions/commands/rules/command-intent.ts";
+import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import {
   askForApproval,
   type CommandApproval,
   type ForeseenMotion,
   readApproval,
-} from "./store/command-approvals.ts";
+} from "#functions/commands/store/command-approvals.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
+import { approvalView } from "./approval-view.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { previewIntent } from "./preview.ts";
+import type { CommandBatchAnswer } from "./run-batch.ts";
 
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;

@@ -1,10 +1,9 @@
 /** Which request a decision is about, and the intent that it holds. */
-import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
+import { type LayoutId, layoutIdFrom, type MLocId } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { CommandIntent } from "./rules/command-intent.ts";
-import type { CommandApproval } from "./store/command-approvals.ts";
+import type { CommandIntent } from "./command-intent.ts";
 
 export interface ApprovalKey {
   /** Made by the client, the same for every repeat of the decision. */
@@ -30,10 +29,11 @@ export function readApprovalKey(input: GivenKey): Result<ApprovalKey, Refusal> {
   return ok({ changeId, layoutId, id });
 }
 
-type Asked = Pick<
-  CommandApproval,
-  "id" | "layoutId" | "name" | "args" | "masters" | "override" | "clientTime"
->;
+interface Asked
+  extends Pick<CommandIntent, "id" | "layoutId" | "name" | "args">,
+    Partial<Pick<CommandIntent, "override" | "clientTime">> {
+  readonly masters: readonly { readonly mLocId: MLocId }[];
+}
 
 /** Exactly what was asked for. */
 export function intentOf(approval: Asked): CommandIntent {
