@@ -15,7 +15,7 @@ export const CONSOLE: Tree = { folder: "web/src", alias: "#web" };
 export const FLOORS: readonly Tree[] = [
   { folder: "domain", alias: "#domain" },
   { folder: "infra", alias: "#infra" },
-  { folder: "functions/shared", alias: "#functions/shared" },
+  { folder: "functions", alias: "#functions" },
 ];
 
 /** The modules beside its folders are fields, and what two of them share is in one of the folders. */
