@@ -1,7 +1,6 @@
 /** The function behind rule trk_connected. */
 import { defineFunction } from "#functions/shared/define-function.ts";
-import { certificateEnder } from "./certificate-ender.ts";
-import { endEarlierCertificates } from "./end-earlier-certificates.ts";
+import { certificateEnder, endEarlierCertificates } from "./end-earlier-certificates.ts";
 
 export const handler = defineFunction({
   tables: ["core"],

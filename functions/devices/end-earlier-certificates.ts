@@ -3,6 +3,9 @@ import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { endedByConnection } from "#domain/identity/master-registration.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { decodePayload } from "#domain/wire/payload.ts";
+import { placeOf } from "#functions/shared/aws/place.ts";
+import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
+import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { forgetEarlier, readListedMaster } from "#functions/shared/store/factory-masters.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -54,4 +57,21 @@ function connectionFrom(event: unknown): Connection | undefined {
   const { principalIdentifier } = asInput(decoded.value) ?? {};
   if (typeof principalIdentifier !== "string") return undefined;
   return { mId: board.value, certificateId: principalIdentifier };
+}
+
+/** Deactivates a certificate in the registry of AWS IoT with the rights of the function's role, which also ends the connections that use it. */
+export function certificateEnder(): (certificateId: string) => Promise<void> {
+  const ask = openService("iot", placeOf("iot"), { attempts: 3 });
+  return async (certificateId) => {
+    const answer = await ask({
+      method: "PUT",
+      path: `/certificates/${encodeUri(certificateId)}`,
+      query: "newStatus=INACTIVE",
+      headers: {},
+      body: "",
+    });
+    // The operator may have deleted it.
+    if (answer.status === 200 || errorCodeOf(answer) === "ResourceNotFoundException") return;
+    throw new Error(`the registry answered ${answer.status} ${errorCodeOf(answer)}`);
+  };
 }

@@ -2,7 +2,9 @@
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ok } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
+import { functionCaller } from "#functions/shared/call-function.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
 
@@ -36,5 +38,23 @@ export function deleteLayout(
       if (outcome.ok) await deps.askRemover(input.layoutId);
       return outcome;
     },
+  };
+}
+
+export interface RemoverDeps {
+  /** Name or ARN. */
+  readonly functionName: string;
+  readonly log: Log;
+}
+
+/** Nobody waits for the function that clears away. */
+export function removerAsker({ functionName, log }: RemoverDeps): DeleteLayoutDeps["askRemover"] {
+  const call = functionCaller(functionName);
+  return async (layoutId) => {
+    try {
+      await call({ layoutId });
+    } catch (error) {
+      log("remover not asked", { layoutId, ...failureFields(error) });
+    }
   };
 }

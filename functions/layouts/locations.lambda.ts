@@ -2,9 +2,8 @@
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
-import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
-import { deleteLayout } from "./delete-layout.ts";
+import { deleteLayout, removerAsker } from "./delete-layout.ts";
 import { deleteMaster } from "./delete-master.ts";
 import { getMasterRegistration, setMasterRegistration } from "./master-registration.ts";
 import {

@@ -22,7 +22,7 @@ import {
   type StoredNodeParameterSet,
 } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import type { ParametersDeps } from "./settings-input.ts";
+import type { ParametersDeps } from "./settings-change.ts";
 
 interface NewParameters {
   readonly changeId: UuidV7;

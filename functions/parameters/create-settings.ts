@@ -17,9 +17,13 @@ import {
 } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
-import { assignment } from "./settings-assignment.ts";
-import { type ParametersDeps, readSettingsInput, type SettingsInput } from "./settings-input.ts";
-import { tellOfSettings } from "./tell-of-settings.ts";
+import {
+  assignment,
+  type ParametersDeps,
+  readSettingsInput,
+  type SettingsInput,
+  tellOfSettings,
+} from "./settings-change.ts";
 
 interface NewSettings extends SettingsInput {
   /** Set of the same layout from which everything is taken that the input does not say. */

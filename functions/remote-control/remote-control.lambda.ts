@@ -1,8 +1,7 @@
 /** The function behind the switches of a layout: remote control, and the second person of R4 commands. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
-import { getSwitch } from "./get-switch.ts";
-import { setSwitch } from "./set-switch.ts";
+import { getSwitch, setSwitch } from "./switch-fields.ts";
 
 export const handler = defineFieldFunction({
   name: "remoteControl",

@@ -22,7 +22,7 @@ import { findChange } from "#functions/shared/store/changes.ts";
 import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
 import { countGuess, hasGuessedEnough } from "./store/address-guesses.ts";
 import { pastEnd } from "./update-user-attr.ts";
-import { readReason } from "./user-change-input.ts";
+import { readReason } from "./user-arguments.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 interface NewUserInput {

@@ -7,7 +7,7 @@ import { refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { removeRecoveryItem } from "#functions/shared/store/recovery-codes.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
-import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 const OPERATION = "Mutation.resetUserAuthenticator";

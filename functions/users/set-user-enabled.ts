@@ -6,7 +6,7 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
-import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 interface EnabledInput extends UserChangeInput {

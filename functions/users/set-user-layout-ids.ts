@@ -14,7 +14,7 @@ import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange, isMade } from "./change-user.ts";
-import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { visibleGrants } from "./user-layout-ids.ts";
 
 export interface UserLayoutIds {

@@ -10,7 +10,7 @@ import { refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { grantsOfLayout, type LayoutGrant } from "#functions/shared/store/access.ts";
 import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
-import type { DirectoryDeps } from "./get-user.ts";
+import type { DirectoryDeps } from "./read-users.ts";
 
 export interface SiteCommander {
   readonly username: string;

@@ -15,7 +15,7 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
-import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 interface AttributesInput extends UserChangeInput {

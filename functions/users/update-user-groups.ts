@@ -11,8 +11,8 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
-import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
-import type { UserGroups } from "./user-groups.ts";
+import type { UserGroups } from "./read-users.ts";
+import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 
 interface GroupsInput extends UserChangeInput {
   readonly groups: readonly Group[];

@@ -2,11 +2,9 @@
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { listAccessChanges } from "./access-changes.ts";
-import { getUser } from "./get-user.ts";
-import { listUsers } from "./list-users.ts";
 import { poolDirectory } from "./pool-directory.ts";
+import { getUser, getUserGroups, listUsers } from "./read-users.ts";
 import { listSiteCommanders } from "./site-commanders.ts";
-import { getUserGroups } from "./user-groups.ts";
 import { listUserLayoutIds } from "./user-layout-ids.ts";
 
 export const handler = defineFieldFunction({

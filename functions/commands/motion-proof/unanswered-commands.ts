@@ -5,10 +5,10 @@ import type { LayoutId } from "#domain/identity/location-id.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, movesTrackers } from "./motion-proof.ts";
-import { newestRounds } from "./newest-rounds.ts";
 
 export interface UnansweredDeps {
   readonly store: CommandStore & TelemetryStore;
@@ -117,4 +117,26 @@ function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, n
 
 function hasReportedSince(newest: NewestRounds, { mLocId, createdAt }: CommandRow): boolean {
   return (newest.get(mLocId) ?? 0) * 1000 > createdAt;
+}
+
+/**
+ * Epoch seconds by mLocId, of the newest round of which a map summary was made; answers of single nodes that were asked for
+ * do not count. Masters that have told of none are left out.
+ */
+async function newestRounds(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const items = await queryAll(tables, {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk",
+    ProjectionExpression: "sk, ts",
+    ExpressionAttributeValues: { ":pk": `L#${layoutId}#S` },
+  });
+  const newest = new Map<string, number>();
+  for (const { sk, ts } of items) {
+    const [mLocId = ""] = String(sk).split("#");
+    newest.set(mLocId, Math.max(Number(ts), newest.get(mLocId) ?? 0));
+  }
+  return newest;
 }

@@ -14,7 +14,7 @@ import type { CommandDeps } from "#functions/commands/run/command-deps.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
-import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import {

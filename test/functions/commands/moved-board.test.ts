@@ -6,7 +6,7 @@ import { createMaster } from "#functions/layouts/create-master.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
 import { deleteMaster } from "#functions/layouts/delete-master.ts";
 import { layoutRemover } from "#functions/layouts/layout-remover.ts";
-import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { field } from "#functions/shared/handler.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { newMId } from "../ids/field-crew.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
-import { getSwitch } from "#functions/remote-control/get-switch.ts";
-import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { getSwitch, setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

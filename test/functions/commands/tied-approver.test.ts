@@ -11,7 +11,7 @@ import {
   vouchForApproval,
 } from "#functions/commands/store/command-approvals.ts";
 import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
-import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { field } from "#functions/shared/handler.ts";
 import { changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";

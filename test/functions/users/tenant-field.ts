@@ -1,10 +1,8 @@
 /** Administrators of two layouts and accounts within and beyond, with every user operation as the table of tenants names it. */
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { listAccessChanges } from "#functions/users/access-changes.ts";
-import { getUser } from "#functions/users/get-user.ts";
-import { listUsers } from "#functions/users/list-users.ts";
+import { getUser, getUserGroups, listUsers } from "#functions/users/read-users.ts";
 import { listSiteCommanders } from "#functions/users/site-commanders.ts";
-import { getUserGroups } from "#functions/users/user-groups.ts";
 import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
 import type { TenantAccount, TenantAdministrator } from "#test/authz/tenants.ts";
 import { changeId } from "../served-tables.ts";

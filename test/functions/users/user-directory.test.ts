@@ -2,9 +2,12 @@ import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provide
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { getUser } from "#functions/users/get-user.ts";
-import { listUsers, type UserConnection } from "#functions/users/list-users.ts";
-import { getUserGroups } from "#functions/users/user-groups.ts";
+import {
+  getUser,
+  getUserGroups,
+  listUsers,
+  type UserConnection,
+} from "#functions/users/read-users.ts";
 import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
 import { START } from "../served-tables.ts";
 import { ADMIN, LIMITED, openUserDesk, type UserDesk } from "./user-desk.ts";

@@ -6,7 +6,7 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandBroker } from "#functions/commands/run/command-broker.ts";
 import { retainedDocuments } from "#functions/config/retained-documents.ts";
-import { certificateEnder } from "#functions/devices/certificate-ender.ts";
+import { certificateEnder } from "#functions/devices/end-earlier-certificates.ts";
 import { topicPublisher } from "#functions/notifications/topic-publish.ts";
 import { functionAsker } from "#functions/shared/ask-function.ts";
 import { placeOf } from "#functions/shared/aws/place.ts";

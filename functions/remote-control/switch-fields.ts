@@ -1,4 +1,4 @@
-/** Mutation.setRemoteControl and Mutation.setSecondPerson: who may command a layout's masters, decided with a reason (K10). */
+/** The switches of a layout, remote control and the second person: how they stand, and who may command its masters, decided with a reason (K10). */
 import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
 import { isLowering, nextRule } from "#domain/commands/second-person.ts";
@@ -134,4 +134,19 @@ async function keptWithRule(
   const { loweredById, loweredAt, loweredByHandlers, on: wasOn } = secondPerson;
   const rule = { on: wasOn, loweredById, loweredAt, loweredByHandlers };
   return ok(nextRule(rule, on, { changer, nowSeconds: now }));
+}
+
+/** Of a layout that nobody has switched, and so of one that is not there, what holds until somebody does. */
+export function getSwitch(
+  deps: { readonly store: AccessStore },
+  name: SwitchName,
+): Field<"Query.getRemoteControl" | "Query.getSecondPerson", string, LayoutSwitch> {
+  return {
+    parse: ({ layoutId }) =>
+      typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required"),
+    run: async (layoutId) => {
+      const { on, reason, changedAt, changedBy } = (await readSwitches(deps.store, layoutId))[name];
+      return ok({ layoutId, on, reason, changedAt, changedBy });
+    },
+  };
 }

@@ -1,0 +1,100 @@
+/** What creating and changing a settings set have in common: how the input is read, how a master comes to work by the set, and who is told. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Input } from "#domain/input/read-input.ts";
+import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
+import { ok, type Result } from "#domain/result.ts";
+import {
+  type ChangeArguments,
+  givenFields,
+  isId,
+  readChangeInput,
+} from "#functions/shared/arguments.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type {
+  CreateSpaParametersRequestInput,
+  UpdateSpaParametersRequestInput,
+} from "#functions/shared/field-arguments.generated.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { noteWanted } from "#functions/shared/store/config-documents.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { changedMasterItems } from "#functions/shared/store/master-changes.ts";
+import { readMasterState } from "#functions/shared/store/masters.ts";
+import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+
+export interface ParametersDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly askForDocuments: AskForDocuments;
+}
+
+export interface SettingsInput {
+  readonly changeId: UuidV7;
+  readonly layoutId: string;
+  /** Master that is to work by the set; undefined when no master's set changes. */
+  readonly mLocId: string | undefined;
+  /** Settings and wind stow table as they came; one that is null has been emptied. */
+  readonly fields: Input;
+}
+
+const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
+
+/** What both inputs have. */
+type GivenSettings = Pick<
+  CreateSpaParametersRequestInput,
+  keyof CreateSpaParametersRequestInput & keyof UpdateSpaParametersRequestInput
+>;
+
+export function readSettingsInput(
+  args: ChangeArguments<GivenSettings>,
+): Result<SettingsInput, Refusal> {
+  const change = readChangeInput(args);
+  if (!change.ok) return change;
+  const { changeId, content } = change.value;
+  const { layoutId } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  const mLocId = content.mLocId ?? undefined;
+  if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
+  const fields = givenFields(content, FIELDS);
+  return ok({ changeId, layoutId, mLocId, fields });
+}
+
+/** The master's side; its place in the set's own list is written with the set. Nothing for a master that has the set already. */
+export async function assignment(
+  { store }: ParametersDeps,
+  { layoutId, mLocId }: Pick<SettingsInput, "layoutId" | "mLocId">,
+  { id: spaParamId, mLocIds }: Pick<StoredSettingsSet, "id" | "mLocIds">,
+): Promise<Result<readonly TransactionItem[], Refusal>> {
+  if (mLocId === undefined || mLocIds.includes(mLocId)) return ok([]);
+  const place = { layoutId, mLocId };
+  const state = await readMasterState(store, place);
+  if (state === undefined) return refuse("NotFound");
+  return ok(changedMasterItems(store.coreTable, place, state, { spaParamId }));
+}
+
+/** Masters that are asked for at a time. */
+const AT_ONCE = 16;
+
+/**
+ * The set may have more masters than one transaction holds, so the change is counted for each of them after it was stored;
+ * a failure reaches the client, whose repeat comes here again.
+ */
+export async function tellOfSettings(
+  { store, clock, publish, askForDocuments }: ParametersDeps,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < mLocIds.length; at += AT_ONCE) {
+    await Promise.all(
+      mLocIds.slice(at, at + AT_ONCE).map(async (mLocId) => {
+        await noteWanted(store, { layoutId, mLocId }, "settings");
+        await askForDocuments({ layoutId, mLocId, docs: ["settings"] });
+      }),
+    );
+  }
+  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds });
+}
