@@ -70,6 +70,5 @@ function missingTables(dataDir: string, isMarkDue: boolean): readonly DataFault[
 function isBegun(folder: string): boolean {
   const file = documentFile(folder, BEGUN);
   if (!existsSync(file)) return false;
-  const reading = readDocument(BEGUN, readFileSync(file, "utf8"));
-  return reading.kind === "read";
+  return readDocument(BEGUN, readFileSync(file, "utf8")).ok;
 }

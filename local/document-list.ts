@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { BrokenDataError, type DataFault } from "./data-fault.ts";
-import { documentText, readDocument } from "./document-text.ts";
+import { type Document, documentText, readDocument } from "./document-text.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** No document may have this name. */
 export const LIST = "documents";
@@ -31,34 +32,33 @@ export function documentFile(folder: string, name: string): string {
 export function openDocumentList(folder: string): ReadonlySet<string> {
   if (!existsSync(documentFile(folder, LIST))) makeList(folder);
   const reading = readListed(folder);
-  if (reading.kind === "broken") throw new BrokenDataError(folder, reading.faults);
-  return reading.names;
+  if (!reading.ok) throw new BrokenDataError(folder, reading.error);
+  return reading.value;
 }
 
 /** Undefined where it was never saved. Throws BrokenDataError for one that is not what was written, and for one that is listed and missing. */
 export function loadDocument(folder: string, name: string, listed: ReadonlySet<string>): unknown {
-  const file = documentFile(folder, name);
-  if (!existsSync(file)) {
+  if (!existsSync(documentFile(folder, name))) {
     if (listed.has(name)) throw new BrokenDataError(folder, [missingFault(name)]);
     return undefined;
   }
-  const reading = readDocument(name, readFileSync(file, "utf8"));
-  if (reading.kind === "read") return reading.value;
-  throw new BrokenDataError(folder, [{ file: `${name}${ENDING}`, problem: reading.problem }]);
+  const reading = readNamed(folder, name);
+  if (reading.ok) return reading.value.content;
+  throw new BrokenDataError(folder, [reading.error]);
 }
 
 /** Every document that is broken or missing. A folder of an earlier version is looked through too. */
 export function findDocumentFaults(folder: string): readonly DataFault[] {
   if (!existsSync(folder)) return [];
   const reading = readListed(folder);
-  const listed = reading.kind === "read" ? reading.names : new Set<string>();
+  const listed = reading.ok ? reading.value : new Set<string>();
   const present = documentsIn(folder);
   const missing = [...listed].filter((name) => !present.includes(name));
   const isNew = !existsSync(documentFile(folder, LIST));
   const broken = present.flatMap((name) => documentFaults(folder, name));
   const withSum = isNew && present.some((name) => hasSum(folder, name));
   return [
-    ...(reading.kind === "broken" && !isNew ? reading.faults : []),
+    ...(reading.ok || isNew ? [] : reading.error),
     ...(withSum ? [missingFault(LIST)] : []),
     ...missing.map(missingFault),
     ...broken,
@@ -76,28 +76,28 @@ export function documentsIn(folder: string): readonly string[] {
     .map((file) => file.slice(0, -ENDING.length));
 }
 
-type ListReading =
-  | { readonly kind: "read"; readonly names: ReadonlySet<string> }
-  | { readonly kind: "broken"; readonly faults: readonly DataFault[] };
+/** Its file has to be there. */
+function readNamed(folder: string, name: string): Result<Document, DataFault> {
+  const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
+  return reading.ok ? reading : err({ file: `${name}${ENDING}`, problem: reading.error });
+}
 
-function readListed(folder: string): ListReading {
-  const file = documentFile(folder, LIST);
-  if (!existsSync(file)) return { kind: "read", names: new Set() };
-  const reading = readDocument(LIST, readFileSync(file, "utf8"));
-  if (reading.kind === "broken")
-    return { kind: "broken", faults: [{ file: `${LIST}${ENDING}`, problem: reading.problem }] };
-  const names = Array.isArray(reading.value) ? reading.value.map(String) : [];
-  return { kind: "read", names: new Set(names) };
+function readListed(folder: string): Result<ReadonlySet<string>, readonly DataFault[]> {
+  if (!existsSync(documentFile(folder, LIST))) return ok(new Set());
+  const reading = readNamed(folder, LIST);
+  if (!reading.ok) return err([reading.error]);
+  const { content } = reading.value;
+  return ok(new Set(Array.isArray(content) ? content.map(String) : []));
 }
 
 function documentFaults(folder: string, name: string): readonly DataFault[] {
-  const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
-  return reading.kind === "broken" ? [{ file: `${name}${ENDING}`, problem: reading.problem }] : [];
+  const reading = readNamed(folder, name);
+  return reading.ok ? [] : [reading.error];
 }
 
 function hasSum(folder: string, name: string): boolean {
-  const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
-  return reading.kind === "read" && reading.hasSum;
+  const reading = readNamed(folder, name);
+  return reading.ok && reading.value.hasSum;
 }
 
 /** The list comes first: cut short behind it, documents without a checksum are left, and those are taken. */
@@ -107,8 +107,8 @@ function makeList(folder: string): void {
   const names = documentsIn(folder);
   writeDocumentNow(folder, LIST, names);
   for (const name of names) {
-    const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
-    if (reading.kind === "read") writeDocumentNow(folder, name, reading.value);
+    const reading = readNamed(folder, name);
+    if (reading.ok) writeDocumentNow(folder, name, reading.value.content);
   }
 }
 

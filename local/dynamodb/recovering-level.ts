@@ -133,7 +133,7 @@ class Recovering implements RecoveringLevel {
     if (before.some((name) => after.has(name))) return false;
     // The failed writes may have been counted.
     const found = manifestOf(this.#folder, readdirSync(this.#folder));
-    if ("manifest" in found) this.#sequence = Math.max(this.#sequence, found.manifest.lastSequence);
+    if (found.ok) this.#sequence = Math.max(this.#sequence, found.value.manifest.lastSequence);
     return true;
   }
 

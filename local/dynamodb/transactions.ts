@@ -1,5 +1,6 @@
 /** TransactWriteItems and TransactGetItems: every part or none, with a reason per part when it is none. */
 import { DYNAMODB } from "#local/limits.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
 import { database, type EngineOperation } from "./dynalite.ts";
 import {
@@ -37,9 +38,8 @@ interface CheckedPart extends Part {
   readonly checked: CheckedRequest;
 }
 
-type PartOutcome =
-  | { readonly status: "done"; readonly outcome: WriteOutcome }
-  | { readonly status: "refused"; readonly reason: Output };
+/** Where it is refused, its entry of CancellationReasons. */
+type PartOutcome = Result<WriteOutcome, Output>;
 
 /**
  * Stages all parts. Throws TransactionCanceledException with one CancellationReasons entry per part when a condition or
@@ -58,7 +58,7 @@ export async function transactWrite(
   if (isRepeatedTransaction(stage, clock, input)) return { output: {}, changes: [] };
   const outcomes: PartOutcome[] = [];
   for (const part of parts) outcomes.push(await attempt(level, stage, part));
-  const done = outcomes.flatMap((each) => (each.status === "done" ? [each.outcome] : []));
+  const done = outcomes.flatMap((each) => (each.ok ? [each.value] : []));
   if (done.length < outcomes.length) throw canceled(outcomes);
   return {
     output: consumedCapacity(
@@ -185,11 +185,11 @@ async function attempt(level: LevelStore, stage: Stage, part: CheckedPart): Prom
         ? checkCondition(own, part)
         : await writeToStage(level, own, part.operation, part.request, part.checked);
     stage.absorb(own);
-    return { status: "done", outcome };
+    return ok(outcome);
   } catch (error) {
     const reason = refusalReason(error);
     if (reason === undefined) throw error;
-    return { status: "refused", reason };
+    return err(reason);
   }
 }
 
@@ -220,9 +220,7 @@ function refusalReason(error: unknown): Output | undefined {
 }
 
 function canceled(outcomes: readonly PartOutcome[]): ServiceError {
-  const reasons = outcomes.map((each) =>
-    each.status === "refused" ? each.reason : { Code: "None" },
-  );
+  const reasons = outcomes.map((each) => (each.ok ? { Code: "None" } : each.error));
   const codes = reasons.map((reason) => reason.Code).join(", ");
   return new ServiceError(
     "TransactionCanceledException",

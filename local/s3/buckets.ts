@@ -96,7 +96,7 @@ export async function readSettings(folder: string): Promise<KeptSettings | undef
   try {
     const text = await readFile(join(folder, SETTINGS_FILE), "utf8");
     const reading = readDocument(SETTINGS_FILE, text);
-    if (reading.kind === "read") return { cors: rulesIn(reading.value), hasSum: true };
+    if (reading.ok) return { cors: rulesIn(reading.value.content), hasSum: true };
     // Earlier versions wrote the rules alone.
     const kept: Settings = JSON.parse(text);
     return { cors: rulesIn(kept), hasSum: false };

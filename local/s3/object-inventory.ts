@@ -23,8 +23,9 @@ export function readInventory(folder: string): InventoryReading {
   const path = join(folder, INVENTORY_FILE);
   if (!existsSync(path)) return { kind: "missing" };
   const reading = readDocument(INVENTORY_FILE, readFileSync(path, "utf8"));
-  if (reading.kind === "broken") return reading;
-  const keys = Array.isArray(reading.value) ? reading.value.map(String) : [];
+  if (!reading.ok) return { kind: "broken", problem: reading.error };
+  const { content } = reading.value;
+  const keys = Array.isArray(content) ? content.map(String) : [];
   return { kind: "read", keys: new Set(keys) };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { DataFault } from "#local/data-fault.ts";
 import { MARK_FILE, type MarkReading, readMark } from "#local/dynamodb/progress-mark.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import { type LogReading, readLog } from "./log-records.ts";
 import { type LiveTable, type Manifest, readManifest } from "./manifest.ts";
 import { readTable } from "./table-blocks.ts";
@@ -33,14 +34,14 @@ export function inspectDatabase(folder: string, tables: "verified" | "trusted"):
   const isThere = names.some((name) => JOURNAL_NAME.test(name) || TABLE_NAME.test(name));
   if (!isThere && mark.kind === "missing") return NOTHING;
   const found = manifestOf(folder, names);
-  if ("problem" in found) return { ...NOTHING, faults: [found] };
-  const { manifest } = found;
+  if (!found.ok) return { ...NOTHING, faults: [found.error] };
+  const { manifest, name } = found.value;
   const journals = readJournals(folder, names, manifest);
   const lastSequence = Math.max(manifest.lastSequence, ...journals.map(({ last }) => last));
   if (mark.kind === "missing" && isUnopened(folder, names, manifest)) return NOTHING;
   const missing = missingParts(names, manifest);
   if (missing.length > 0 && isShort(names, manifest))
-    return { faults: [{ file: found.name, problem: "ends early" }], lastSequence };
+    return { faults: [{ file: name, problem: "ends early" }], lastSequence };
   const faults = [
     ...missing,
     ...markFaults(mark),
@@ -63,22 +64,25 @@ interface NamedManifest {
 }
 
 /** What CURRENT names. */
-export function manifestOf(folder: string, names: readonly string[]): NamedManifest | DataFault {
-  if (!names.includes(CURRENT)) return { file: CURRENT, problem: "is missing" };
+export function manifestOf(
+  folder: string,
+  names: readonly string[],
+): Result<NamedManifest, DataFault> {
+  if (!names.includes(CURRENT)) return err({ file: CURRENT, problem: "is missing" });
   const text = readFileSync(join(folder, CURRENT), "latin1");
-  if (text === "") return { file: CURRENT, problem: "is empty" };
+  if (text === "") return err({ file: CURRENT, problem: "is empty" });
   const name = CURRENT_TEXT.exec(text)?.[1];
-  if (name === undefined) return { file: CURRENT, problem: "does not name a manifest" };
+  if (name === undefined) return err({ file: CURRENT, problem: "does not name a manifest" });
   if (!names.includes(name))
     return names.some((each) => MANIFEST_NAME.test(each))
-      ? { file: CURRENT, problem: `names ${name}, which is not there` }
-      : { file: name, problem: "is missing" };
+      ? err({ file: CURRENT, problem: `names ${name}, which is not there` })
+      : err({ file: name, problem: "is missing" });
   const bytes = readFileSync(join(folder, name));
-  if (bytes.length === 0) return { file: name, problem: "is empty" };
+  if (bytes.length === 0) return err({ file: name, problem: "is empty" });
   const reading = readManifest(bytes);
-  return reading.kind === "read"
-    ? { name, manifest: reading.manifest }
-    : { file: name, problem: `does not match its checksums at byte ${reading.at}` };
+  return reading.ok
+    ? ok({ name, manifest: reading.value })
+    : err({ file: name, problem: `does not match its checksums at byte ${reading.error}` });
 }
 
 function numbersOf(form: RegExp, names: readonly string[]): ReadonlyMap<number, string> {

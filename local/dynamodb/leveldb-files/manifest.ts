@@ -1,4 +1,5 @@
 /** Reads a leveldb manifest: which tables and which journal the database consists of. */
+import { err, ok, type Result } from "#local/result.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { readLog } from "./log-records.ts";
 
@@ -16,10 +17,6 @@ export interface Manifest {
   /** Of the last change that the tables are known to hold. */
   readonly lastSequence: number;
 }
-
-export type ManifestReading =
-  | { readonly kind: "read"; readonly manifest: Manifest }
-  | { readonly kind: "broken"; readonly at: number };
 
 interface Draft {
   readonly tables: Map<number, LiveTable>;
@@ -76,18 +73,18 @@ const ENTRIES: ReadonlyMap<number, (reader: ByteReader, draft: Draft) => void> =
   [9, (reader) => void reader.varint()],
 ]);
 
-/** An unfinished last record is what a kill leaves: it was never in force. */
-export function readManifest(bytes: Buffer): ManifestReading {
+/** The manifest, or the byte at which it is broken. An unfinished last record is what a kill leaves: it was never in force. */
+export function readManifest(bytes: Buffer): Result<Manifest, number> {
   const { records, brokenAt } = readLog(bytes);
-  if (brokenAt !== undefined || records.length === 0) return { kind: "broken", at: brokenAt ?? 0 };
+  if (brokenAt !== undefined || records.length === 0) return err(brokenAt ?? 0);
   const draft: Draft = { tables: new Map(), journal: 0, nextFile: 0, lastSequence: 0 };
   try {
     for (const record of records) applyRecord(record, draft);
   } catch (error) {
-    if (error instanceof RangeError) return { kind: "broken", at: 0 };
+    if (error instanceof RangeError) return err(0);
     throw error;
   }
-  return { kind: "read", manifest: { ...draft, tables: [...draft.tables.values()] } };
+  return ok({ ...draft, tables: [...draft.tables.values()] });
 }
 
 /** Deletions stand before additions, and a table that only moves between levels is in both. */

@@ -24,7 +24,7 @@ export function salvage(folder: string): ReadonlyMap<string, string> {
 /** Without a manifest every table counts, those that others have replaced too. */
 function partsIn(folder: string, names: readonly string[]): readonly string[] {
   const found = manifestOf(folder, names);
-  const live = "manifest" in found ? found.manifest : undefined;
+  const live = found.ok ? found.value.manifest : undefined;
   const tables = new Set(live?.tables.map(({ number }) => number));
   return names.filter((name) => {
     const table = TABLE_NAME.exec(name)?.[1];

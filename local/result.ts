@@ -1,0 +1,21 @@
+/** How work ended that can fail in expected ways. Local is a package of its own, and so has its own of these. */
+
+export interface Ok<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Err<Failure> {
+  readonly ok: false;
+  readonly error: Failure;
+}
+
+export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
+
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+export function err<Failure>(error: Failure): Err<Failure> {
+  return { ok: false, error };
+}
