@@ -135,10 +135,9 @@ async function integrate(
   clearTimeout(timer);
   if (result === "late") return message(503, "Service Unavailable");
   // The API takes more than it can hand to a function.
-  const isTooLarge =
-    result.status === "failed" && result.error.errorType === "Function.RequestSizeTooLarge";
+  const isTooLarge = !result.ok && result.error.errorType === "Function.RequestSizeTooLarge";
   if (isTooLarge) return message(413, TOO_LARGE);
-  const response = result.status === "done" ? responseOf(result.payload) : undefined;
+  const response = result.ok ? responseOf(result.value) : undefined;
   return response ?? message(500, "Internal Server Error");
 }
 

@@ -1,4 +1,5 @@
 /** The seams between the services of the local cloud: what each one offers to the others and needs from the host. */
+import type { Result } from "#local/result.ts";
 
 export interface Clock {
   /** Milliseconds since the epoch, as the machine's clock has it. */
@@ -98,16 +99,14 @@ export interface DynamoService {
   ): Promise<Record<string, unknown>>;
 }
 
-export type InvocationResult =
-  | { readonly status: "done"; readonly payload: unknown }
-  | {
-      readonly status: "failed";
-      readonly error: {
-        readonly errorType: string;
-        readonly errorMessage: string;
-        readonly trace?: readonly string[];
-      };
-    };
+export interface InvocationError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+/** What the function has returned. */
+export type InvocationResult = Result<unknown, InvocationError>;
 
 export interface LambdaService {
   /** Runs a function with one event (copied through JSON) and waits for its answer. `functionArn` may also be a name. */

@@ -132,7 +132,7 @@ async function invoke(
   lambda: LambdaService,
 ): Promise<SourceAnswer> {
   const outcome = await lambda.invoke(source.functionArn, payload);
-  if (outcome.status === "done") return { status: "done", result: outcome.payload ?? null };
+  if (outcome.ok) return { status: "done", result: outcome.value ?? null };
   const error = { type: "Lambda:Unhandled", message: outcome.error.errorMessage };
   return { status: "failed", error, result: null };
 }

@@ -51,13 +51,13 @@ const preSignUpSchema = v.object({
 export function createTriggers(lambda: LambdaService): Triggers {
   async function run(call: TriggerCall): Promise<unknown> {
     const result = await lambda.invoke(call.functionArn, eventOf(call));
-    if (result.status === "failed") {
+    if (!result.ok) {
       throw cognitoError(
         "UserLambdaValidationException",
         `${call.trigger} failed with error ${result.error.errorMessage}.`,
       );
     }
-    return readTriggerAnswer(answerSchema, result.payload).response;
+    return readTriggerAnswer(answerSchema, result.value).response;
   }
 
   return {

@@ -41,8 +41,8 @@ async function invoke(
   if (kind !== "RequestResponse")
     throw new ServiceError("InvalidParameterValueException", `${kind} is not supported`);
   const result = await lambda.invoke(arn, JSON.parse(eventText(request.body)));
-  return result.status === "done"
-    ? json(200, {}, result.payload)
+  return result.ok
+    ? json(200, {}, result.value)
     : json(200, { "x-amz-function-error": "Unhandled" }, result.error);
 }
 

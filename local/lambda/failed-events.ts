@@ -1,5 +1,5 @@
 /** What becomes of an event that nobody waits for when its function fails: more attempts, then the failure destination. */
-import type { InvocationResult } from "#local/services.ts";
+import type { InvocationError, InvocationResult } from "#local/services.ts";
 
 export interface FailureDestination {
   readonly functionArn: string;
@@ -9,17 +9,11 @@ export interface FailureDestination {
   authorise(): void;
 }
 
-type Failure = Extract<InvocationResult, { status: "failed" }>["error"];
-
 /** As AWS does without being told. */
 const USUAL_RETRIES = 2;
 
-/** What became of one attempt; `event` is a JSON text. */
-export type Attempt =
-  | { readonly status: "done" }
-  | { readonly status: "failed"; readonly error: Failure };
-
-export type Invoke = (functionArn: string, event: string) => Promise<Attempt>;
+/** Makes one attempt; `event` is a JSON text. */
+export type Invoke = (functionArn: string, event: string) => Promise<InvocationResult>;
 
 export interface EventCall {
   readonly functionArn: string;
@@ -45,18 +39,21 @@ export async function invokeWithoutWaiting(
 }
 
 /** Undefined when one of the attempts has managed, else the error of the last. */
-async function attempt(times: number, run: () => Promise<Attempt>): Promise<Failure | undefined> {
-  let error: Failure | undefined;
+async function attempt(
+  times: number,
+  run: () => Promise<InvocationResult>,
+): Promise<InvocationError | undefined> {
+  let error: InvocationError | undefined;
   for (let made = 0; made < times; made += 1) {
     const result = await run();
-    if (result.status === "done") return undefined;
+    if (result.ok) return undefined;
     error = result.error;
   }
   return error;
 }
 
 /** In the shape of the service, as a JSON text: the event goes into it as it is. */
-function failureRecord(call: EventCall, error: Failure, attempts: number): string {
+function failureRecord(call: EventCall, error: InvocationError, attempts: number): string {
   const { functionArn, requestId, nowMilliseconds, event } = call;
   const record = {
     version: "1.0",

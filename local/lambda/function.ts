@@ -1,11 +1,12 @@
 /** Lambda: functions by name, each event run in a thread of its own function. */
 
 import { LAMBDA } from "#local/limits.ts";
+import { type Err, err, ok, type Result } from "#local/result.ts";
 import type {
   Clock,
   EventEnd,
   EventInvoker,
-  InvocationResult,
+  InvocationError,
   LambdaService,
   Log,
   Random,
@@ -13,7 +14,8 @@ import type {
 import { makeUuid } from "#local/uuid.ts";
 import { EVENT_BYTES, type EventBounds, EventQueue } from "./event-queue.ts";
 import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
-import type { Ending, ServiceEndpoint, ThreadOptions } from "./thread.ts";
+import type { Answer } from "./messages.ts";
+import type { ServiceEndpoint, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
 
 export interface FunctionDefinition {
@@ -80,9 +82,7 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     onFailure: (name, destination) => destinations.set(get(name).name, destination),
     invoke: async (name, event) => {
       const result = await attempt(name, JSON.stringify(event) ?? "null");
-      return result.status === "failed"
-        ? result
-        : { status: "done", payload: JSON.parse(result.payload) };
+      return result.ok ? ok(JSON.parse(result.value)) : result;
     },
     hasRoom: (name) => queues.of(get(name)).hasRoom(),
     sendEvent: (name, event) => queues.of(get(name)).send(event),
@@ -111,9 +111,7 @@ function createQueues(
 }
 
 /** An answer is still a JSON text. */
-type Outcome =
-  | { readonly status: "done"; readonly payload: string }
-  | Extract<InvocationResult, { status: "failed" }>;
+type Outcome = Result<string, InvocationError>;
 
 async function runOnce(
   lot: ThreadLot,
@@ -123,7 +121,7 @@ async function runOnce(
 ): Promise<Outcome> {
   if (Buffer.byteLength(event) > LAMBDA.payloadBytes) return tooLarge("Request");
   const outcome = outcomeOf(await runInThread(lot, definition, event, deps));
-  if (outcome.status === "failed")
+  if (!outcome.ok)
     deps.log("lambda.failed", { function: definition.name, ...outcome.error, trace: undefined });
   return outcome;
 }
@@ -151,23 +149,25 @@ async function runInThread(
   definition: FunctionDefinition,
   event: string,
   { clock, random, log }: LambdaDeps,
-): Promise<Ending> {
+): Promise<Answer> {
   const { name } = definition;
   const thread = await lot.acquire(name, threadOptions(definition, log));
   if (thread === undefined) return STOPPED;
   try {
-    const ending = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
-    if (ending.kind === "notLoaded") await thread.stop();
-    return ending;
+    const ran = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
+    if (ran.ok) return ran.value;
+    await thread.stop();
+    return ran;
   } finally {
     lot.release(thread);
   }
 }
 
-const STOPPED: Ending = {
-  kind: "failed",
-  error: { errorType: "Runtime.ExitError", errorMessage: "The service has stopped", trace: [] },
-};
+const STOPPED: Answer = err({
+  errorType: "Runtime.ExitError",
+  errorMessage: "The service has stopped",
+  trace: [],
+});
 
 function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions {
   const { name, arn, folder, handler, memoryMegabytes, timeoutSeconds, environment } = definition;
@@ -180,15 +180,12 @@ function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions 
   };
 }
 
-function outcomeOf(ending: Ending): Outcome {
-  if (ending.kind !== "done") return { status: "failed", error: ending.error };
-  const { payload } = ending;
-  return Buffer.byteLength(payload) > LAMBDA.payloadBytes
-    ? tooLarge("Response")
-    : { status: "done", payload };
+function outcomeOf(answer: Answer): Outcome {
+  const isTooLarge = answer.ok && Buffer.byteLength(answer.value) > LAMBDA.payloadBytes;
+  return isTooLarge ? tooLarge("Response") : answer;
 }
 
-function tooLarge(what: "Request" | "Response"): Outcome {
+function tooLarge(what: "Request" | "Response"): Err<InvocationError> {
   const errorMessage = `${what} payload size exceeded maximum allowed payload size (${LAMBDA.payloadBytes} bytes).`;
-  return { status: "failed", error: { errorType: `Function.${what}SizeTooLarge`, errorMessage } };
+  return err({ errorType: `Function.${what}SizeTooLarge`, errorMessage });
 }

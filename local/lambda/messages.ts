@@ -1,5 +1,6 @@
 /** What a function's thread and the host say to each other. */
 import type { MessagePort } from "node:worker_threads";
+import type { Result } from "#local/result.ts";
 
 export interface FunctionError {
   readonly errorType: string;
@@ -47,15 +48,11 @@ export interface Invocation {
   readonly deadlineMilliseconds: number;
 }
 
-/** The first message of a thread. */
-export type LoadMessage =
-  | { readonly kind: "loaded" }
-  | { readonly kind: "notLoaded"; readonly error: FunctionError };
+/** The first message of a thread: its function is loaded, or why it is not. */
+export type LoadMessage = Result<undefined, FunctionError>;
 
-export type Answer =
-  /** The result as JSON. */
-  | { readonly kind: "done"; readonly payload: string }
-  | { readonly kind: "failed"; readonly error: FunctionError };
+/** What the function has returned, as JSON. */
+export type Answer = Result<string, FunctionError>;
 
 /** All others come as lists. */
 export type ThreadMessage = EventAnswer | WrittenText;

@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { buildSync } from "esbuild";
 import { LAMBDA } from "#local/limits.ts";
+import { type Err, err, ok, type Result } from "#local/result.ts";
 import type { WireHandler } from "#local/services.ts";
 import type {
   Answer,
+  FunctionError,
   Invocation,
   LoadMessage,
   OutputStream,
@@ -37,20 +39,18 @@ export interface ThreadOptions {
   readonly initMilliseconds?: number;
 }
 
-export type Ending = Answer | Exclude<LoadMessage, { readonly kind: "loaded" }>;
-
 /** Heap beyond which a thread is ended although its function may have more: the whole product shares one process. */
 const HEAP_MEGABYTES_MOST = 512;
 const YOUNG_GENERATION_MEGABYTES = 8;
 
 interface Running {
   readonly timer: NodeJS.Timeout;
-  readonly settle: (ending: Ending) => void;
+  readonly settle: (answer: Answer) => void;
 }
 
 export class Thread {
   private readonly worker: Worker;
-  private readonly loaded: Promise<LoadMessage | Ending>;
+  private readonly loaded: Promise<LoadMessage>;
   private readonly post: (invocation: Invocation) => void;
   /** By request id. */
   private readonly running = new Map<string, Running>();
@@ -59,7 +59,7 @@ export class Thread {
 
   constructor(private readonly options: ThreadOptions) {
     const { onOutput, initMilliseconds = LAMBDA.initMilliseconds } = options;
-    const late = (): LoadMessage => initTimeout(initMilliseconds / 1000);
+    const late = () => initTimeout(initMilliseconds / 1000);
     this.lines = { stdout: new LineReader(onOutput), stderr: new LineReader(onOutput) };
     this.worker = startWorker(options);
     this.post = createOutbox<Invocation>(this.worker);
@@ -69,10 +69,10 @@ export class Thread {
       for (const requestId of this.running.keys()) this.settle(requestId, ending);
       return ending;
     });
-    const first: Promise<LoadMessage | Ending>[] = [firstMessage(this.worker), ended];
+    const first: Promise<LoadMessage>[] = [firstMessage(this.worker), ended];
     this.loaded = within(initMilliseconds, late, first).then((start) => {
       // What was given up may still tell that it has loaded.
-      if (start.kind !== "loaded") return start;
+      if (!start.ok) return start;
       this.worker.on("message", (messages: readonly ThreadMessage[]) => {
         for (const message of messages) this.take(message);
       });
@@ -85,16 +85,22 @@ export class Thread {
     return this.alive;
   }
 
-  async run(requestId: string, event: string, nowMilliseconds: number): Promise<Ending> {
+  /** The function's answer, or why it is not loaded. */
+  async run(
+    requestId: string,
+    event: string,
+    nowMilliseconds: number,
+  ): Promise<Result<Answer, FunctionError>> {
     const start = await this.loaded;
-    if (start.kind !== "loaded") return start;
-    if (!this.alive && this.running.size === 0) return exited("the thread has ended");
+    if (!start.ok) return start;
+    if (!this.alive && this.running.size === 0) return ok(exited("the thread has ended"));
     const life = this.options.timeoutSeconds * 1000;
-    return new Promise((settle) => {
+    const answer = new Promise<Answer>((settle) => {
       const timer = setTimeout(() => this.giveUp(requestId), life);
       this.running.set(requestId, { timer, settle });
       this.post({ requestId, event, deadlineMilliseconds: nowMilliseconds + life });
     });
+    return ok(await answer);
   }
 
   async stop(): Promise<void> {
@@ -113,13 +119,13 @@ export class Thread {
     this.settle(requestId, timedOut(requestId, this.options.timeoutSeconds));
   }
 
-  private settle(requestId: string, ending: Ending): void {
+  private settle(requestId: string, answer: Answer): void {
     const running = this.running.get(requestId);
     if (running === undefined) return;
     this.running.delete(requestId);
     clearTimeout(running.timer);
     if (!this.alive && this.running.size === 0) void this.stop();
-    running.settle(ending);
+    running.settle(answer);
   }
 }
 
@@ -169,7 +175,7 @@ function firstMessage(worker: Worker): Promise<LoadMessage> {
 }
 
 /** Whatever ends the thread first. A thread without memory, or with an error nobody caught, reports itself before it exits. */
-function endOf(worker: Worker): Promise<Ending> {
+function endOf(worker: Worker): Promise<Err<FunctionError>> {
   return new Promise((resolve) => {
     worker.once("error", (error: Error & { code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
@@ -191,22 +197,25 @@ function within<T>(milliseconds: number, late: () => T, racers: readonly Promise
   });
 }
 
-function failed(errorType: string, errorMessage: string, trace: readonly string[] = []): Ending {
-  return { kind: "failed", error: { errorType, errorMessage, trace } };
+function failed(
+  errorType: string,
+  errorMessage: string,
+  trace: readonly string[] = [],
+): Err<FunctionError> {
+  return err({ errorType, errorMessage, trace });
 }
 
-function exited(reason: string): Ending {
+function exited(reason: string): Err<FunctionError> {
   return failed("Runtime.ExitError", reason);
 }
 
-function timedOut(requestId: string, seconds: number): Ending {
+function timedOut(requestId: string, seconds: number): Err<FunctionError> {
   const message = `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`;
   return failed("Sandbox.Timedout", message);
 }
 
-function initTimeout(seconds: number): LoadMessage {
-  const errorMessage = `The init phase did not end within ${seconds} seconds`;
-  return { kind: "notLoaded", error: { errorType: "Sandbox.Timedout", errorMessage, trace: [] } };
+function initTimeout(seconds: number): Err<FunctionError> {
+  return failed("Sandbox.Timedout", `The init phase did not end within ${seconds} seconds`);
 }
 
 /** Of a thread that is starting or has failed; later its function writes by messages. */

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { err, ok } from "#local/result.ts";
 import { takeShortWay } from "./direct-request.ts";
 import type {
   Answer,
@@ -51,9 +52,9 @@ async function answer(handler: Handler, data: ThreadData, invocation: Invocation
   };
   try {
     const result = await handler(JSON.parse(invocation.event), context);
-    return { kind: "done", payload: stringify(result) };
+    return ok(stringify(result));
   } catch (error) {
-    return { kind: "failed", error: describe(error) };
+    return err(describe(error));
   }
 }
 
@@ -79,7 +80,7 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   try {
     handler = await loadHandler(data);
   } catch (error) {
-    tell({ kind: "notLoaded", error: describe(error) });
+    tell(err(describe(error)));
     return;
   }
   forwardOutput((text) => port.postMessage([text]));
@@ -91,7 +92,7 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   port.on("message", (invocations: readonly Invocation[]) => {
     for (const invocation of invocations) void run(invocation);
   });
-  tell({ kind: "loaded" });
+  tell(ok(undefined));
 }
 
 if (parentPort === null) throw new Error("worker.ts runs in a thread only");

@@ -1,4 +1,5 @@
 /** Calls of functions that nobody waits for: tried three times, then handed to the function that stores failed events. */
+import { err } from "#domain/result.ts";
 import { invokeWithoutWaiting } from "#local/lambda/failed-events.ts";
 import type { FaultDice } from "./fault-dice.ts";
 import type { FunctionPool } from "./function-pool.ts";
@@ -44,9 +45,8 @@ export class EventQueue {
         const pause = PAUSES[made - 1];
         if (pause !== undefined) await time.wait(1000 * pause);
         const ending = await called.invoke(JSON.parse(text));
-        if (ending.ok) return { status: "done" };
-        const error = { errorType: "Error", errorMessage: ending.error, trace: [] };
-        return { status: "failed", error };
+        if (ending.ok) return ending;
+        return err({ errorType: "Error", errorMessage: ending.error, trace: [] });
       });
     } catch {
       return "lost";

@@ -112,7 +112,7 @@ async function askHook(
     clientId: requester.clientId,
     parameters,
   });
-  const answer = result.status === "done" && isRecord(result.payload) ? result.payload : {};
+  const answer = result.ok && isRecord(result.value) ? result.value : {};
   if (answer.allowProvisioning !== true) throw ProvisioningRefusal.denied();
   const overrides = isRecord(answer.parameterOverrides) ? answer.parameterOverrides : {};
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import { createHttpApis } from "#local/http-api.ts";
 import { createLambda } from "#local/lambda/function.ts";
 import { accessProviders } from "#local/providers/access.ts";
 import { computeProviders } from "#local/providers/compute.ts";
+import { ok } from "#local/result.ts";
 import { createMemoryState } from "#local/state.ts";
 import { type AssemblyFolder, writeAssembly } from "#test/local/fixtures/assembly-on-disk.ts";
 
@@ -138,9 +139,8 @@ describe("a function of the template", () => {
     const variables = { Environment: { Variables: { TABLE: "core", COUNT: 3 } } };
     const { access, lambda } = await standUp({ Role: role(), Function: code(variables) });
     const key = access.keyOfRole(READER);
-    expect(await lambda.invoke("echo", {})).toEqual({
-      status: "done",
-      payload: {
+    expect(await lambda.invoke("echo", {})).toEqual(
+      ok({
         TABLE: "core",
         COUNT: "3",
         PATH: process.env.PATH,
@@ -163,8 +163,8 @@ describe("a function of the template", () => {
         AWS_ENDPOINT_URL_IOT_DATA_PLANE: "http://127.0.0.1:1/_aws/iot",
         AWS_ENDPOINT_URL_LAMBDA: "http://127.0.0.1:1/_aws/lambda",
         AWS_ENDPOINT_URL_SNS: "http://127.0.0.1:1/_aws/sns",
-      },
-    });
+      }),
+    );
     await lambda.stop();
   });
 

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isRecord } from "#local/assembly/json.ts";
+import { ok } from "#local/result.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
 import { type Answer, passing, type ServedApi, serveApi, tokenWith } from "./served-appsync.ts";
 
@@ -22,16 +23,14 @@ beforeAll(async () => {
       "Mutation.acceptLayoutUpload": { source: "worker", code: toWorker },
       "Mutation.createLayoutDetails": { source: "worker", code: toWorker },
     },
-    lambda: (event) => ({
-      status: "done",
-      payload: {
+    lambda: (event) =>
+      ok({
         ...(isRecord(event) ? event : {}),
         id: "x",
         items: [],
         layoutUrl: "u",
         removed: [],
-      },
-    }),
+      }),
   });
 });
 

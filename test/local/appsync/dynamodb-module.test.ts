@@ -10,6 +10,7 @@ import type { HandlerCall } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
 import { contextTexts, createSandboxes } from "#local/appsync/sandbox.ts";
 import { createDynamo, type LocalDynamo } from "#local/dynamodb/server.ts";
+import { ok } from "#local/result.ts";
 import { createMemoryState } from "#local/state.ts";
 import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 
@@ -86,7 +87,7 @@ beforeAll(async () => {
   const statement = { Effect: "Allow", Action: "dynamodb:*", Resource: "*" };
   access.grant("source", parsePolicy({ Statement: [statement] }, "test"));
   dynamo = await createDynamo({ clock, random, access, log });
-  const lambda = { invoke: async () => ({ status: "done", payload: null }) as const };
+  const lambda = { invoke: async () => ok(null) };
   const tokens = createPageTokens(random);
   dependencies = { access, dynamo, lambda, tokens, log };
   await dynamo.ensureTable(tableDefinition("core"));

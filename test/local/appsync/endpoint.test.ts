@@ -2,6 +2,7 @@
 
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ok } from "#local/result.ts";
 import type { AccessKey } from "#local/services.ts";
 import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { passing, type ServedApi, serveApi, tokenWith, USER_POOL } from "./served-appsync.ts";
@@ -50,7 +51,7 @@ beforeAll(async () => {
       "Mutation.other": { code: passing("{ payload: { n: 1 } }") },
     },
     settings: { queryDepthLimit: 3, resolverCountLimit: 4 },
-    lambda: (id) => ({ status: "done", payload: { id } }),
+    lambda: (id) => ok({ id }),
   });
 });
 

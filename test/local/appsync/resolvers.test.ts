@@ -1,6 +1,7 @@
 /** Unit and pipeline resolvers: what handlers see, how they leave early, what an error becomes. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err, ok } from "#local/result.ts";
 import { passing, type ServedApi, serveApi, tokenWith } from "./served-appsync.ts";
 
 const EARLY = (argumentsText: string) => `import { runtime } from "@aws-appsync/utils";
@@ -140,8 +141,8 @@ export function response() { return "done"; }`,
     lambda: (event) => {
       const text = JSON.stringify(event);
       return text.includes("fail")
-        ? { status: "failed", error: { errorType: "TypeError", errorMessage: "the worker fell" } }
-        : { status: "done", payload: text };
+        ? err({ errorType: "TypeError", errorMessage: "the worker fell" })
+        : ok(text);
     },
   });
 });

@@ -8,6 +8,7 @@ import type { AppSyncLimits } from "#local/appsync/limits.ts";
 import { isRecord } from "#local/assembly/json.ts";
 import { createDynamo } from "#local/dynamodb/server.ts";
 import { openHttpServer } from "#local/http-server.ts";
+import { ok } from "#local/result.ts";
 import type {
   AccessKey,
   DynamoService,
@@ -191,7 +192,7 @@ export async function serveApi(parts: ApiParts): Promise<ServedApi> {
   const lambda: LambdaService = {
     invoke: async (_functionArn, event) => {
       invoked.push(JSON.parse(JSON.stringify(event)));
-      return parts.lambda?.(event) ?? { status: "done", payload: null };
+      return parts.lambda?.(event) ?? ok(null);
     },
   };
   const service = createAppSync({

@@ -9,6 +9,7 @@ import { createAccess } from "#local/access/principals.ts";
 import { createDeployment } from "#local/assembly/deployment.ts";
 import { type CognitoService, createCognito } from "#local/cognito/cognito.ts";
 import { identityProviders } from "#local/providers/identity.ts";
+import { err, ok } from "#local/result.ts";
 import type { AccessKey, InvocationResult, LambdaService, StateStore } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
 import { listen } from "#test/local/dynamodb/wire-listener.ts";
@@ -185,13 +186,10 @@ function functionsIn(triggers: Readonly<Record<string, Trigger>>): LambdaService
       if (trigger === undefined) throw new Error(`no function ${functionArn}`);
       try {
         const payload = await trigger(JSON.parse(JSON.stringify(event)));
-        return { status: "done", payload: JSON.parse(JSON.stringify(payload ?? null)) };
+        return ok(JSON.parse(JSON.stringify(payload ?? null)));
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        return {
-          status: "failed",
-          error: { errorType: error.name, errorMessage: error.message },
-        };
+        return err({ errorType: error.name, errorMessage: error.message });
       }
     },
   };

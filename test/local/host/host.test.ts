@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function run(on: LocalCloud, event: object): Promise<unknown> {
   const result = await on.services.lambda.invoke(on.outputs.TrackerApi?.Function ?? "", event);
-  return result.status === "done" ? result.payload : result.error;
+  return result.ok ? result.value : result.error;
 }
 
 describe("a function", () => {

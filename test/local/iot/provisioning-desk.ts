@@ -2,6 +2,7 @@
 import type { MqttClient } from "mqtt";
 import { afterEach, beforeEach } from "vitest";
 import { parsePolicy } from "#local/access/policy.ts";
+import { ok } from "#local/result.ts";
 import type { InvocationResult } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
 import { ask, CREATE, newSigningRequest, REGISTER } from "#test/builders/claim.ts";
@@ -93,7 +94,7 @@ export const rsa = (modulusLength: number) => ({
   hash: "SHA-256",
 });
 
-export const YES: InvocationResult = { status: "done", payload: { allowProvisioning: true } };
+export const YES: InvocationResult = ok({ allowProvisioning: true });
 
 export interface ProvisioningDesk {
   /** Of the test that runs. */

@@ -1,5 +1,6 @@
 /** Registrations that fleet provisioning rejects, and templates that stop the start. */
 import { describe, expect, it } from "vitest";
+import { err, ok } from "#local/result.ts";
 import type { InvocationResult } from "#local/services.ts";
 import { ask, REGISTER } from "#test/builders/claim.ts";
 import { M1, M2 } from "./masters.ts";
@@ -28,10 +29,10 @@ describe("a registration is rejected", () => {
   const DENIED = { verdict: "rejected", statusCode: 403, errorCode: "AccessDenied" };
 
   it.each<[string, InvocationResult]>([
-    ["says no", { status: "done", payload: { allowProvisioning: false } }],
-    ["says something else", { status: "done", payload: { allowProvisioning: "true" } }],
-    ["says nothing", { status: "done", payload: null }],
-    ["fails", { status: "failed", error: { errorType: "Error", errorMessage: "no" } }],
+    ["says no", ok({ allowProvisioning: false })],
+    ["says something else", ok({ allowProvisioning: "true" })],
+    ["says nothing", ok(null)],
+    ["fails", err({ errorType: "Error", errorMessage: "no" })],
   ])("when the hook %s, and the token stays good", async (_, answer) => {
     const claim = await connectClaim(M1);
     const { token, certificate } = await certify(claim);

@@ -1,5 +1,6 @@
 /** Fleet provisioning with real MQTT clients: a claim becomes a master, with a certificate that is made for it. */
 import { describe, expect, it } from "vitest";
+import { ok } from "#local/result.ts";
 import { ask, CREATE, newSigningRequest, REGISTER } from "#test/builders/claim.ts";
 import { M1, M2 } from "./masters.ts";
 import { ANSWERS, arn, certify, provisioningDesk, register, rsa } from "./provisioning-desk.ts";
@@ -58,10 +59,7 @@ describe("a master that boots for the first time", () => {
   });
 
   it("is named as the hook says, which may override what the master gave", async () => {
-    desk.hookAnswer = {
-      status: "done",
-      payload: { allowProvisioning: true, parameterOverrides: { hw: "C" } },
-    };
+    desk.hookAnswer = ok({ allowProvisioning: true, parameterOverrides: { hw: "C" } });
     const claim = await connectClaim(M1);
     await register(claim, (await certify(claim)).token, { mId: M1, hw: "B" });
     expect((await desk.fleet.call("GET", `/things/${M1}`)).body.attributes).toEqual({ hw: "C" });

@@ -53,7 +53,7 @@ async function run(body: string, handle: WireHandler, event: unknown = {}): Prom
   };
   lambda.define(folder.write("asking", source, { services }));
   const result = await lambda.invoke("asking", event);
-  return result.status === "done" ? result.payload : result;
+  return result.ok ? result.value : result;
 }
 
 const accept: WireHandler = async ({ body }) => ({

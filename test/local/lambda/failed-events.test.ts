@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { invokeWithoutWaiting } from "#local/lambda/failed-events.ts";
+import { err, ok } from "#local/result.ts";
 import type { InvocationResult } from "#local/services.ts";
 
 const CALL = {
@@ -8,11 +9,8 @@ const CALL = {
   requestId: "r-1",
   nowMilliseconds: Date.UTC(2026, 5, 24),
 };
-const FAILED: InvocationResult = {
-  status: "failed",
-  error: { errorType: "Boom", errorMessage: "no" },
-};
-const DONE: InvocationResult = { status: "done", payload: null };
+const FAILED: InvocationResult = err({ errorType: "Boom", errorMessage: "no" });
+const DONE: InvocationResult = ok(null);
 
 /** Answers of the function in turn, the last one for ever; every call that was made. */
 function functions(...answers: readonly InvocationResult[]) {

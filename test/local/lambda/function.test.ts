@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLambda, type LambdaFunctions } from "#local/lambda/function.ts";
 import type { ThreadBounds } from "#local/lambda/thread-lot.ts";
+import { ok } from "#local/result.ts";
 import { type FunctionFolder, makeFunctionFolder } from "./functions-on-disk.ts";
 
 let folder: FunctionFolder;
@@ -34,14 +35,14 @@ afterEach(async () => {
 async function failureOf(source: string, event: unknown = {}, options = {}): Promise<unknown> {
   lambda.define(folder.write("faulty", source, options));
   const result = await lambda.invoke("faulty", event);
-  return result.status === "failed" ? result.error : result;
+  return result.ok ? result : result.error;
 }
 
 describe("a function", () => {
   it("answers an event, by name and by ARN", async () => {
     const echo = folder.write("echo", "export const handler = async (event) => ({ got: event });");
     lambda.define(echo);
-    const done = { status: "done", payload: { got: { a: [1, null] } } };
+    const done = ok({ got: { a: [1, null] } });
     expect(await lambda.invoke("echo", { a: [1, undefined], b: undefined })).toEqual(done);
     expect(await lambda.invoke(echo.arn, { a: [1, null] })).toEqual(done);
     await expect(lambda.invoke("other", {})).rejects.toThrow("no function other");
@@ -50,20 +51,20 @@ describe("a function", () => {
   it("runs from CommonJS too and may answer nothing", async () => {
     const source = "exports.run = async () => undefined;";
     lambda.define(folder.write("common", source, { handler: "main.run" }, "main.cjs"));
-    expect(await lambda.invoke("common", {})).toEqual({ status: "done", payload: null });
+    expect(await lambda.invoke("common", {})).toEqual(ok(null));
   });
 
   it("keeps what its module made from one event to the next", async () => {
     const source = "let count = 0; export const handler = async () => ++count;";
     lambda.define(folder.write("count", source));
-    expect(await lambda.invoke("count", {})).toMatchObject({ payload: 1 });
-    expect(await lambda.invoke("count", {})).toMatchObject({ payload: 2 });
+    expect(await lambda.invoke("count", {})).toEqual(ok(1));
+    expect(await lambda.invoke("count", {})).toEqual(ok(2));
   });
 
   it("sees its own environment and nothing of the host's", async () => {
     const source = "export const handler = async () => process.env;";
     lambda.define(folder.write("env", source, { environment: { TABLE: "core" } }));
-    expect(await lambda.invoke("env", {})).toEqual({ status: "done", payload: { TABLE: "core" } });
+    expect(await lambda.invoke("env", {})).toEqual(ok({ TABLE: "core" }));
   });
 
   it("is told about itself and the time it has left", async () => {
@@ -73,14 +74,14 @@ describe("a function", () => {
     lambda.define(definition);
     const result = await lambda.invoke("self", {});
     expect(result).toMatchObject({
-      payload: {
+      value: {
         functionName: "self",
         invokedFunctionArn: definition.arn,
         memoryLimitInMB: "256",
         awsRequestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
       },
     });
-    const left = result.status === "done" ? Reflect.get(Object(result.payload), "left") : 0;
+    const left = result.ok ? Reflect.get(Object(result.value), "left") : 0;
     expect(left).toBeGreaterThan(300_000);
     expect(left).toBeLessThanOrEqual(600_000);
   });
@@ -187,7 +188,7 @@ describe("a failure", () => {
         /^RequestId: \S+ Error: Task timed out after 0\.20 seconds$/,
       ),
     });
-    expect(await lambda.invoke("faulty", {})).toEqual({ status: "done", payload: 1 });
+    expect(await lambda.invoke("faulty", {})).toEqual(ok(1));
   });
 
   it("ends a function that takes more memory than it may", async () => {
@@ -219,13 +220,13 @@ describe("threads", () => {
       running -= 1;
       return { threadId, most };
     };`;
-  const payloads = async (
+  const answersTo = async (
     events: readonly object[],
   ): Promise<{ threadId: number; most: number }[]> => {
     const results = await Promise.all(events.map((event) => lambda.invoke("busy", event)));
     return results.map((result) => {
-      if (result.status === "failed") throw new Error(result.error.errorMessage);
-      const { threadId, most } = Object(result.payload);
+      if (!result.ok) throw new Error(result.error.errorMessage);
+      const { threadId, most } = Object(result.value);
       return { threadId, most };
     });
   };
@@ -238,33 +239,33 @@ describe("threads", () => {
 
   it("run an event each: a second starts while the first is busy, and no more than allowed", async () => {
     start(bounds).define(folder.write("busy", source));
-    const answers = await payloads(Array.from({ length: 6 }, () => ({ milliseconds: 20 })));
+    const answers = await answersTo(Array.from({ length: 6 }, () => ({ milliseconds: 20 })));
     expect(answers.map(({ most }) => most)).toEqual(Array(6).fill(1));
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
   });
 
   it("stay warm between events", async () => {
     start(bounds).define(folder.write("busy", source));
-    const [first] = await payloads([{}]);
-    expect(await payloads([{}])).toEqual([first]);
+    const [first] = await answersTo([{}]);
+    expect(await answersTo([{}])).toEqual([first]);
   });
 
   it("make room for other functions", async () => {
     start({ ...bounds, inAll: 1 }).define(folder.write("busy", source));
     lambda.define(folder.write("other", source));
-    const [first] = await payloads([{}]);
+    const [first] = await answersTo([{}]);
     await lambda.invoke("other", {});
-    const [second] = await payloads([{}]);
+    const [second] = await answersTo([{}]);
     expect(second?.threadId).not.toBe(first?.threadId);
   });
 
   it("share events evenly once there are as many of them as may be, and no thread has more than allowed", async () => {
     start({ ...bounds, eventsPerThread: 3 }).define(folder.write("busy", source));
-    const answers = await payloads(Array.from({ length: 6 }, () => ({ milliseconds: 200 })));
+    const answers = await answersTo(Array.from({ length: 6 }, () => ({ milliseconds: 200 })));
     const events = (thread: number) => answers.filter(({ threadId }) => threadId === thread).length;
     const threads = [...new Set(answers.map(({ threadId }) => threadId))];
     expect(threads.map(events)).toEqual([3, 3]);
-    const crowd = await payloads(Array.from({ length: 12 }, () => ({ milliseconds: 20 })));
+    const crowd = await answersTo(Array.from({ length: 12 }, () => ({ milliseconds: 20 })));
     expect(Math.max(...crowd.map(({ most }) => most))).toBe(3);
   });
 
@@ -284,7 +285,7 @@ describe("threads", () => {
     expect(await hung).toMatchObject({ error: { errorType: "Sandbox.Timedout" } });
     const after = await until("index.mjs");
     writeFileSync(join(definition.folder, "later"), "");
-    const threads = [await beside, after].map((result) => Object(result).payload.threadId);
+    const threads = [await beside, after].map((result) => Object(result).value.threadId);
     expect(new Set(threads).size).toBe(2);
   });
 
@@ -292,7 +293,7 @@ describe("threads", () => {
     start({ ...bounds, inAll: 1 }).define(folder.write("busy", source));
     lambda.define(folder.write("other", source));
     const running = lambda.invoke("busy", { milliseconds: 60_000 });
-    expect(await lambda.invoke("other", {})).toMatchObject({ status: "done" });
+    expect(await lambda.invoke("other", {})).toMatchObject({ ok: true });
     await lambda.stop();
     await running;
   });
@@ -304,7 +305,7 @@ describe("threads", () => {
       void lambda.sendEvent("busy", '{"milliseconds":10}').settled.then(() => {
         left -= 1;
       });
-    expect(await lambda.invoke("busy", {})).toMatchObject({ status: "done" });
+    expect(await lambda.invoke("busy", {})).toMatchObject({ ok: true });
     expect(left).toBeGreaterThan(20);
     await lambda.drain();
     expect(left).toBe(0);
@@ -317,15 +318,15 @@ describe("threads", () => {
     await lambda.stop();
     await sent.settled;
     expect(await lambda.invoke("busy", {})).toMatchObject({
-      status: "failed",
+      ok: false,
       error: { errorMessage: "The service has stopped" },
     });
   });
 
   it("end after a while without events", async () => {
     start({ ...bounds, idleMilliseconds: 1 }).define(folder.write("busy", source));
-    const [first] = await payloads([{}]);
-    await expect.poll(async () => (await payloads([{}]))[0]?.threadId).not.toBe(first?.threadId);
+    const [first] = await answersTo([{}]);
+    await expect.poll(async () => (await answersTo([{}]))[0]?.threadId).not.toBe(first?.threadId);
   });
 
   it("end when the service stops, and running events fail", async () => {
@@ -335,7 +336,7 @@ describe("threads", () => {
     await waiting;
     await lambda.stop();
     expect(await running).toMatchObject({
-      status: "failed",
+      ok: false,
       error: { errorType: "Runtime.ExitError" },
     });
   });

@@ -31,7 +31,7 @@ it("is given up when its function loads too long, and may come to its end nevert
     initMilliseconds: 1,
   });
   expect(await thread.run("1", "{}", Date.now())).toMatchObject({
-    kind: "notLoaded",
+    ok: false,
     error: { errorMessage: "The init phase did not end within 0.001 seconds" },
   });
   const [, first] = await asked;
