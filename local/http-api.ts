@@ -1,5 +1,7 @@
 /** HTTP APIs (API Gateway v2): routes, JWT authorizers, Lambda integrations and cross-origin rules. */
 
+import type { Json } from "#local/assembly/json.ts";
+import { ok, type Result } from "#local/result.ts";
 import type {
   Clock,
   LambdaService,
@@ -73,7 +75,7 @@ export function createHttpApis(deps: HttpApiDeps): HttpApis {
       const { api, rawPath } = locate(head.url, apis);
       const match = api && matchOf(api, head, rawPath);
       if (match === undefined) return false;
-      return (await callerOf(match.route, head, deps))?.status !== "unauthorised";
+      return (await callerOf(match.route, head, deps)).ok;
     },
   };
 }
@@ -91,9 +93,14 @@ function matchOf(api: Api, { method }: WireHead, rawPath: string) {
   return match && path !== undefined ? { ...match, path } : undefined;
 }
 
-/** Undefined where anybody may call. */
-async function callerOf({ authorizer }: Route, { headers }: WireHead, { tokens }: HttpApiDeps) {
-  return authorizer && (await authorise(authorizer, headers.authorization, tokens));
+/** The caller's claims; undefined where anybody may call. */
+async function callerOf(
+  { authorizer }: Route,
+  { headers }: WireHead,
+  { tokens }: HttpApiDeps,
+): Promise<Result<Json | undefined, "unauthorised">> {
+  if (authorizer === undefined) return ok(undefined);
+  return authorise(authorizer, headers.authorization, tokens);
 }
 
 async function answer(
@@ -107,8 +114,7 @@ async function answer(
   if (match === undefined) return message(404, "Not Found");
   const { route, pathParameters, path } = match;
   const caller = await callerOf(route, request, deps);
-  if (caller?.status === "unauthorised")
-    return message(401, "Unauthorized", { "www-authenticate": "Bearer" });
+  if (!caller.ok) return message(401, "Unauthorized", { "www-authenticate": "Bearer" });
   const event = eventOf(request, {
     accountId: deps.accountId,
     apiId: api.apiId,
@@ -117,7 +123,7 @@ async function answer(
     nowMilliseconds: deps.clock.nowMilliseconds(),
     path,
     pathParameters,
-    claims: caller?.claims,
+    claims: caller.value,
   });
   return integrate(route, event, deps.lambda);
 }

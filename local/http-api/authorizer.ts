@@ -1,5 +1,6 @@
 /** The JWT authorizer of an HTTP API: who calls, or why the call is refused. */
 import type { Json } from "#local/assembly/json.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import { ServiceError, type TokenVerifier } from "#local/services.ts";
 
 export interface JwtAuthorizer {
@@ -8,24 +9,20 @@ export interface JwtAuthorizer {
   readonly audience: readonly string[];
 }
 
-export type Authorization =
-  | { readonly status: "authorised"; readonly claims: Json }
-  | { readonly status: "unauthorised" };
-
-/** `header` is the value of Authorization, with or without the word Bearer. */
+/** The claims of who calls. `header` is the value of Authorization, with or without the word Bearer. */
 export async function authorise(
   { issuer, audience }: JwtAuthorizer,
   header: string | undefined,
   tokens: TokenVerifier,
-): Promise<Authorization> {
+): Promise<Result<Json, "unauthorised">> {
   const token = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
-  if (token === undefined) return { status: "unauthorised" };
+  if (token === undefined) return err("unauthorised");
   const claims = await verifiedClaims(issuer, token, tokens);
-  if (claims === undefined || claims.iss !== issuer) return { status: "unauthorised" };
+  if (claims === undefined || claims.iss !== issuer) return err("unauthorised");
   const named = [claims.aud ?? claims.client_id].flat();
   if (!named.some((name) => typeof name === "string" && audience.includes(name)))
-    return { status: "unauthorised" };
-  return { status: "authorised", claims };
+    return err("unauthorised");
+  return ok(claims);
 }
 
 /** The pool is the last segment of its issuer. */

@@ -140,8 +140,8 @@ function connect(
     hasWill: packet.will !== undefined,
   };
   const admission = admit(client.conn, request, deps);
-  if (admission.kind === "refused") return admission.reason;
-  connections.set(client, admission.connection);
+  if (!admission.ok) return admission.error;
+  connections.set(client, admission.value);
   arrivals.admit(client.conn);
   guardSubscribes(client, () => {
     deps.log("iot.refused", { clientId: packet.clientId, reason: "too many filters at once" });

@@ -3,6 +3,7 @@ import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
 import { evaluate, type Statement } from "#local/access/policy.ts";
 import { IOT } from "#local/limits.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import type { Clock } from "#local/services.ts";
 import { certificateId } from "./certificates.ts";
 import type { Registry } from "./registry.ts";
@@ -38,32 +39,28 @@ export interface ConnectionDeps {
   readonly arn: (resourcePart: string) => string;
 }
 
-/** Why a device may not connect, or its connection. */
-export type Admission =
-  | { readonly kind: "admitted"; readonly connection: DeviceConnection }
-  | { readonly kind: "refused"; readonly reason: string };
-
-export function admit(socket: TLSSocket, request: ConnectRequest, deps: ConnectionDeps): Admission {
+/** The connection of a device, or why it may not connect. */
+export function admit(
+  socket: TLSSocket,
+  request: ConnectRequest,
+  deps: ConnectionDeps,
+): Result<DeviceConnection, string> {
   const peer = socket.getPeerX509Certificate();
-  if (peer === undefined) return refused("no certificate");
+  if (peer === undefined) return err("no certificate");
   const id = certificateId(peer.toString());
   const entry = deps.registry.certificate(id);
-  if (entry?.status !== "ACTIVE") return refused("the certificate is not active");
+  if (entry?.status !== "ACTIVE") return err("the certificate is not active");
   const { clientId } = request;
   const clientIdBytes = Buffer.byteLength(clientId);
-  if (clientIdBytes === 0 || clientIdBytes > IOT.clientIdBytes) return refused("bad client id");
+  if (clientIdBytes === 0 || clientIdBytes > IOT.clientIdBytes) return err("bad client id");
   const connection = openConnection(
     { id, commonName: commonNameOf(peer), ...entry },
     request,
     deps,
   );
   return connection.may("iot:Connect", `client/${clientId}`)
-    ? { kind: "admitted", connection }
-    : refused("no policy lets it connect");
-}
-
-function refused(reason: string): Admission {
-  return { kind: "refused", reason };
+    ? ok(connection)
+    : err("no policy lets it connect");
 }
 
 interface Holder {
