@@ -1,6 +1,7 @@
 /** Data sources of resolvers: DynamoDB, Lambda and NONE. */
 
 import { isRecord, type Json } from "#local/assembly/json.ts";
+import { type Err, err, ok, type Result } from "#local/result.ts";
 import {
   type Access,
   type DynamoService,
@@ -20,14 +21,16 @@ export type DataSource =
   | { readonly type: "AWS_LAMBDA"; readonly functionArn: string; readonly roleArn: string }
   | { readonly type: "NONE" };
 
-/** What a data source gave; a failure is for the response handler to judge, `result` comes with it where AWS has one. */
-export type SourceAnswer =
-  | { readonly status: "done"; readonly result: unknown }
-  | {
-      readonly status: "failed";
-      readonly error: { readonly type: string; readonly message: string };
-      readonly result: unknown;
-    };
+/** For the response handler to judge. */
+export interface SourceFailure {
+  readonly type: string;
+  readonly message: string;
+  /** Null where AWS has none. */
+  readonly result: unknown;
+}
+
+/** What a data source gave. */
+export type SourceAnswer = Result<unknown, SourceFailure>;
 
 export interface DataSourceDependencies {
   readonly access: Access;
@@ -93,15 +96,11 @@ async function dynamoFailure(
 ): Promise<SourceAnswer> {
   const failure = { type: `DynamoDB:${error.code}`, message: error.message };
   if (error.code === "TransactionCanceledException") {
-    return { status: "failed", error: failure, result: cancellationOf(error.detail) };
+    return err({ ...failure, result: cancellationOf(error.detail) });
   }
-  if (error.code !== "ConditionalCheckFailedException") {
-    return { status: "failed", error: failure, result: null };
-  }
+  if (error.code !== "ConditionalCheckFailedException") return err({ ...failure, result: null });
   const item = await currentItem(source, request, dynamo);
-  return isAlreadyDone(request, item)
-    ? { status: "done", result: item }
-    : { status: "failed", error: failure, result: item };
+  return isAlreadyDone(request, item) ? ok(item) : err({ ...failure, result: item });
 }
 
 async function askDynamo(
@@ -112,18 +111,16 @@ async function askDynamo(
   const principal = { kind: "role", arn: source.roleArn } as const;
   const { tableName } = source;
   try {
-    const result = await callDynamo({ tableName, principal }, request, dynamo, tokens);
-    return { status: "done", result };
+    return ok(await callDynamo({ tableName, principal }, request, dynamo, tokens));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return dynamoFailure(error, source, request, dynamo);
   }
 }
 
-function lambdaFailure(error: unknown): SourceAnswer {
+function lambdaFailure(error: unknown): Err<SourceFailure> {
   if (!(error instanceof ServiceError)) throw error;
-  const failure = { type: `Lambda:${error.code}`, message: error.message };
-  return { status: "failed", error: failure, result: null };
+  return err({ type: `Lambda:${error.code}`, message: error.message, result: null });
 }
 
 async function invoke(
@@ -132,9 +129,9 @@ async function invoke(
   lambda: LambdaService,
 ): Promise<SourceAnswer> {
   const outcome = await lambda.invoke(source.functionArn, payload);
-  if (outcome.ok) return { status: "done", result: outcome.value ?? null };
-  const error = { type: "Lambda:Unhandled", message: outcome.error.errorMessage };
-  return { status: "failed", error, result: null };
+  return outcome.ok
+    ? ok(outcome.value ?? null)
+    : err({ type: "Lambda:Unhandled", message: outcome.error.errorMessage, result: null });
 }
 
 async function askLambda(
@@ -154,7 +151,7 @@ async function askLambda(
   const running = invoke(source, request.payload ?? null, lambda).catch(lambdaFailure);
   if (request.invocationType !== "Event") return running;
   running.catch((error) => log("event invocation failed", { functionArn, reason: String(error) }));
-  return { status: "done", result: null };
+  return ok(null);
 }
 
 /** Carries out what a request handler returned; throws an Error for a request that the data source does not know. */
@@ -163,10 +160,7 @@ export async function askDataSource(
   request: unknown,
   dependencies: DataSourceDependencies,
 ): Promise<SourceAnswer> {
-  if (source.type === "NONE") {
-    const result = isRecord(request) ? (request.payload ?? null) : null;
-    return { status: "done", result };
-  }
+  if (source.type === "NONE") return ok(isRecord(request) ? (request.payload ?? null) : null);
   if (!isRecord(request)) {
     throw new Error(`expected a request for ${source.type}, got ${JSON.stringify(request)}`);
   }

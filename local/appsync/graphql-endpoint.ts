@@ -14,6 +14,7 @@ import { type AuthDependencies, authenticate, type Caller } from "./identity.ts"
 import { parseJson } from "./json.ts";
 import {
   type Operation,
+  type OperationRefusal,
   prepareOperation,
   readGraphQLRequest,
   requestError,
@@ -70,6 +71,10 @@ function malformed(message: string): WireResponse {
 
 function withoutData(errors: readonly ResponseError[]): WireResponse {
   return respond(200, { data: null, errors });
+}
+
+function refuseOperation(refusal: OperationRefusal): WireResponse {
+  return refusal.kind === "malformed" ? malformed(refusal.message) : withoutData(refusal.errors);
 }
 
 /** Answers a body beyond the limit, whoever sends it. */
@@ -129,8 +134,8 @@ export async function answerGraphQL(
   if (request.method === "OPTIONS") return PREFLIGHT;
   const { limits } = dependencies.execution;
   const authentication = await authenticate(api.settings, request, dependencies.auth);
-  if (authentication.status === "refused") {
-    const { status, errorType, message } = authentication.refusal;
+  if (!authentication.ok) {
+    const { status, errorType, message } = authentication.error;
     return refuse(status, errorType, message);
   }
   const fault = findTransportFault(request, limits.bodyBytes);
@@ -138,11 +143,10 @@ export async function answerGraphQL(
   const body = readGraphQLRequest(parseJson(Buffer.from(request.body).toString()));
   if (body === undefined) return malformed(UNPARSEABLE);
   const preparation = prepareOperation(api, body, limits);
-  if (preparation.status === "malformed") return malformed(preparation.message);
-  if (preparation.status === "invalid") return withoutData(preparation.errors);
-  const { operation } = preparation;
+  if (!preparation.ok) return refuseOperation(preparation.error);
+  const operation = preparation.value;
   if (isSubscription(operation)) {
     return refuse(400, "UnsupportedOperation", "Subscriptions run over the real-time endpoint.");
   }
-  return runOperation(api, operation, authentication.caller, request, dependencies);
+  return runOperation(api, operation, authentication.value, request, dependencies);
 }

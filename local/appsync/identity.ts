@@ -1,6 +1,7 @@
 /** Who sends a request: a user of the pool by token, or a role by signature; and which fields that opens. */
 
 import { isRecord, type Json } from "#local/assembly/json.ts";
+import { type Err, err, ok, type Result } from "#local/result.ts";
 import {
   type Access,
   type Clock,
@@ -36,9 +37,7 @@ export interface AuthRefusal {
   readonly message: string;
 }
 
-export type Authentication =
-  | { readonly status: "accepted"; readonly caller: Caller }
-  | { readonly status: "refused"; readonly refusal: AuthRefusal };
+export type Authentication = Result<Caller, AuthRefusal>;
 
 export interface AuthDependencies {
   readonly access: Access;
@@ -48,8 +47,12 @@ export interface AuthDependencies {
 
 type UserPoolMode = Extract<AuthMode, { mode: "userPool" }>;
 
-function refuse(message: string, errorType = "UnauthorizedException", status = 401) {
-  return { status: "refused", refusal: { status, errorType, message } } as const;
+function refuse(
+  message: string,
+  errorType = "UnauthorizedException",
+  status = 401,
+): Err<AuthRefusal> {
+  return err({ status, errorType, message });
 }
 
 const NO_HEADER = "Valid authorization header not provided.";
@@ -112,7 +115,7 @@ async function authenticateUser(
   try {
     const claims = await verifier.verify(pool.userPoolId, token);
     if (!isClientAllowed(pool, claims)) return refuse(NOT_THIS_CALL);
-    return { status: "accepted", caller: userCaller(pool, claims, sourceIp) };
+    return ok(userCaller(pool, claims, sourceIp));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const expiry = expiryOf(unverified);
@@ -150,7 +153,7 @@ function authenticateRole(api: ApiSettings, request: WireRequest, access: Access
   if (!api.modes.some(({ mode }) => mode === "iam")) return refuse(NOT_THIS_CALL);
   try {
     const principal = access.authenticate(request, "appsync");
-    return { status: "accepted", caller: iamCaller(api, principal, request.remoteAddress) };
+    return ok(iamCaller(api, principal, request.remoteAddress));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return refuse(error.message, error.code, 403);
@@ -178,8 +181,7 @@ export async function admits(
   const { authorization = "" } = head.headers;
   if (authorization.startsWith(SIGNED)) return dependencies.access.admits(head, "appsync");
   if (authorization === "") return false;
-  const { status } = await authenticateUser(api, authorization, head.remoteAddress, dependencies);
-  return status === "accepted";
+  return (await authenticateUser(api, authorization, head.remoteAddress, dependencies)).ok;
 }
 
 function isGranted(grant: FieldGrant, caller: Caller): boolean {

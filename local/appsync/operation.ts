@@ -10,6 +10,7 @@ import {
 } from "graphql";
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { BoundedMap } from "#local/bounded-map.ts";
+import { type Err, err, ok, type Result } from "#local/result.ts";
 import type { Api } from "./api.ts";
 import { findPassedLimit } from "./document-limits.ts";
 import { locationsOf, type ResponseError } from "./field-error.ts";
@@ -30,12 +31,11 @@ export interface Operation {
   readonly variables: Json;
 }
 
-export type Preparation =
-  | { readonly status: "ready"; readonly operation: Operation }
+export type OperationRefusal =
   /** The text is no GraphQL: answered with 400. */
-  | { readonly status: "malformed"; readonly message: string }
+  | { readonly kind: "malformed"; readonly message: string }
   /** Answered with 200 and no data. */
-  | { readonly status: "invalid"; readonly errors: readonly ResponseError[] };
+  | { readonly kind: "invalid"; readonly errors: readonly ResponseError[] };
 
 export const UNPARSEABLE = "Unable to parse GraphQL query.";
 
@@ -59,23 +59,23 @@ export function requestError(
   return { path: null, data: null, errorType, errorInfo: null, locations, message };
 }
 
-function invalid(...errors: readonly ResponseError[]): Preparation {
-  return { status: "invalid", errors };
+function invalid(...errors: readonly ResponseError[]): Err<OperationRefusal> {
+  return err({ kind: "invalid", errors });
 }
 
-type Parsed = { readonly document: DocumentNode } | { readonly refusal: Preparation };
+type Parsed = Result<DocumentNode, OperationRefusal>;
 
 /** Deep nesting exhausts the stack of the recursive parser: a refusal like any other. */
 function parseQuery(query: string, limits: AppSyncLimits): Parsed {
   try {
-    return { document: parse(query, { maxTokens: limits.tokens }) };
+    return ok(parse(query, { maxTokens: limits.tokens }));
   } catch (error) {
     if (error instanceof GraphQLError && /more that? \d+ tokens/.test(error.message)) {
       const message = `Too many tokens (limit ${limits.tokens})`;
-      return { refusal: invalid(requestError("LimitExceeded", message)) };
+      return invalid(requestError("LimitExceeded", message));
     }
     if (error instanceof GraphQLError || error instanceof RangeError) {
-      return { refusal: { status: "malformed", message: UNPARSEABLE } };
+      return err({ kind: "malformed", message: UNPARSEABLE });
     }
     throw error;
   }
@@ -99,10 +99,10 @@ function coerceVariables(
   api: Api,
   definition: OperationDefinitionNode,
   variables: Json,
-): { readonly errors: readonly GraphQLError[] } | { readonly coerced: Json } {
+): Result<Json, readonly GraphQLError[]> {
   const definitions = definition.variableDefinitions ?? [];
   const result = getVariableValues(api.schema.schema, definitions, { ...variables });
-  return result.errors === undefined ? { coerced: result.coerced } : { errors: result.errors };
+  return result.errors === undefined ? ok(result.coerced) : err(result.errors);
 }
 
 /** Documents that keep to schema and limits, by text: clients ask with the same few again and again. */
@@ -121,35 +121,34 @@ function checkedOf(api: Api): BoundedMap<string, DocumentNode> {
 function checkDocument(api: Api, query: string, limits: AppSyncLimits): Parsed {
   const checked = checkedOf(api);
   const known = checked.get(query);
-  if (known !== undefined) return { document: known };
+  if (known !== undefined) return ok(known);
   const parsed = parseQuery(query, limits);
-  if ("refusal" in parsed) return parsed;
-  const { document } = parsed;
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
   const passed = findPassedLimit(document, limits);
-  if (passed !== undefined) return { refusal: invalid(requestError("LimitExceeded", passed)) };
+  if (passed !== undefined) return invalid(requestError("LimitExceeded", passed));
   const errors = validateDocument(api.schema.schema, document, api.settings.introspection);
-  if (errors.length > 0) return { refusal: invalid(...errors) };
+  if (errors.length > 0) return invalid(...errors);
   if (query.length <= CHECKED_CHARACTERS_MOST) checked.set(query, document);
-  return { document };
+  return parsed;
 }
 
-/** Parses and checks a request; expected refusals are values. */
+/** Parses and checks a request. */
 export function prepareOperation(
   api: Api,
   request: GraphQLRequest,
   limits: AppSyncLimits,
-): Preparation {
+): Result<Operation, OperationRefusal> {
   const checked = checkDocument(api, request.query, limits);
-  if ("refusal" in checked) return checked.refusal;
-  const { document } = checked;
+  if (!checked.ok) return checked;
+  const document = checked.value;
   const definition = getOperationAST(document, request.operationName);
   if (!definition) return invalid(requestError("ValidationError", "Unknown operation name."));
-  const outcome = coerceVariables(api, definition, request.variables);
-  if ("errors" in outcome) {
+  const variables = coerceVariables(api, definition, request.variables);
+  if (!variables.ok) {
     return invalid(
-      ...outcome.errors.map((error) => requestError(null, variableMessage(error), error)),
+      ...variables.error.map((error) => requestError(null, variableMessage(error), error)),
     );
   }
-  const operation = { document, definition, request, variables: outcome.coerced };
-  return { status: "ready", operation };
+  return ok({ document, definition, request, variables: variables.value });
 }

@@ -118,8 +118,8 @@ export class RealtimeConnection {
     const { auth, limits } = this.#dependencies;
     const authentication = await authenticate(this.#api.settings, request, auth);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (authentication.status === "refused") {
-      const { status: errorCode, errorType, message } = authentication.refusal;
+    if (!authentication.ok) {
+      const { status: errorCode, errorType, message } = authentication.error;
       const payload = { errors: [{ errorType, errorCode, message }] };
       this.#send({ type: "connection_error", payload });
       this.#socket.close(POLICY_VIOLATION);
@@ -127,7 +127,7 @@ export class RealtimeConnection {
     }
     this.#state = "open";
     clearTimeout(this.#patience);
-    this.#extend(authentication.caller.expiresAtMilliseconds);
+    this.#extend(authentication.value.expiresAtMilliseconds);
     const payload = { connectionTimeoutMs: limits.connectionTimeoutMilliseconds };
     this.#send({ type: "connection_ack", payload });
     this.#send({ type: "ka" });
@@ -197,11 +197,11 @@ export class RealtimeConnection {
     );
     const isGone = this.#state === "closed" || !this.#subscriptions.has(id);
     if (isGone) return;
-    if (start.status === "refused") {
+    if (!start.ok) {
       this.#subscriptions.delete(id);
-      return this.#sendErrors(id, start.errors);
+      return this.#sendErrors(id, start.error);
     }
-    this.#run(id, start.subscription);
+    this.#run(id, start.value);
   }
 
   #run(id: string, allowed: Omit<Subscription, "deliver" | "end">): void {

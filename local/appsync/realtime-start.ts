@@ -2,13 +2,20 @@
 
 import { type FieldNode, getArgumentValues } from "graphql";
 import { isRecord, type Json } from "#local/assembly/json.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import type { WireRequest } from "#local/services.ts";
 import type { Api } from "./api.ts";
 import { type ExecuteDependencies, executeOperation, isSubscription } from "./execute.ts";
 import type { ResponseError } from "./field-error.ts";
 import { type AuthDependencies, authenticate } from "./identity.ts";
 import { parseJson } from "./json.ts";
-import { type Operation, prepareOperation, readGraphQLRequest, UNPARSEABLE } from "./operation.ts";
+import {
+  type Operation,
+  type OperationRefusal,
+  prepareOperation,
+  readGraphQLRequest,
+  UNPARSEABLE,
+} from "./operation.ts";
 import { fieldsOf, selectionContext } from "./selection.ts";
 import type { Subscription } from "./subscriptions.ts";
 
@@ -20,9 +27,7 @@ export interface FrameError {
   readonly errorInfo?: unknown;
 }
 
-export type Start =
-  | { readonly status: "allowed"; readonly subscription: Omit<Subscription, "deliver" | "end"> }
-  | { readonly status: "refused"; readonly errors: readonly FrameError[] };
+type Start = Result<Omit<Subscription, "deliver" | "end">, readonly FrameError[]>;
 
 export interface StartDependencies {
   readonly auth: AuthDependencies;
@@ -30,7 +35,7 @@ export interface StartDependencies {
 }
 
 function refuse(errorType: string, message: string): Start {
-  return { status: "refused", errors: [{ errorType, message }] };
+  return err([{ errorType, message }]);
 }
 
 /** Header names in lower case, values that are no strings left out. */
@@ -66,6 +71,12 @@ function frameErrors(errors: readonly ResponseError[]): readonly FrameError[] {
   }));
 }
 
+function refuseOperation(refusal: OperationRefusal): Start {
+  return refusal.kind === "malformed"
+    ? refuse("BadRequestException", refusal.message)
+    : err(frameErrors(refusal.errors));
+}
+
 function fieldOf({ document, definition, variables }: Operation): FieldNode {
   const [field] = fieldsOf(definition.selectionSet, selectionContext(document, variables));
   if (field === undefined) throw new Error("expected a validated subscription to select a field");
@@ -79,21 +90,19 @@ async function allow(
   { auth, execution }: StartDependencies,
 ): Promise<Start> {
   const authentication = await authenticate(api.settings, request, auth);
-  if (authentication.status === "refused") {
-    const { errorType, message } = authentication.refusal;
-    return refuse(errorType, message);
-  }
-  const { caller } = authentication;
+  if (!authentication.ok)
+    return refuse(authentication.error.errorType, authentication.error.message);
+  const caller = authentication.value;
   const { headers } = request;
   const result = await executeOperation({ api, operation, caller, headers }, execution);
   const refusals = result.errors.filter(({ path }) => path === null || path.length === 1);
-  if (refusals.length > 0) return { status: "refused", errors: frameErrors(refusals) };
+  if (refusals.length > 0) return err(frameErrors(refusals));
   const field = fieldOf(operation);
   const { subscriptionFilter: filter, invalidationFilter } = result.effects;
   const fieldName = field.name.value;
   const args = argumentsOf(api, operation, field);
   const common = { api, operation, caller, fieldName, arguments: args };
-  return { status: "allowed", subscription: { ...common, filter, invalidationFilter } };
+  return ok({ ...common, filter, invalidationFilter });
 }
 
 /** Decides about the payload of a `start` frame. */
@@ -109,11 +118,8 @@ export async function startSubscription(
   const body = readGraphQLRequest(parseJson(text));
   if (body === undefined) return refuse("BadRequestException", UNPARSEABLE);
   const preparation = prepareOperation(api, body, dependencies.execution.limits);
-  if (preparation.status === "malformed") return refuse("BadRequestException", preparation.message);
-  if (preparation.status === "invalid") {
-    return { status: "refused", errors: frameErrors(preparation.errors) };
-  }
-  const { operation } = preparation;
+  if (!preparation.ok) return refuseOperation(preparation.error);
+  const operation = preparation.value;
   if (!isSubscription(operation)) {
     return refuse("UnsupportedOperation", "Only subscriptions run over the real-time endpoint.");
   }

@@ -70,8 +70,15 @@ async function runWithoutCode(step: Step, frame: FieldFrame, before: Progress): 
   const stash: unknown = JSON.parse(before.stash);
   const payload = { ...frame.context, stash, prev: { result: before.value } };
   const answer = await askSource(step, { operation: "Invoke", payload }, frame);
-  if (answer.status === "failed") throw new FieldError(answer.error.type, answer.error.message);
-  return { stash: before.stash, value: answer.result, isEnd: false };
+  if (!answer.ok) throw new FieldError(answer.error.type, answer.error.message);
+  return { stash: before.stash, value: answer.value, isEnd: false };
+}
+
+/** What a response handler is told of it. */
+function told(answer: SourceAnswer): Json {
+  if (answer.ok) return { result: answer.value };
+  const { result, ...error } = answer.error;
+  return { result, error };
 }
 
 async function runStep(step: Step, frame: FieldFrame, before: Progress): Promise<Progress> {
@@ -82,9 +89,7 @@ async function runStep(step: Step, frame: FieldFrame, before: Progress): Promise
     return { stash: asked.stash, value: asked.value, isEnd: asked.skipTo === "END" };
   }
   const answer = await askSource(step, asked.value, frame);
-  const { result } = answer;
-  const more =
-    answer.status === "failed" ? { prev, result, error: answer.error } : { prev, result };
+  const more = { prev, ...told(answer) };
   const answered = runHandler(step.code, "response", frame, step.name, asked.stash, more);
   const isEnd = answered.status === "early" && answered.skipTo === "END";
   return { stash: answered.stash, value: answered.value, isEnd };

@@ -60,8 +60,8 @@ function answerTo(expression: string, args?: unknown) {
 
 async function resultOf(expression: string, args?: unknown): Promise<unknown> {
   const answer = await answerTo(expression, args);
-  if (answer.status === "failed") throw new Error(`${answer.error.type}: ${answer.error.message}`);
-  return answer.result;
+  if (!answer.ok) throw new Error(`${answer.error.type}: ${answer.error.message}`);
+  return answer.value;
 }
 
 const ITEM = {
@@ -153,17 +153,16 @@ describe("single items", () => {
   it("a failed condition comes with the item as it is", async () => {
     const put = `ddb.put({ key: ${KEY}, item: { name: "Beta" }, condition: { pk: { attributeExists: false } } })`;
     expect(await answerTo(put)).toMatchObject({
-      status: "failed",
-      error: { type: "DynamoDB:ConditionalCheckFailedException" },
-      result: ITEM,
+      ok: false,
+      error: { type: "DynamoDB:ConditionalCheckFailedException", result: ITEM },
     });
   });
 
   it("a put or remove repeated under its condition counts as done", async () => {
     const put = `ddb.put({ key: ${KEY}, item: ctx.args, condition: { pk: { attributeExists: false } } })`;
-    expect(await answerTo(put, ITEM)).toEqual({ status: "done", result: ITEM });
+    expect(await answerTo(put, ITEM)).toEqual(ok(ITEM));
     const remove = `ddb.remove({ key: { pk: "X", sk: "1" }, condition: { pk: { attributeExists: true } } })`;
-    expect(await answerTo(remove)).toEqual({ status: "done", result: null });
+    expect(await answerTo(remove)).toEqual(ok(null));
   });
 
   it("versioned writes are refused by name", () => {
@@ -404,16 +403,18 @@ describe("transactions", () => {
 
   it("or none, with a reason for each write", async () => {
     expect(await answerTo(writes(true))).toMatchObject({
-      status: "failed",
-      error: { type: "DynamoDB:TransactionCanceledException" },
-      result: {
-        keys: null,
-        cancellationReasons: [
-          { type: "ConditionalCheckFailed" },
-          { type: "None" },
-          { type: "None" },
-          { type: "None" },
-        ],
+      ok: false,
+      error: {
+        type: "DynamoDB:TransactionCanceledException",
+        result: {
+          keys: null,
+          cancellationReasons: [
+            { type: "ConditionalCheckFailed" },
+            { type: "None" },
+            { type: "None" },
+            { type: "None" },
+          ],
+        },
       },
     });
     expect(await resultOf(`ddb.get({ key: ${KEY} })`)).toMatchObject({ count: 5 });
@@ -451,9 +452,8 @@ describe("roles", () => {
     const source = { type: "AMAZON_DYNAMODB", tableName: "core", roleArn: BARE_ROLE } as const;
     const answer = await askDataSource(source, requestOf(`ddb.get({ key: ${KEY} })`), dependencies);
     expect(answer).toMatchObject({
-      status: "failed",
-      error: { type: "DynamoDB:AccessDeniedException" },
-      result: null,
+      ok: false,
+      error: { type: "DynamoDB:AccessDeniedException", result: null },
     });
   });
 });
