@@ -1,5 +1,6 @@
 /** Reads each expression once: the engine's parsers take longer than everything else that a request needs. */
 import { BoundedMap } from "#local/bounded-map.ts";
+import { err, ok, type Result } from "#local/result.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
 /** What a parser works with; it strikes out the placeholders that it finds in use. */
@@ -40,12 +41,14 @@ export function rememberExpressions(parser: ExpressionParser): void {
     if (JUDGES_VALUES.test(text)) return parse(text, options);
     const { context } = options;
     const key = keyOf(text, context);
-    const found = known.get(key) ?? read(parse, text, context);
-    if ("fault" in found) return found.fault;
-    known.set(key, found);
-    for (const name of found.names) delete context.unusedAttrNames[name];
-    for (const name of found.values) delete context.unusedAttrVals[name];
-    return filled(found.result, context.attrVals ?? {});
+    const kept = known.get(key);
+    const found = kept === undefined ? read(parse, text, context) : ok(kept);
+    if (!found.ok) return found.error;
+    known.set(key, found.value);
+    const { result, names, values } = found.value;
+    for (const name of names) delete context.unusedAttrNames[name];
+    for (const name of values) delete context.unusedAttrVals[name];
+    return filled(result, context.attrVals ?? {});
   };
 }
 
@@ -56,19 +59,19 @@ function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): 
 }
 
 /** Throws on what is no expression at all. Nothing of it depends on the other expressions of the request. */
-function read(parse: Parse, text: string, context: ParserContext): Known | { fault: unknown } {
+function read(parse: Parse, text: string, context: ParserContext): Result<Known, unknown> {
   const { attrNames = {}, attrVals = {} } = context;
   const unusedAttrNames = unstruck(attrNames);
   const unusedAttrVals = unstruck(attrVals);
   const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
   // Anything but a tree tells what is wrong.
-  if (!isMembers(result) && !Array.isArray(result)) return { fault: result };
+  if (!isMembers(result) && !Array.isArray(result)) return err(result);
   const holes = new Map(Object.entries(attrVals).map(([name, value]) => [value, new Hole(name)]));
-  return {
+  return ok({
     result: withHoles(result, holes),
     names: Object.keys(attrNames).filter((name) => !(name in unusedAttrNames)),
     values: Object.keys(attrVals).filter((name) => !(name in unusedAttrVals)),
-  };
+  });
 }
 
 /** All placeholders, none of them struck out. */
