@@ -65,6 +65,8 @@ export default defineConfig({
           setupFiles: ["test/e2e/target-setup.ts", "test/native-mod-pow.ts"],
           pool: "forks",
           isolate: false,
+          // Each waits for a browser, a field or the application most of its time.
+          maxWorkers: 3,
           // Far more than any needs: a machine that is busy or slow is no fault of the product.
           testTimeout: 180_000,
           hookTimeout: 240_000,
