@@ -6,6 +6,7 @@ import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { MISSING_MESSAGES } from "#web/features/site/page/missing-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   axeFindings,
@@ -70,7 +71,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await says(page, MISSING_MESSAGES.noLayoutId);
     for (const foreign of [empty.layoutId, newChangeId(), "not-an-id", "__proto__"]) {
       await page.goto(layout(foreign));
-      await says(page, MISSING_MESSAGES.siteNotPermitted);
+      await says(page, MISSING_MESSAGES.notPermitted);
       expect(await page.getByText(empty.name).count()).toBe(0);
     }
     await page.getByRole("link", { name: MESSAGES.goToLayouts }).click();
@@ -89,7 +90,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await page.route(API, (route) => route.abort());
     await page.evaluate(`history.pushState(null, "", ${JSON.stringify(layout(field.layoutId))})`);
     await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
-    await says(page, MISSING_MESSAGES.siteOffline);
+    await says(page, FAILURE_MESSAGES.noConnection);
     await page.unroute(API);
     await page.goto(layout(field.layoutId));
     await mapShown(page);

@@ -90,6 +90,42 @@ describe("a request", () => {
   });
 });
 
+describe("another occasion", () => {
+  function askOn(first: number) {
+    return renderHook((occasion: number) => useRequest("a", send, { occasion }), {
+      initialProps: first,
+      wrapper: Services,
+    });
+  }
+
+  it("sends the request again, and keeps the last answer until the next one", async () => {
+    const { result, rerender } = askOn(1);
+    await sent[0]?.answer(ok("one"));
+    rerender(1);
+    expect(keysSent()).toEqual(["a"]);
+    rerender(2);
+    expect(result.current.state).toEqual({ status: "loading", value: "one" });
+    await sent[1]?.answer(ok("two"));
+    expect(result.current.state).toEqual({ status: "ready", value: "two" });
+    expect(keysSent()).toEqual(["a", "a"]);
+  });
+
+  it("that comes without a connection is made up for with the connection", async () => {
+    const { result, rerender } = askOn(1);
+    await sent[0]?.answer(ok("one"));
+    await connect(false);
+    rerender(2);
+    expect(result.current.state).toEqual({
+      status: "failed",
+      value: "one",
+      failure: NETWORK_ERROR,
+    });
+    await connect(true);
+    await sent[1]?.answer(ok("two"));
+    expect(result.current.state).toEqual({ status: "ready", value: "two" });
+  });
+});
+
 describe("the newest request wins", () => {
   it("over an earlier one that is answered later", async () => {
     const { result } = ask("a");

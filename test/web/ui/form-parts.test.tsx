@@ -39,6 +39,18 @@ describe("a field that is typed into", () => {
     expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
   });
 
+  it("has its fault read out where the form judges while somebody types", () => {
+    const field = { kind: "free", label: "Name" } as const;
+    const { rerender } = render(
+      <TypedInput field={field} value="" fault="Missing" onEnter={ignore} />,
+    );
+    expect(screen.queryByRole("alert")).toBeNull();
+    rerender(<TypedInput field={field} value="" fault="Missing" isAnnounced onEnter={ignore} />);
+    expect(screen.getByRole("alert").textContent).toBe("Missing");
+    rerender(<TypedInput field={field} value="" hint="Short" isAnnounced onEnter={ignore} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("takes no more text than its field holds, and says what was typed and when it was left", async () => {
     const heard: string[] = [];
     render(

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { useIsOnline } from "./services.ts";
+import { useIsOnline, useServices } from "./services.ts";
 
 /** `value` is the last answer to the same question; it stays while the next one is on its way, and when that fails. */
 export type RequestState<Value> =
@@ -32,6 +32,8 @@ export interface UsedRequest<Value> {
 interface Options {
   /** Sends the request each time the server can be reached again; otherwise only until it has succeeded. */
   readonly isRenewed?: boolean;
+  /** Another one is a reason to send the request again: the answer may be another now. */
+  readonly occasion?: unknown;
 }
 
 /**
@@ -41,11 +43,12 @@ interface Options {
 export function useRequest<Value>(
   key: string | undefined,
   send: Send<Value>,
-  { isRenewed = false }: Options = {},
+  { isRenewed = false, occasion }: Options = {},
 ): UsedRequest<Value> {
   const isOnline = useIsOnline();
   const [asked, setAsked] = useState<Asked<Value>>({ key: undefined, state: LOADING });
   const newest = useRef(0);
+  const lastOccasion = useRef(occasion);
   const state = key === undefined ? IDLE : stateOf(asked, key);
 
   async function ask(sendNow: Send<Value>): Promise<void> {
@@ -66,16 +69,18 @@ export function useRequest<Value>(
   }
 
   const start = useEffectEvent(() => {
-    if (isRenewed || state.status !== "ready") void ask(send);
+    const isOther = occasion !== lastOccasion.current;
+    lastOccasion.current = occasion;
+    if (isRenewed || isOther || state.status !== "ready") void ask(send);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is a reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection and another occasion are reasons to ask again.
   useEffect(() => {
     if (key === undefined) return undefined;
     start();
     return () => {
       newest.current += 1;
     };
-  }, [key, isOnline]);
+  }, [key, isOnline, occasion]);
 
   return {
     state,
@@ -85,6 +90,23 @@ export function useRequest<Value>(
       if (changedKey !== undefined) setAsked((before) => changed(before, changedKey, next));
     },
   };
+}
+
+/**
+ * Sends the request again and again, some time after each answer.
+ * @param milliseconds undefined: not at all
+ */
+export function useRepeats(
+  { state, retry }: Pick<UsedRequest<unknown>, "state" | "retry">,
+  milliseconds: number | undefined,
+): void {
+  const { after } = useServices();
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const isAnswered = state.status === "ready" || state.status === "failed";
+    if (milliseconds === undefined || !isAnswered) return undefined;
+    return after(milliseconds, () => again());
+  }, [after, milliseconds, state]);
 }
 
 type AskedState<Value> = Exclude<RequestState<Value>, { status: "idle" }>;

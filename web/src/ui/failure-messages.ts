@@ -14,6 +14,12 @@ export const PRESS_AGAIN = {
   failed: "Press the button again; it cannot happen twice.",
 } as const;
 
+/** Advice where trying again is all that can be done. */
+export const TRY_AGAIN = {
+  networkError: "Try again when there is a connection.",
+  failed: "Try again in a moment.",
+} as const;
+
 export interface FailureWords {
   /** Sentences on refusals, by code. */
   readonly refusals: Readonly<Record<string, string>>;
@@ -21,6 +27,18 @@ export interface FailureWords {
   readonly advice?: Partial<Readonly<Record<"networkError" | "refused" | "failed", string>>>;
   /** In place of the usual sentences; that on refusals is for codes without one of their own. */
   readonly sentences?: Partial<Readonly<Record<Failure["status"], string>>>;
+}
+
+/** How a part of a screen says why it could not be loaded. */
+export interface LoadWords {
+  readonly offline: string;
+  readonly notPermitted: string;
+  readonly failed: string;
+}
+
+export function loadFailureText({ status }: Failure, words: LoadWords): string {
+  if (status === "networkError") return words.offline;
+  return status === "failed" ? words.failed : words.notPermitted;
 }
 
 export function failureText(failure: Failure, words: FailureWords): string {

@@ -7,14 +7,23 @@ import { unitText } from "#web/ui/field-messages.ts";
 
 export type TypedField = PlainField | IntegerField | DecimalField;
 
+/** Takes whatever is typed: the form says what is wrong with it. */
+interface FreeField {
+  readonly kind: "free";
+  readonly label: string;
+  readonly unit?: string;
+}
+
 interface Props {
-  readonly field: TypedField;
+  readonly field: TypedField | FreeField;
   /** As it was typed. */
   readonly value: string;
   /** What is wrong with the value, as a sentence. */
   readonly fault?: string | undefined;
   /** Below the field while nothing is wrong with it. */
   readonly hint?: string | undefined;
+  /** In a form that judges while somebody types: a fault is read out as soon as it stands there. */
+  readonly isAnnounced?: boolean;
   readonly size?: "small" | "medium";
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -29,8 +38,8 @@ const NUMBER_CHARACTERS = 20;
 
 export function TypedInput(props: Props) {
   const { field, value, fault, hint, size = "small", sx, onEnter, onLeave } = props;
-  const { isRequired = false, isDisabled = false, isFocused = false } = props;
-  const isText = field.kind === "text";
+  const { isRequired = false, isDisabled = false, isFocused = false, isAnnounced = false } = props;
+  const isNumber = field.kind === "integer" || field.kind === "decimal";
   const unit = field.unit && <InputAdornment position="end">{unitText(field.unit)}</InputAdornment>;
   return (
     <TextField
@@ -47,12 +56,17 @@ export function TypedInput(props: Props) {
       sx={sx}
       slotProps={{
         input: { endAdornment: unit },
+        formHelperText: isAnnounced && fault !== undefined ? { role: "alert" } : {},
         htmlInput: {
-          inputMode: isText ? "text" : "decimal",
-          maxLength: isText ? field.maxLength : NUMBER_CHARACTERS,
+          inputMode: isNumber ? "decimal" : "text",
+          maxLength: isNumber ? NUMBER_CHARACTERS : textLength(field),
           autoComplete: "off",
         },
       }}
     />
   );
+}
+
+function textLength(field: PlainField | FreeField): number | undefined {
+  return field.kind === "text" ? field.maxLength : undefined;
 }

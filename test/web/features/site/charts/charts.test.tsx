@@ -16,6 +16,7 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { CHART_MESSAGES } from "#web/features/site/charts/chart-messages.ts";
 import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 /** 2025-10-09 02:00 in Denver, some hours before the present of the tests. */
@@ -206,7 +207,7 @@ describe("in place of the lines", () => {
 
   it.each([
     ["a failure", { status: "failed", httpStatus: 500 }, CHART_MESSAGES.failed],
-    ["no connection", { status: "networkError" }, CHART_MESSAGES.offline],
+    ["no connection", { status: "networkError" }, FAILURE_MESSAGES.noConnection],
     ["no right", { status: "refused", code: "NotPermitted" }, CHART_MESSAGES.notPermitted],
   ] as const)("is %s, told apart from no data", async (_name, answer, text) => {
     answerGraphs = () => err(answer);

@@ -11,7 +11,9 @@ import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { HISTORY_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { EVENT_MESSAGES } from "#web/features/site/model/event-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/features/site/device/MasterTimeline.tsx";
@@ -67,10 +69,10 @@ describe("the history of a master", () => {
     await waitFor(() => expect(lines()).toHaveLength(2));
     expect(lines()[0]).toMatch(/^Settings refusedFailed.*version: 3 · reason: slope out of range$/);
     expect(lines()[1]).toMatch(/^Node list applied(?!Failed).*version: 17$/);
-    await user.click(dialog.getByRole("button", { name: EVENT_MESSAGES.earlier }));
+    await user.click(dialog.getByRole("button", { name: HISTORY_MESSAGES.earlier }));
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect(lines()[2]).toMatch(/^Firmware updateFailed.*state: aborted · nodes missing: 57$/);
-    expect(dialog.queryByRole("button", { name: EVENT_MESSAGES.earlier })).toBeNull();
+    expect(dialog.queryByRole("button", { name: HISTORY_MESSAGES.earlier })).toBeNull();
   });
 
   it.each<readonly [string, Record<string, unknown>, string]>([
@@ -114,14 +116,14 @@ describe("the history of a master", () => {
   });
 
   it.each<readonly [Result<unknown, Failure>, string, boolean]>([
-    [err(NO_ANSWER), EVENT_MESSAGES.offline, false],
-    [err({ status: "failed", httpStatus: 500 }), EVENT_MESSAGES.failed, true],
-    [err({ status: "refused", code: "NotPermitted" }), EVENT_MESSAGES.notPermitted, false],
+    [err(NO_ANSWER), HISTORY_MESSAGES.offline, false],
+    [err({ status: "failed", httpStatus: 500 }), HISTORY_MESSAGES.failed, true],
+    [err({ status: "refused", code: "NotPermitted" }), HISTORY_MESSAGES.notPermitted, false],
   ])("is missing with a reason: %j", async (outcome, text, isWorthATry) => {
     trouble = outcome;
     const { dialog, user, lines } = await history("USER");
     expect(await dialog.findByText(text)).toBeTruthy();
-    const again = dialog.queryByRole("button", { name: EVENT_MESSAGES.tryAgain });
+    const again = dialog.queryByRole("button", { name: MESSAGES.tryAgain });
     expect(again !== null).toBe(isWorthATry);
     if (again === null) return;
     trouble = undefined;
@@ -133,7 +135,7 @@ describe("the history of a master", () => {
   it("comes when there is a network again", async () => {
     trouble = err(NO_ANSWER);
     const { console, dialog, lines } = await history("USER");
-    await dialog.findByText(EVENT_MESSAGES.offline);
+    await dialog.findByText(HISTORY_MESSAGES.offline);
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     trouble = undefined;

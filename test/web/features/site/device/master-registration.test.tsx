@@ -16,6 +16,7 @@ import {
   MASTER_REGISTRATION_MESSAGES,
   registrationText,
 } from "#web/features/site/device/master-registration-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/features/site/view/campaign-operations.ts";
 import "#web/app/site/OpenedDevice.tsx";
@@ -133,7 +134,7 @@ describe("the registration of a controller", () => {
     expect(await section.findByText(MASTER_REGISTRATION_MESSAGES.failed)).toBeTruthy();
     expect(section.queryByText(registrationText("REGISTERED"))).toBeNull();
     failure = undefined;
-    await user.click(section.getByRole("button", { name: MASTER_REGISTRATION_MESSAGES.tryAgain }));
+    await user.click(section.getByRole("button", { name: MESSAGES.tryAgain }));
     expect(await section.findByText(registrationText("REGISTERED"))).toBeTruthy();
   });
 

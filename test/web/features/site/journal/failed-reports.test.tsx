@@ -14,6 +14,7 @@ import {
   FAILED_REPORT_MESSAGES,
   failedReportCount,
 } from "#web/features/site/model/event-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/AlarmsRoute.tsx";
 
@@ -120,7 +121,7 @@ describe("what masters report as failed", () => {
     const { region, rows, user } = await open();
     await waitFor(() => expect(region.textContent).toContain(text));
     expect(region.textContent).not.toContain(FAILED_REPORT_MESSAGES.none);
-    const again = within(region).queryByRole("button", { name: FAILED_REPORT_MESSAGES.tryAgain });
+    const again = within(region).queryByRole("button", { name: MESSAGES.tryAgain });
     expect(again !== null).toBe(isWorthATry);
     if (again === null) return;
     trouble = undefined;

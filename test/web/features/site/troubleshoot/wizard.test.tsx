@@ -25,6 +25,7 @@ import {
   WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 let desk: WizardDesk;
 
@@ -78,7 +79,7 @@ describe("the Troubleshoot tab", () => {
     const { node, user } = await openedTab(desk);
     expect(await node.findByText(REPORT_MESSAGES.failed)).toBeTruthy();
     desk.listing = undefined;
-    await user.click(node.getByRole("button", { name: REPORT_MESSAGES.tryAgain }));
+    await user.click(node.getByRole("button", { name: MESSAGES.tryAgain }));
     expect(await node.findByText(REPORT_MESSAGES.none)).toBeTruthy();
   });
 

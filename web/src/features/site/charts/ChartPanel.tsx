@@ -1,19 +1,16 @@
 /** The history graphs of the picked masters, in step with each other and with the map (S0 §2). */
-import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { withoutNodes } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
-import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { ChartGrid } from "./ChartGrid.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
 import { CHART_MESSAGES } from "./chart-messages.ts";
-import type { HistoryStatus } from "./history.ts";
 import { type OpenPoint, PointMenu } from "./PointMenu.tsx";
 import { type UsedCharts, useCharts } from "./use-charts.ts";
 
@@ -59,16 +56,9 @@ function Body({ charts, onOpen }: BodyProps) {
   if (status === "pending" || status === "resolved") {
     return <ChartGrid charts={charts} onOpen={onOpen} />;
   }
-  const { hasRetry, ...message } = FAILURES[status];
   return (
     <Box sx={{ m: "auto" }}>
-      <StateMessage {...message}>
-        {hasRetry && (
-          <Button variant="outlined" onClick={charts.refresh}>
-            {CHART_MESSAGES.tryAgain}
-          </Button>
-        )}
-      </StateMessage>
+      <LoadFailure status={status} words={CHART_MESSAGES} onRetry={charts.refresh} />
     </Box>
   );
 }
@@ -95,27 +85,6 @@ function Dialogs({ charts }: Pick<BodyProps, "charts">) {
     </>
   );
 }
-
-const FAILURES = {
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: CHART_MESSAGES.offline,
-    hint: CHART_MESSAGES.offlineHint,
-    hasRetry: false,
-  },
-  notPermitted: {
-    iconPath: mdiLockOutline,
-    title: CHART_MESSAGES.notPermitted,
-    hint: CHART_MESSAGES.notPermittedHint,
-    hasRetry: false,
-  },
-  error: {
-    iconPath: mdiAlertOutline,
-    title: CHART_MESSAGES.failed,
-    hint: CHART_MESSAGES.failedHint,
-    hasRetry: true,
-  },
-} as const satisfies Record<Exclude<HistoryStatus, "pending" | "resolved">, unknown>;
 
 const PANEL = {
   display: "flex",

@@ -19,13 +19,10 @@ export const CHART_MESSAGES = {
   // States
   loading: "Loading...",
   failed: "The history could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
-  offline: "No connection",
   offlineHint: "History is not kept on this device. It loads as soon as the server can be reached.",
   notPermitted: "You may not see this history",
   notPermittedHint: "Ask an administrator for access.",
   unreadable: "Part of the history could not be read.",
-  tryAgain: "Try again",
 
   // Point menu (S0 §2)
   pointMenu: "Point",

@@ -1,9 +1,8 @@
 /** The history of some masters as far as it has come, and what a part of it adds. */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
+import type { LoadStatus } from "#web/session/load-status.ts";
 import type { GraphBand } from "./graph-operations.ts";
-
-export type HistoryStatus = "pending" | "resolved" | "networkError" | "notPermitted" | "error";
 
 /** Columns of one master, or of its nodes. */
 export interface MasterLines {
@@ -25,7 +24,7 @@ export interface HistoryData {
 }
 
 export interface History extends HistoryData {
-  readonly status: HistoryStatus;
+  readonly status: LoadStatus;
   /** Pieces that have come, of so many. */
   readonly done: number;
   readonly all: number;

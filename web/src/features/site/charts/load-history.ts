@@ -1,8 +1,9 @@
 /** Reads the history of some masters piece by piece, some pieces at a time, and tells what is there after each. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { LoadStatus } from "#web/session/load-status.ts";
 import { type HistoryPiece, type HistoryRequest, halvesOf, planHistory } from "./graph-plan.ts";
-import { type History, type HistoryStatus, NO_HISTORY, withPart } from "./history.ts";
+import { type History, NO_HISTORY, withPart } from "./history.ts";
 import { type HistoryDependencies, readPiece } from "./read-piece.ts";
 
 const REQUESTS_AT_A_TIME = 3;
@@ -64,7 +65,7 @@ function tellByDoubling(onChange: (history: History) => void): (history: History
 /** Codes of refusals that are about rights. */
 const RIGHTS: readonly string[] = ["NotPermitted", "NoPrivileges", "Unauthorized"];
 
-function statusOf(failure: Failure): HistoryStatus {
+function statusOf(failure: Failure): LoadStatus {
   switch (failure.status) {
     case "networkError":
       return "networkError";

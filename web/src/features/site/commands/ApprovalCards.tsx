@@ -1,13 +1,16 @@
 /** What waits for a second person, at the head of the command panel: who asks for what, and what can be done about it. */
+import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
-import { ApprovalEnd } from "./ApprovalEnd.tsx";
 import { APPROVAL_MESSAGES, endText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { inSight, stateOf } from "./model/approval-time.ts";
+import { entryLabel } from "./model/command-label.ts";
+import type { Approval } from "./operations/approvals.generated.ts";
+import { StatusMark } from "./StatusMark.tsx";
 import { useSecond } from "./use-second.ts";
 
 interface Props {
@@ -41,4 +44,26 @@ export function ApprovalCards({ site }: Props) {
   );
 }
 
+interface EndProps {
+  readonly approval: Approval;
+  readonly state: Approval["state"];
+  readonly text: string;
+}
+
+/** A request that is over: what it was, and how it ended. */
+function ApprovalEnd({ approval, state, text }: EndProps) {
+  return (
+    <Box role="status" sx={ROW}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+        <Typography variant="subtitle2">{entryLabel(approval)}</Typography>
+        <StatusMark status={state} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
 const SECTION = { gap: 1.5, p: 2, borderBottom: 1, borderColor: "divider" } as const;
+const ROW = { px: 1.5, py: 1, border: 1, borderColor: "divider", borderRadius: 1 } as const;

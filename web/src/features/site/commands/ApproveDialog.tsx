@@ -7,12 +7,13 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { APPROVAL_MESSAGES, approveTitle, sentText } from "./approval-messages.ts";
@@ -20,7 +21,6 @@ import { intentOf } from "./model/approval-model.ts";
 import type { TimedApproval } from "./model/approval-time.ts";
 import { entryLabel } from "./model/command-label.ts";
 import { approveCommand } from "./operations/approval-decisions.ts";
-import type { CommandPreview } from "./operations/preview.generated.ts";
 import { previewCommand } from "./operations/preview-operations.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
@@ -93,46 +93,26 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
   return { isBusy, trouble, approve: (siteName: string) => void approve(siteName) };
 }
 
-type Foreseen =
-  | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly preview: CommandPreview }
-  | { readonly status: "failed"; readonly message: string };
-
 /** What it would do at this moment: minutes have passed since it was asked for. */
 function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
   const { client, nowSeconds } = useServices();
-  const [foreseen, setForeseen] = useState<Foreseen>({ status: "loading" });
-  const layoutId = site.layout.id;
-  const asked = JSON.stringify(intentOf(approval, layoutId, approval.askedAt));
-  useEffect(() => {
-    let isCurrent = true;
-    const intent = { ...JSON.parse(asked), clientTime: nowSeconds() };
-    void previewCommand(client, intent).then((outcome) => {
-      if (!isCurrent) return;
-      setForeseen(
-        outcome.ok
-          ? { status: "ready", preview: outcome.value }
-          : { status: "failed", message: refusalText(outcome.error) },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, nowSeconds, asked]);
+  const { state } = useRequest(approval.id, () =>
+    previewCommand(client, intentOf(approval, site.layout.id, nowSeconds())),
+  );
   return (
     <div>
       <Typography variant="overline" component="p" color="textSecondary">
         {APPROVAL_MESSAGES.foreseenNow}
       </Typography>
-      {foreseen.status === "ready" && <PreviewSummary preview={foreseen.preview} />}
-      {foreseen.status === "loading" && (
+      {state.status === "ready" && <PreviewSummary preview={state.value} />}
+      {state.status === "loading" && (
         <Typography variant="body2" color="textSecondary" role="status">
           {CONFIRM_MESSAGES.preparing}
         </Typography>
       )}
-      {foreseen.status === "failed" && (
+      {state.status === "failed" && (
         <Alert severity="warning" variant="outlined">
-          {CONFIRM_MESSAGES.previewFailed} {foreseen.message}
+          {CONFIRM_MESSAGES.previewFailed} {refusalText(state.failure)}
         </Alert>
       )}
     </div>

@@ -1,23 +1,13 @@
 /** The input of one parameter, whatever its kind; its range and its fault stand below it. */
-import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import FormHelperText from "@mui/material/FormHelperText";
-import InputAdornment from "@mui/material/InputAdornment";
-import InputLabel from "@mui/material/InputLabel";
 import MenuItem from "@mui/material/MenuItem";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
-import { memo, useId, useState } from "react";
+import TextField from "@mui/material/TextField";
+import { memo, useState } from "react";
 import type { ChoiceField, FieldFault } from "#domain/fields/field.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
-import {
-  bothBasesOfHex,
-  FIELD_MESSAGES,
-  faultText,
-  rangeText,
-  unitText,
-} from "#web/ui/field-messages.ts";
+import { bothBasesOfHex, FIELD_MESSAGES, faultText, rangeText } from "#web/ui/field-messages.ts";
+import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { FlagChecklist } from "./FlagChecklist.tsx";
 import type { AskedField } from "./model/command-form.ts";
 
@@ -39,7 +29,7 @@ export const FieldInput = memo(function FieldInput(props: Props) {
     case "decimal":
     case "hex":
     case "text":
-      return <TypedInput {...props} />;
+      return <TypedArgument {...props} />;
     case "choice":
       return <ChoiceInput {...props} field={field} />;
     case "toggle":
@@ -67,36 +57,22 @@ export const FieldInput = memo(function FieldInput(props: Props) {
   }
 });
 
-function TypedInput({ name, field, value, fault, onEnter }: Props) {
-  const id = useId();
+function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   const [wasLeft, leave] = useState(false);
-  const isNumber = field.kind === "integer" || field.kind === "decimal";
   // What has not been begun is not wrong yet.
   const isTold = fault !== undefined && (value !== "" || wasLeft);
+  const { label, unit } = field;
   return (
-    <FormControl fullWidth size="small" error={isTold} variant="outlined">
-      <InputLabel htmlFor={id}>{field.label}</InputLabel>
-      <OutlinedInput
-        id={id}
-        label={field.label}
-        value={value}
-        autoComplete="off"
-        onChange={({ target }) =>
-          onEnter(name, field.kind === "hex" ? target.value.toUpperCase() : target.value)
-        }
-        onBlur={() => leave(true)}
-        endAdornment={
-          field.unit !== undefined && (
-            <InputAdornment position="end">{unitText(field.unit)}</InputAdornment>
-          )
-        }
-        aria-describedby={`${id}-text`}
-        inputProps={{ inputMode: isNumber ? "text" : undefined, spellCheck: false }}
-      />
-      <FormHelperText id={`${id}-text`} role={isTold ? "alert" : undefined}>
-        {isTold ? faultText(field, fault) : hintOf(field, name, value)}
-      </FormHelperText>
-    </FormControl>
+    <TypedInput
+      field={{ kind: "free", label, ...(unit !== undefined && { unit }) }}
+      value={value}
+      fault={isTold ? faultText(field, fault) : undefined}
+      hint={hintOf(field, name, value)}
+      isAnnounced
+      sx={{ width: 1 }}
+      onEnter={(typed) => onEnter(name, field.kind === "hex" ? typed.toUpperCase() : typed)}
+      onLeave={() => leave(true)}
+    />
   );
 }
 
@@ -117,25 +93,22 @@ interface ChoiceProps extends Props {
 }
 
 function ChoiceInput({ name, field, value, fault, onEnter }: ChoiceProps) {
-  const id = useId();
+  const told = value === "" ? FIELD_MESSAGES.choose : fault && faultText(field, fault);
   return (
-    <FormControl fullWidth size="small">
-      <InputLabel id={id}>{field.label}</InputLabel>
-      <Select
-        labelId={id}
-        label={field.label}
-        value={value}
-        onChange={({ target }) => onEnter(name, String(target.value))}
-      >
-        {field.options.map((option) => (
-          <MenuItem key={option.value} value={String(option.value)}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Select>
-      <FormHelperText>
-        {fault === undefined ? " " : value === "" ? FIELD_MESSAGES.choose : faultText(field, fault)}
-      </FormHelperText>
-    </FormControl>
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={field.label}
+      value={value}
+      helperText={fault === undefined ? " " : told}
+      onChange={({ target }) => onEnter(name, target.value)}
+    >
+      {field.options.map((option) => (
+        <MenuItem key={option.value} value={String(option.value)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

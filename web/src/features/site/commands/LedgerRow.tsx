@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
 import {
@@ -19,13 +19,14 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { FactList, type NamedFact } from "./FactList.tsx";
 import { enteredText, entryLabel } from "./model/command-label.ts";
 import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import { isMeasured, shownMessage, shownStatus } from "./model/shown-outcome.ts";
-import type { LedgerCommand, LedgerFeedback } from "./operations/ledger.generated.ts";
+import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { listFeedback } from "./operations/ledger-operations.ts";
 import { ReplyView } from "./ReplyView.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
@@ -109,7 +110,11 @@ function statusText(command: LedgerCommand): string {
 
 /** Everything the master has said, by the server's clock. */
 function Said({ site, command }: Pick<Props, "site" | "command">) {
-  const feedback = useFeedback(site.layout.id, command);
+  const { client } = useServices();
+  const { state } = useRequest(command.id, (id) => listFeedback(client, site.layout.id, id), {
+    occasion: command.lastFeedbackAt,
+  });
+  const feedback = state.value;
   if (feedback === undefined) return undefined;
   return (
     <Box>
@@ -131,25 +136,6 @@ function Said({ site, command }: Pick<Props, "site" | "command">) {
       </Box>
     </Box>
   );
-}
-
-/** Undefined until it has come, and where it cannot be had. */
-function useFeedback(
-  layoutId: string,
-  { id, lastFeedbackAt }: LedgerCommand,
-): readonly LedgerFeedback[] | undefined {
-  const { client } = useServices();
-  const [feedback, setFeedback] = useState<readonly LedgerFeedback[]>();
-  useEffect(() => {
-    let isCurrent = lastFeedbackAt !== -1;
-    void listFeedback(client, layoutId, id).then((outcome) => {
-      if (isCurrent && outcome.ok) setFeedback(outcome.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, layoutId, id, lastFeedbackAt]);
-  return feedback;
 }
 
 const ROW = { "&:not(:last-of-type)": { borderBottom: 1, borderColor: "divider" } } as const;

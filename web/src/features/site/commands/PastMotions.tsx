@@ -5,17 +5,14 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
-import type { Result } from "#domain/result.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { commandLabel } from "./model/command-label.ts";
 import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
-import type { MotionHead } from "./operations/motion.generated.ts";
 import { listMotionEvents } from "./operations/motion-operations.ts";
 
 interface Props {
@@ -26,42 +23,42 @@ interface Props {
 const SECONDS = 31 * 86_400;
 
 export function PastMotions({ site, onOpen }: Props) {
-  const events = usePastMotions(site.layout.id);
   return (
     <Box sx={{ p: 2 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {PROOF_MESSAGES.past}
       </Typography>
-      <Events site={site} events={events} onOpen={onOpen} />
+      <Events site={site} onOpen={onOpen} />
     </Box>
   );
 }
 
-interface EventsProps extends Props {
-  readonly events: Result<readonly MotionHead[], Failure> | undefined;
-}
-
-function Events({ site, events, onOpen }: EventsProps) {
-  if (events === undefined) {
+function Events({ site, onOpen }: Props) {
+  const { client, nowSeconds } = useServices();
+  const { state } = useRequest(site.layout.id, (layoutId) => {
+    const to = nowSeconds();
+    return listMotionEvents(client, { layoutId, from: to - SECONDS, to });
+  });
+  if (state.status === "failed") {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {refusalText(state.failure)}
+      </Alert>
+    );
+  }
+  if (state.value === undefined) {
     return (
       <Typography role="status" color="textSecondary">
         {MESSAGES.loading}
       </Typography>
     );
   }
-  if (!events.ok) {
-    return (
-      <Alert severity="warning" variant="outlined">
-        {refusalText(events.error)}
-      </Alert>
-    );
-  }
-  if (events.value.length === 0) {
+  if (state.value.length === 0) {
     return <Typography color="textSecondary">{PROOF_MESSAGES.noneInPast}</Typography>;
   }
   return (
     <List dense disablePadding sx={LIST}>
-      {events.value.map((event) => (
+      {state.value.map((event) => (
         <li key={event.id}>
           <ListItemButton onClick={() => onOpen(event.id)} sx={ROW}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -80,23 +77,6 @@ function Events({ site, events, onOpen }: EventsProps) {
       ))}
     </List>
   );
-}
-
-/** Undefined until they have come. */
-function usePastMotions(layoutId: string): Result<readonly MotionHead[], Failure> | undefined {
-  const { client, nowSeconds } = useServices();
-  const [events, setEvents] = useState<Result<readonly MotionHead[], Failure>>();
-  useEffect(() => {
-    let isCurrent = true;
-    const to = nowSeconds();
-    void listMotionEvents(client, { layoutId, from: to - SECONDS, to }).then((outcome) => {
-      if (isCurrent) setEvents(outcome);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, nowSeconds, layoutId]);
-  return events;
 }
 
 const LIST = { border: 1, borderColor: "divider", borderRadius: 1 } as const;

@@ -1,4 +1,5 @@
 /** The report of a motion command as a page of its own: who, when, in what wind, how fast, and every exception; to be printed. */
+
 import { mdiClose, mdiPrinterOutline, mdiTableArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -7,13 +8,21 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { andThen, ok } from "#domain/result.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { saveText } from "#web/ui/save-text.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
+import { arrivalsOf } from "./model/report-pictures.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
+import { exportMotionProof } from "./operations/motion-operations.ts";
 import { ProofStatus } from "./ProofStatus.tsx";
 import { ReportBody } from "./ReportBody.tsx";
 import { useMotionProof } from "./use-motion-proof.ts";
-import { useProofTable } from "./use-proof-table.ts";
 
 interface Props {
   readonly site: Site;
@@ -60,6 +69,32 @@ export function StowReport({ site, motion, onClose }: Props) {
       </Box>
     </Dialog>
   );
+}
+
+interface ProofTable {
+  /** Undefined where it may not be taken away, or has not come. */
+  readonly save: (() => void) | undefined;
+  /** Seconds until each tracker that came stood at the angle. */
+  readonly arrivals: readonly number[] | undefined;
+}
+
+/** The table of every tracker, for those who may take data away: read anew whenever more trackers have come. */
+function useProofTable(layoutId: string, proof: MotionProof | undefined): ProofTable {
+  const { client } = useServices();
+  const mayDownload = holds(usePrivileges(), "DATA_DOWNLOAD");
+  const { state } = useRequest(
+    mayDownload ? proof?.id : undefined,
+    async (id) => {
+      const outcome = await exportMotionProof(client, { layoutId, id });
+      return andThen(outcome, (file) => ok({ file, arrivals: arrivalsOf(file.text) }));
+    },
+    { occasion: proof?.reached },
+  );
+  const read = state.value;
+  return {
+    save: read && (() => saveText(read.file.fileName, read.file.text, "text/csv")),
+    arrivals: read?.arrivals,
+  };
 }
 
 /** Only the report goes to paper, over as many pages as it takes. */

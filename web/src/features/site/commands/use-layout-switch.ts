@@ -1,9 +1,9 @@
 /** One switch of the layout as it stands, and how those who may turn it do so. */
-import { useEffect, useState } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import {
   getLayoutSwitch,
   type LayoutSwitchName,
@@ -18,34 +18,24 @@ export interface UsedLayoutSwitch {
   readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 
-/** The name must be the same at each drawing. */
 export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
   const { client } = useServices();
   const intent = useIntent();
-  const isOnline = useIsOnline();
   const { layoutId, commandsTold } = useSiteView();
-  const [state, setState] = useState<LayoutSwitch>();
-
-  useEffect(() => {
-    let isCurrent = commandsTold >= 0;
-    if (isOnline) {
-      void getLayoutSwitch(client, name, layoutId).then((outcome) => {
-        if (isCurrent && outcome.ok) setState(outcome.value);
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, name, layoutId, isOnline, commandsTold]);
+  const { state, change } = useRequest(
+    `${name} ${layoutId}`,
+    () => getLayoutSwitch(client, name, layoutId),
+    { isRenewed: true, occasion: commandsTold },
+  );
 
   async function turn(on: boolean, reason: string): Promise<string | undefined> {
     const content = { layoutId, on, reason };
     const outcome = await setLayoutSwitch(client, name, { id: intent.idFor(content), ...content });
     if (outcome.ok || outcome.error.status === "refused") intent.done();
     if (!outcome.ok) return refusalText(outcome.error);
-    setState(outcome.value);
+    change(() => outcome.value);
     return undefined;
   }
 
-  return { state, turn };
+  return { state: state.value, turn };
 }

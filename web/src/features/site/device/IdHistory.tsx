@@ -1,10 +1,16 @@
 /** Which ids the node was given, when, by whom and under which controller (S0 §3), newest first. */
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState, useSyncExternalStore } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { NodeIdChange } from "#web/api/ids.generated.ts";
+import {
+  getNodeIdChangeBefore,
+  listNodeIdChanges,
+  type NodePlace,
+} from "#web/api/node-id-history.ts";
 import {
   changedBy,
   DEVICE_MESSAGES,
@@ -13,53 +19,81 @@ import {
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { useIsOnline, useServices } from "#web/session/services.ts";
-import { createIdHistory, type IdHistory as History, type IdHistoryState } from "./id-history.ts";
+import { useServices } from "#web/session/services.ts";
+import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
+import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 
 /** For another node, or another id of it, another one. */
 export function IdHistory({ site, node }: ShownNode) {
   const { layout, masters, nodes } = site;
-  const place = {
+  const { state, retry } = useIdChanges({
     layoutId: layout.id,
     mLocId: masters[nodes.master[node] ?? 0]?.id ?? "",
     nLocId: nLocIdOf(nodes.index[node] ?? 0),
-  };
-  const { client, nowSeconds } = useServices();
-  const [history] = useState(() => createIdHistory(client, place, nowSeconds()));
-  const state = useSyncExternalStore(history.subscribe, history.state);
-  useReads(history);
+  });
   return (
     <DetailsSection title={DEVICE_MESSAGES.idHistory}>
-      <Changes state={state} tz={layout.tz} />
-      <HistoryFoot state={state} onMore={() => void history.more()} />
+      {state.value !== undefined && <Changes read={state.value} tz={layout.tz} />}
+      <HistoryFoot state={state} hasMore={state.value?.before !== undefined} onMore={retry} />
     </DetailsSection>
   );
 }
 
-/** At once, or as soon as there is a network. */
-function useReads(history: History): void {
-  const isOnline = useIsOnline();
-  useEffect(() => {
-    const { status } = history.state();
-    if (status === "loading" || (isOnline && status !== "ready")) void history.more();
-  }, [history, isOnline]);
+interface ReadChanges {
+  /** Within the days read so far, newest first. */
+  readonly changes: readonly NodeIdChange[];
+  /** The last change before those days. */
+  readonly before: NodeIdChange | undefined;
+  /** Begin of those days; epoch seconds. */
+  readonly from: number;
+}
+
+/** Days that are read at a time. */
+const WINDOW_SECONDS = 30 * 86_400;
+
+/** The last days at first; each further request reads the days before those that were read. */
+function useIdChanges(place: NodePlace): UsedRequest<ReadChanges> {
+  const { client, nowSeconds } = useServices();
+  const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(place.nLocId, () => {
+    const now = nowSeconds();
+    // The server's clock may be ahead of this one.
+    const nothing = { changes: [], before: undefined, from: now + 86_400 + 1 };
+    return readDaysBefore(client, place, read.state.value ?? nothing, now);
+  });
+  return read;
+}
+
+async function readDaysBefore(
+  client: GraphqlClient,
+  place: NodePlace,
+  known: ReadChanges,
+  now: number,
+): Promise<Result<ReadChanges, Failure>> {
+  // What lies between may be long: the next days are those that end with the last known change.
+  const latest = known.before?.timestamp ?? now;
+  const from = Math.max(0, latest - WINDOW_SECONDS);
+  const [within, last] = await Promise.all([
+    listNodeIdChanges(client, place, { from, to: known.from - 1 }),
+    getNodeIdChangeBefore(client, place, from),
+  ]);
+  if (!within.ok) return within;
+  const changes = [...known.changes, ...within.value.toReversed()];
+  return andThen(last, (before) => ok({ changes, before, from }));
 }
 
 interface ChangesProps {
-  readonly state: IdHistoryState;
+  readonly read: ReadChanges;
   /** Of the site. */
   readonly tz: string | undefined;
 }
 
-function Changes({ state: { status, changes, before, from }, tz }: ChangesProps) {
+function Changes({ read: { changes, before, from }, tz }: ChangesProps) {
   const isEmpty = changes.length === 0;
-  if (isEmpty && before === undefined) {
-    return status === "ready" ? <Note text={DEVICE_MESSAGES.historyEmpty} /> : undefined;
-  }
+  if (isEmpty && before === undefined) return <HistoryNote text={DEVICE_MESSAGES.historyEmpty} />;
   const listed = before === undefined ? changes : [...changes, before];
   return (
     <>
-      {isEmpty && <Note text={nothingSince(siteTime(from, tz))} />}
+      {isEmpty && <HistoryNote text={nothingSince(siteTime(from, tz))} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {listed.map((change) => (
           <Change key={change.id} change={change} tz={tz} />
@@ -96,48 +130,6 @@ function Change({ change, tz }: ChangeProps) {
     </Box>
   );
 }
-
-interface FootProps {
-  readonly state: IdHistoryState;
-  readonly onMore: () => void;
-}
-
-function HistoryFoot({ state: { status, before }, onMore }: FootProps) {
-  if (status === "loading") return <Note text={DEVICE_MESSAGES.historyLoading} />;
-  if (status === "ready") {
-    return before === undefined ? undefined : (
-      <Button size="small" onClick={onMore} sx={{ ml: -2 }}>
-        {DEVICE_MESSAGES.showEarlier}
-      </Button>
-    );
-  }
-  const { text, isWorthATry } = FAILURES[status];
-  return (
-    <>
-      <Note text={text} />
-      {isWorthATry && (
-        <Button size="small" onClick={onMore} sx={{ ml: -2 }}>
-          {DEVICE_MESSAGES.tryAgain}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Note({ text }: { readonly text: string }) {
-  return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ py: 0.5 }}>
-      {text}
-    </Typography>
-  );
-}
-
-const FAILURES = {
-  networkError: { text: DEVICE_MESSAGES.historyOffline, isWorthATry: false },
-  unauthorised: { text: DEVICE_MESSAGES.historyNotPermitted, isWorthATry: false },
-  refused: { text: DEVICE_MESSAGES.historyNotPermitted, isWorthATry: false },
-  failed: { text: DEVICE_MESSAGES.historyFailed, isWorthATry: true },
-} as const;
 
 const NOTES: Readonly<Record<string, string>> = {
   SUPERSEDED: DEVICE_MESSAGES.superseded,

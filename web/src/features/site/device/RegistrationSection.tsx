@@ -1,41 +1,88 @@
 /** The registration of a master's controller: since when, whether another was refused, and, for administrators, allowing one. */
+
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
+import type { Failure } from "#web/api/failure.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import { useIsOnline } from "#web/session/services.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import type { MasterRegistration } from "./master-registration.generated.ts";
 import {
   MASTER_REGISTRATION_MESSAGES,
   openUntilText,
   refusedOn,
   registeredOn,
+  registrationFailure,
   registrationText,
 } from "./master-registration-messages.ts";
-import { useMasterRegistration } from "./use-master-registration.ts";
+import { getMasterRegistration, setMasterRegistration } from "./master-registration-operations.ts";
 
 export function RegistrationSection({ site, master }: ShownMaster) {
-  const { known, isSaving, change, reload } = useMasterRegistration(site.layout.id, master);
+  const { state, retry, isSaving, change } = useMasterRegistration(site.layout.id, master);
   return (
     <DetailsSection title={MASTER_REGISTRATION_MESSAGES.title}>
-      {known.status === "ready" ? (
+      {state.status === "ready" && (
         <Known
-          registration={known.registration}
+          registration={state.value}
           tz={site.layout.tz}
           isSaving={isSaving}
           onChange={change}
         />
-      ) : (
-        <Unknown status={known.status} onRetry={reload} />
+      )}
+      {state.status === "failed" && (
+        <RetryAlert
+          text={loadFailureText(state.failure, MASTER_REGISTRATION_MESSAGES)}
+          onRetry={isRefusal(state.failure) ? undefined : retry}
+        />
+      )}
+      {state.status === "loading" && (
+        <Line role="status" text={MASTER_REGISTRATION_MESSAGES.loading} />
       )}
     </DetailsSection>
   );
+}
+
+/** How the registration stands, and opening and closing it. */
+function useMasterRegistration(layoutId: string, { id: mLocId, mId }: SiteMaster) {
+  const { client } = useServices();
+  const { idFor, done } = useIntent();
+  const [isSaving, setIsSaving] = useState(false);
+  // What is known without a connection may not hold any more.
+  const { state, retry } = useRequest(
+    `${layoutId} ${mLocId} ${mId}`,
+    () => getMasterRegistration(client, { layoutId, mLocId }),
+    { isRenewed: true },
+  );
+
+  async function save(open: boolean): Promise<void> {
+    setIsSaving(true);
+    const intent = { layoutId, mLocId, open };
+    const outcome = await setMasterRegistration(client, { changeId: idFor(intent), ...intent });
+    if (outcome.ok || outcome.error.status === "refused") done();
+    if (!outcome.ok) {
+      notify({ kind: "error", text: registrationFailure(outcome.error), lastsSeconds: 5 });
+    }
+    setIsSaving(false);
+    retry();
+  }
+
+  return { state, retry, isSaving, change: (open: boolean) => void save(open) };
+}
+
+function isRefusal({ status }: Failure): boolean {
+  return status === "refused" || status === "unauthorised";
 }
 
 interface KnownProps {
@@ -98,35 +145,6 @@ function Change({ state, isSaving, onChange }: ChangeProps) {
     </>
   );
 }
-
-interface UnknownProps {
-  readonly status: "loading" | keyof typeof FAILURES;
-  readonly onRetry: () => void;
-}
-
-function Unknown({ status, onRetry }: UnknownProps) {
-  if (status === "loading") {
-    return <Line role="status" text={MASTER_REGISTRATION_MESSAGES.loading} />;
-  }
-  const { text, isWorthATry } = FAILURES[status];
-  const retry = (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      {MASTER_REGISTRATION_MESSAGES.tryAgain}
-    </Button>
-  );
-  return (
-    <Alert severity="warning" action={isWorthATry ? retry : undefined}>
-      {text}
-    </Alert>
-  );
-}
-
-const FAILURES = {
-  networkError: { text: MASTER_REGISTRATION_MESSAGES.offline, isWorthATry: true },
-  unauthorised: { text: MASTER_REGISTRATION_MESSAGES.notPermitted, isWorthATry: false },
-  refused: { text: MASTER_REGISTRATION_MESSAGES.notPermitted, isWorthATry: false },
-  failed: { text: MASTER_REGISTRATION_MESSAGES.failed, isWorthATry: true },
-} as const;
 
 function Line({ text, role }: { readonly text: string; readonly role?: "status" }) {
   return (

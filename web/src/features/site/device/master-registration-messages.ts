@@ -1,6 +1,7 @@
 /** What is said of the registration of a master's controller; all of it is ours. */
 import type { RegistrationState } from "#domain/identity/master-registration.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const MASTER_REGISTRATION_MESSAGES = {
   title: "Controller registration",
@@ -8,7 +9,6 @@ export const MASTER_REGISTRATION_MESSAGES = {
   offline: "No connection: the registration status is not known.",
   failed: "The registration status could not be loaded.",
   notPermitted: "You may not see the registration status.",
-  tryAgain: "Try again",
   noController: "This master has no controller that could register.",
   refusedHint:
     "Either the controller has lost its certificate, or somebody else is using its claim certificate. The existing registration is not affected.",
@@ -58,14 +58,5 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Why the registration was not opened or closed. */
 export function registrationFailure(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Try again when there is a connection.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Try again in a moment.";
-  }
+  return failureText(failure, { refusals: REFUSED, advice: TRY_AGAIN });
 }

@@ -4,7 +4,6 @@ import type { HubMasterSource, HubSource } from "#domain/hub-config/hub-source.t
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
-import { err } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { HubLayoutRecord } from "#web/api/hub.generated.ts";
@@ -106,7 +105,7 @@ async function drawingOf(
 
 function failed(failure: Failure): Failed {
   if (failure.status === "networkError") return { status: "failed", reason: "networkError" };
-  const isNo = isNotPermitted(err(failure)) || failure.status === "unauthorised";
+  const isNo = isNotPermitted(failure) || failure.status === "unauthorised";
   return { status: "failed", reason: isNo ? "notPermitted" : "error" };
 }
 

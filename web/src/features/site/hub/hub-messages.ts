@@ -1,6 +1,7 @@
 /** What the download of hub configurations says. Quotations of the spec are verbatim; the others are ours. */
 import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
 import { idRepeated } from "#web/features/site/model/overlay-messages.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
 export const HUB_MESSAGES = {
   // S1:52
@@ -21,7 +22,7 @@ export const HUB_MESSAGES = {
   failures: {
     networkError: "The server did not answer. Check your connection and try again.",
     notPermitted: "Your account may not read the configuration of this layout.",
-    error: "The server did not give a usable answer. Try again in a moment.",
+    error: FAILURE_MESSAGES.unusableAnswer,
     drawing: "The drawing of the layout could not be read. Try again in a moment.",
   },
 } as const;

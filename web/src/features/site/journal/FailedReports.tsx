@@ -19,7 +19,10 @@ import {
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { UsedRequest } from "#web/session/use-request.ts";
+import { type LoadWords, loadFailureText } from "#web/ui/failure-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { masterPath } from "./model/journal-paths.ts";
 import { shortTime } from "./model/journal-time.ts";
 import type { JournalUrl } from "./model/journal-url.ts";
@@ -29,7 +32,7 @@ import type { FailedReports as Reports } from "./use-failed-reports.ts";
 interface Props {
   readonly site: Site;
   readonly url: Pick<JournalUrl, "mLocId" | "search">;
-  readonly reports: Reports;
+  readonly reports: UsedRequest<Reports>;
   /** Epoch seconds. */
   readonly now: number;
 }
@@ -39,7 +42,7 @@ export function FailedReports({ site, url, reports, now }: Props) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isRoomy;
   const names = new Map(site.masters.map(({ id, name }) => [id, name]));
-  const shown = reports.events?.filter(matcherOf(url, names)) ?? [];
+  const shown = reports.state.value?.events.filter(matcherOf(url, names)) ?? [];
   return (
     <Paper component="section" aria-label={FAILED_REPORT_MESSAGES.title} sx={SECTION}>
       <Box sx={HEAD}>
@@ -82,26 +85,30 @@ function matcherOf(
 }
 
 interface WordsProps {
-  readonly reports: Reports;
+  readonly reports: UsedRequest<Reports>;
   readonly shown: number;
 }
 
-function Words({ reports, shown }: WordsProps) {
-  const { status, events, isWhole, renew } = reports;
-  const trouble = status === "ready" || status === "loading" ? undefined : TROUBLES[status];
-  const isKnown = events !== undefined;
+function Words({ reports: { state, retry }, shown }: WordsProps) {
+  const known = state.value;
+  const failure = state.status === "failed" ? state.failure : undefined;
+  const isWorthATry = failure?.status === "networkError" || failure?.status === "failed";
   return (
     <>
       {shown > 0 && <Icon path={mdiAlert} fontSize="small" sx={{ color: "warning.main" }} />}
       <Typography role="status" variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
-        {isKnown && countText(shown, events.length)}
-        {!isKnown && status === "loading" && FAILED_REPORT_MESSAGES.loading}
-        {trouble !== undefined && <Box sx={WARNING}>{isKnown ? trouble.old : trouble.text}</Box>}
-        {isKnown && !isWhole && <Box sx={WARNING}>{FAILED_REPORT_MESSAGES.notWhole}</Box>}
+        {known !== undefined && countText(shown, known.events.length)}
+        {known === undefined && failure === undefined && FAILED_REPORT_MESSAGES.loading}
+        {failure !== undefined && (
+          <Box sx={WARNING}>
+            {loadFailureText(failure, known === undefined ? FAILED_REPORT_MESSAGES : OLD_WORDS)}
+          </Box>
+        )}
+        {known?.isWhole === false && <Box sx={WARNING}>{FAILED_REPORT_MESSAGES.notWhole}</Box>}
       </Typography>
-      {trouble?.isWorthATry === true && (
-        <Button size="small" onClick={renew}>
-          {FAILED_REPORT_MESSAGES.tryAgain}
+      {isWorthATry && (
+        <Button size="small" onClick={retry}>
+          {MESSAGES.tryAgain}
         </Button>
       )}
     </>
@@ -113,26 +120,12 @@ function countText(shown: number, all: number): string {
   return all === 0 ? FAILED_REPORT_MESSAGES.none : FAILED_REPORT_MESSAGES.noMatch;
 }
 
-const NOT_PERMITTED = {
-  text: FAILED_REPORT_MESSAGES.notPermitted,
-  old: FAILED_REPORT_MESSAGES.notPermitted,
-  isWorthATry: false,
-} as const;
-
-const TROUBLES = {
-  networkError: {
-    text: FAILED_REPORT_MESSAGES.offline,
-    old: FAILED_REPORT_MESSAGES.offlineOld,
-    isWorthATry: true,
-  },
-  failed: {
-    text: FAILED_REPORT_MESSAGES.failed,
-    old: FAILED_REPORT_MESSAGES.failedOld,
-    isWorthATry: true,
-  },
-  refused: NOT_PERMITTED,
-  unauthorised: NOT_PERMITTED,
-} as const;
+/** Where what was read before is shown all the same. */
+const OLD_WORDS: LoadWords = {
+  ...FAILED_REPORT_MESSAGES,
+  offline: FAILED_REPORT_MESSAGES.offlineOld,
+  failed: FAILED_REPORT_MESSAGES.failedOld,
+};
 
 interface RowProps extends Pick<Props, "site" | "now"> {
   readonly event: MasterEvent;

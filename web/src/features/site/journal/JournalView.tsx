@@ -57,7 +57,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
         used={used}
         onRefresh={() => {
           void used.renew();
-          reports.renew();
+          reports.retry();
         }}
         journal={journal}
         shown={shown}

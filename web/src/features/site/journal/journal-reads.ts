@@ -10,6 +10,7 @@ import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import { subscribeToNotices } from "#web/api/site-subscriptions.ts";
 import { listSiteRounds } from "#web/features/site/model/replay-operations.ts";
 import { createObservable } from "#web/observable.ts";
+import type { LoadStatus } from "#web/session/load-status.ts";
 import { listAlarmActs } from "./alarm-operations.ts";
 import {
   mustReadBack,
@@ -29,11 +30,9 @@ export interface JournalDependencies {
   readonly after: After;
 }
 
-export type ReadStatus = "pending" | "resolved" | "networkError" | "error" | "notPermitted";
-
 export interface JournalState {
   /** Of the last read. */
-  readonly status: ReadStatus;
+  readonly status: LoadStatus;
   readonly rounds: ReadRounds;
   /** Oldest first. */
   readonly acts: readonly AlarmAct[];
@@ -66,7 +65,7 @@ const STATUSES = {
   unauthorised: "pending",
   refused: "notPermitted",
   failed: "error",
-} as const satisfies Readonly<Record<Failure["status"], ReadStatus>>;
+} as const satisfies Readonly<Record<Failure["status"], LoadStatus>>;
 
 export function createJournalReads(dependencies: JournalDependencies): JournalReads {
   const { layoutId, client, inflateAll, realtime, online, nowSeconds, after } = dependencies;

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type ActKind, MAX_TARGETS } from "#domain/journal/acts.ts";
 import { settle } from "#domain/journal/settle.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
@@ -32,7 +33,7 @@ export function useAct({ layoutId, kind, lines, used, onDone }: Act) {
   const [trouble, setTrouble] = useState<string>();
   const targets = lines.map(({ target }) => target);
 
-  async function send({ note, seconds }: ActWords): Promise<Failure | Sent> {
+  async function send({ note, seconds }: ActWords): Promise<Result<Sent, Failure>> {
     const words = { ...(note === "" ? {} : { note }), ...(seconds && { seconds }) };
     let [settled, left] = [0, 0];
     for (let first = 0; first < targets.length; first += MAX_TARGETS) {
@@ -46,13 +47,13 @@ export function useAct({ layoutId, kind, lines, used, onDone }: Act) {
         !outcome.ok &&
         outcome.error.status === "refused" &&
         outcome.error.code === "AlreadySettled";
-      if (!outcome.ok && !isSettled) return outcome.error;
+      if (!outcome.ok && !isSettled) return outcome;
       intent.done();
       const leftOfPart = outcome.ok ? outcome.value.left : part.length;
       left += leftOfPart;
       settled += part.length - leftOfPart;
     }
-    return { status: "sent", settled, left };
+    return ok({ settled, left });
   }
 
   async function run(words: ActWords): Promise<void> {
@@ -61,17 +62,18 @@ export function useAct({ layoutId, kind, lines, used, onDone }: Act) {
     const sent = await send(words);
     await used.renew();
     setIsBusy(false);
-    if (sent.status !== "sent") {
-      if (sent.status === "refused") intent.done();
-      setTrouble(actTrouble(sent));
+    if (!sent.ok) {
+      if (sent.error.status === "refused") intent.done();
+      setTrouble(actTrouble(sent.error));
       return;
     }
-    if (sent.settled === 0) {
+    const { settled, left } = sent.value;
+    if (settled === 0) {
       const before = settle(used.latestActs(), { kind, targets }, nowSeconds());
       const by = before.kind === "settled" ? before.by?.username : undefined;
       notify({ kind: "warning", text: settledBefore(by), lastsSeconds: 5 });
     } else {
-      notify({ kind: "success", text: actDone(kind, sent.settled, sent.left), lastsSeconds: 3 });
+      notify({ kind: "success", text: actDone(kind, settled, left), lastsSeconds: 3 });
     }
     onDone();
   }
@@ -80,7 +82,6 @@ export function useAct({ layoutId, kind, lines, used, onDone }: Act) {
 }
 
 interface Sent {
-  readonly status: "sent";
   readonly settled: number;
   readonly left: number;
 }

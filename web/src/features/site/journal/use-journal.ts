@@ -3,16 +3,17 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { LoadStatus } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { createJournalReads, type JournalReads, type ReadStatus } from "./journal-reads.ts";
+import { createJournalReads, type JournalReads } from "./journal-reads.ts";
 import { type Journal, journalOf } from "./model/journal-lines.ts";
 import { foldRounds, spanOf } from "./model/read-rounds.ts";
 
 export interface UsedJournal {
   /** Undefined until something was read. */
   readonly journal: Journal | undefined;
-  readonly status: ReadStatus;
+  readonly status: LoadStatus;
   /** Whether earlier days are still being read. */
   readonly isReadingBack: boolean;
   /** Epoch seconds by which times and shelvings are told. */

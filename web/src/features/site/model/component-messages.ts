@@ -6,7 +6,6 @@ export const COMPONENT_MESSAGES = {
   loading: "Loading…",
   offline: "No connection. Showing what was known before.",
   notLoaded: "Scanned components could not be loaded.",
-  tryAgain: "Try again",
 } as const;
 
 /** Of a device. */

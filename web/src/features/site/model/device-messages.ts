@@ -66,16 +66,19 @@ export const DEVICE_MESSAGES = {
 
   // History of the id
   idHistory: "Node ID history",
-  historyLoading: "Loading...",
   historyEmpty: "No change on record.",
-  historyOffline: "No connection: the history cannot be shown.",
-  historyFailed: "The history could not be loaded.",
-  historyNotPermitted: "You may not see this history.",
-  showEarlier: "Show earlier",
-  tryAgain: "Try again",
   idTaken: "ID taken away",
   superseded: "did not count: superseded",
   duplicateId: "did not count: duplicate ID",
+} as const;
+
+/** Of what has become of a device, by the reports of its master or by changes of its ID. */
+export const HISTORY_MESSAGES = {
+  loading: "Loading...",
+  offline: "No connection: the history cannot be shown.",
+  failed: "The history could not be loaded.",
+  notPermitted: "You may not see this history.",
+  earlier: "Show earlier",
 } as const;
 
 /** How a master is connected, with the time since when. */

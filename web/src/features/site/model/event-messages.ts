@@ -10,13 +10,7 @@ import {
 
 export const EVENT_MESSAGES = {
   title: "History",
-  loading: "Loading...",
   empty: "This master has reported nothing yet.",
-  offline: "No connection: the history cannot be shown.",
-  failed: "The history could not be loaded.",
-  notPermitted: "You may not see this history.",
-  earlier: "Show earlier",
-  tryAgain: "Try again",
   isFailure: "Failed",
   clockUnset: "The clock of the master was not set: this is when it came.",
 } as const;
@@ -36,7 +30,6 @@ export const FAILED_REPORT_MESSAGES = {
   masterGone: "A master that is no longer here",
   show: "Show",
   hide: "Hide",
-  tryAgain: "Try again",
 } as const;
 
 /** "Failed jobs, settings and updates: 3". */

@@ -1,8 +1,7 @@
 /** Says that replacement campaigns are on their way or are not known; nothing where they are known. */
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
+import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import { CAMPAIGN_MESSAGES } from "./campaign-messages.ts";
 
 export function CampaignState() {
@@ -16,15 +15,9 @@ export function CampaignState() {
   }
   if (status !== "networkError" && status !== "error") return undefined;
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" onClick={reload}>
-          {CAMPAIGN_MESSAGES.tryAgain}
-        </Button>
-      }
-    >
-      {status === "networkError" ? CAMPAIGN_MESSAGES.offline : CAMPAIGN_MESSAGES.failed}
-    </Alert>
+    <RetryAlert
+      text={status === "networkError" ? CAMPAIGN_MESSAGES.offline : CAMPAIGN_MESSAGES.failed}
+      onRetry={reload}
+    />
   );
 }

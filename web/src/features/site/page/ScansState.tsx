@@ -1,9 +1,9 @@
 /** Says why scanned components may not be what the server knows; nothing where they are. */
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
+import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 
 export function ScansState() {
   const { status, reload } = useSiteScans();
@@ -15,18 +15,11 @@ export function ScansState() {
     );
   }
   if (status !== "networkError" && status !== "error") return undefined;
-  const isOffline = status === "networkError";
+  const text =
+    status === "networkError" ? COMPONENT_MESSAGES.offline : COMPONENT_MESSAGES.notLoaded;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={reload}>
-          {COMPONENT_MESSAGES.tryAgain}
-        </Button>
-      }
-    >
-      {isOffline ? COMPONENT_MESSAGES.offline : COMPONENT_MESSAGES.notLoaded}
-    </Alert>
+    <Box sx={{ pb: 1 }}>
+      <RetryAlert text={text} onRetry={reload} />
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 /** What is said of replacement campaigns. The first two are verbatim of the spec (S0 §8); the others are ours. */
 import type { Failure } from "#web/api/failure.ts";
+import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const CAMPAIGN_MESSAGES = {
   loading: "Replacement Campaign Loading...",
@@ -7,7 +8,6 @@ export const CAMPAIGN_MESSAGES = {
 
   title: "Replacement campaign",
   offline: "No connection: the replacement campaign is not known.",
-  tryAgain: "Try again",
   none: "No campaign is running. While one runs, every node is marked until its controller has been replaced.",
   start: "Start campaign",
   end: "Delete campaign",
@@ -42,14 +42,5 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Why a campaign was not started or deleted. */
 export function campaignFailure(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Try again when there is a connection.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Try again in a moment.";
-  }
+  return failureText(failure, { refusals: REFUSED, advice: TRY_AGAIN });
 }

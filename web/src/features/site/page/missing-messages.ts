@@ -5,16 +5,14 @@ export const MISSING_MESSAGES = {
   noLayoutIdHint: "Choose a layout from the list.",
   siteEmpty: "No masters yet",
   siteEmptyHint: "Masters and nodes appear here once the layout has been configured.",
-  siteNotPermitted: "You may not see this layout",
-  siteNotPermittedHint: "Ask an administrator for access.",
+  notPermitted: "You may not see this layout",
+  notPermittedHint: "Ask an administrator for access.",
   siteAccessEnded: "Your access to this layout has ended",
   siteAccessEndedHint:
     "Its data have been removed from this device. Changes that wait to be sent are kept. Ask an administrator for access.",
   siteUnknown: "There is no such layout",
   siteUnknownHint: "It may have been removed, or the address may be mistyped.",
-  siteOffline: "No connection",
-  siteOfflineHint:
+  offlineHint:
     "This layout has not been opened on this device before. It loads as soon as the server can be reached.",
-  siteFailed: "The layout could not be loaded",
-  siteFailedHint: "The server did not give a usable answer. Try again in a moment.",
+  failed: "The layout could not be loaded",
 } as const;

@@ -1,7 +1,6 @@
 /** WeatherSmart of the layout as the server has it, for those whom the server lets switch it. */
 
-import { useEffect, useState } from "react";
-import type { Result } from "#domain/result.ts";
+import { andThen, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Rest } from "#web/api/rest.ts";
 import {
@@ -10,7 +9,8 @@ import {
   setWeathersmart,
 } from "#web/api/weathersmart-operations.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
-import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export type Weathersmart =
@@ -19,39 +19,25 @@ export type Weathersmart =
   | { readonly status: "known"; readonly isOn: boolean }
   | { readonly status: "changing"; readonly isOn: boolean };
 
-export interface WeathersmartControl {
-  readonly weathersmart: Weathersmart;
-  readonly turn: (isOn: boolean) => Promise<void>;
-}
-
-const HIDDEN = { status: "hidden" } as const;
+const HIDDEN: Weathersmart = { status: "hidden" };
 
 /** @param told what the layout itself says; another word is a reason to ask again. Undefined before it is known. */
-export function useWeathersmart(layoutId: string, told: boolean | undefined): WeathersmartControl {
+export function useWeathersmart(layoutId: string, told: boolean | undefined) {
   const { rest } = useServices();
-  const isOnline = useIsOnline();
-  const [weathersmart, setState] = useState<Weathersmart>(HIDDEN);
-
-  useEffect(() => {
-    let isCurrent = true;
-    if (isOnline && told !== undefined) {
-      void readPermitted(rest, layoutId).then((answer) => {
-        if (isCurrent && answer !== undefined) setState(answer);
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [rest, layoutId, told, isOnline]);
+  const { state, change } = useRequest(
+    told === undefined ? undefined : layoutId,
+    (id) => readPermitted(rest, id),
+    { isRenewed: true, occasion: told },
+  );
 
   async function turn(isOn: boolean): Promise<void> {
-    setState({ status: "changing", isOn });
+    change(() => ({ status: "changing", isOn }));
     const answer = await setWeathersmart(rest, layoutId, isOn);
     if (!answer.ok) tell(whyNotSet(answer.error));
-    setState({ status: "known", isOn: answer.ok ? answer.value : !isOn });
+    change(() => ({ status: "known", isOn: answer.ok ? answer.value : !isOn }));
   }
 
-  return { weathersmart, turn };
+  return { weathersmart: state.value ?? HIDDEN, turn };
 }
 
 const WHY_NOT_SET: Readonly<Record<string, string>> = {
@@ -65,15 +51,13 @@ function whyNotSet(failure: Failure): string {
   return WHY_NOT_SET[code] ?? SITE_MESSAGES.weathersmartNotSet;
 }
 
-/** Undefined where nothing new is known. */
-async function readPermitted(rest: Rest, layoutId: string): Promise<Weathersmart | undefined> {
+async function readPermitted(rest: Rest, layoutId: string): Promise<Result<Weathersmart, Failure>> {
   const permission = await mayToggleWeathersmart(rest);
-  if (!permission.ok) return undefined;
-  if (!permission.value) return HIDDEN;
-  const answer: Result<boolean, Failure> = await getWeathersmart(rest, layoutId);
-  if (answer.ok) return { status: "known", isOn: answer.value };
-  tell(SITE_MESSAGES.weathersmartUnknown);
-  return undefined;
+  if (!permission.ok) return permission;
+  if (!permission.value) return ok(HIDDEN);
+  const answer = await getWeathersmart(rest, layoutId);
+  if (!answer.ok) tell(SITE_MESSAGES.weathersmartUnknown);
+  return andThen(answer, (isOn) => ok({ status: "known", isOn }));
 }
 
 /** S0 §8: for 5 seconds. */

@@ -2,6 +2,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { guiConfigFile } from "#domain/parameters/gui-config.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listNodeParameters, listSettings } from "#web/api/hub-operations.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
@@ -19,8 +20,8 @@ export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
     setIsRunning(true);
     const made = await guiConfigOf(client, master);
     setIsRunning(false);
-    if ("trouble" in made) notify({ kind: "error", text: made.trouble, lastsSeconds: 5 });
-    else saveText(guiFile(master.name || DEVICE_MESSAGES.nameUnassigned), made.text, "text/csv");
+    if (!made.ok) notify({ kind: "error", text: made.error, lastsSeconds: 5 });
+    else saveText(guiFile(master.name || DEVICE_MESSAGES.nameUnassigned), made.value, "text/csv");
   }
   return (
     <Button
@@ -35,14 +36,13 @@ export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
   );
 }
 
-type Made = { readonly text: string } | { readonly trouble: string };
-
+/** The text of the file, or why there is none. */
 async function guiConfigOf(
   client: GraphqlClient,
   { spaParamId, nodeParamId }: SiteMaster,
-): Promise<Made> {
+): Promise<Result<string, string>> {
   if (spaParamId === undefined || nodeParamId === undefined) {
-    return { trouble: PARAMETERS_MESSAGES.guiMissing };
+    return err(PARAMETERS_MESSAGES.guiMissing);
   }
   const [settings, parameters] = await Promise.all([
     listSettings(client, [spaParamId], () => undefined),
@@ -52,12 +52,10 @@ async function guiConfigOf(
     const isOffline = [settings, parameters].some(
       (read) => !read.ok && read.error.status === "networkError",
     );
-    return {
-      trouble: isOffline ? PARAMETERS_MESSAGES.loadOffline : PARAMETERS_MESSAGES.loadFailed,
-    };
+    return err(isOffline ? PARAMETERS_MESSAGES.load.offline : PARAMETERS_MESSAGES.load.failed);
   }
   const set = settings.value.get(spaParamId);
   const values = parameters.value.get(nodeParamId)?.values;
   const file = set && values ? guiConfigFile(set.values, values) : undefined;
-  return file?.ok === true ? { text: file.value } : { trouble: PARAMETERS_MESSAGES.guiMalformed };
+  return file?.ok === true ? file : err(PARAMETERS_MESSAGES.guiMalformed);
 }

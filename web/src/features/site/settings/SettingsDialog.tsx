@@ -1,16 +1,19 @@
 /** The dialog of a master's settings, restored from the address alone: an existing set, a new one, or a copy (S1 §2). */
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import type { Failure } from "#web/api/failure.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { type SettingsRef, writeSettings } from "#web/features/site/view/url/settings-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
-import { type LoadedSettings, loadSettings } from "./load-settings.ts";
+import { loadSettings } from "./load-settings.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { SETTINGS_MESSAGES, settingsTitle } from "./settings-messages.ts";
 
@@ -26,7 +29,7 @@ export function SettingsDialog({ site, settings }: Props) {
   if (master === undefined) {
     return (
       <DeviceFrame title={SETTINGS_MESSAGES.unknown} onClose={close}>
-        <LoadState loaded={siteStatus === "pending" ? undefined : UNKNOWN} onAgain={close} />
+        {siteStatus === "pending" ? <Loading /> : <Missing {...UNKNOWN} />}
       </DeviceFrame>
     );
   }
@@ -40,8 +43,6 @@ export function SettingsDialog({ site, settings }: Props) {
   );
 }
 
-const UNKNOWN = { status: "unknown" } as const;
-
 interface LoadedProps {
   readonly site: Site;
   readonly master: SiteMaster;
@@ -51,89 +52,69 @@ interface LoadedProps {
 }
 
 function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
-  const { loaded, again } = useLoaded(site, master, param);
+  const { client } = useServices();
+  // Read once: what somebody else saves meanwhile must not change what is being edited.
+  const { state, retry } = useRequest(param, () => loadSettings(client, site, master, param));
   const [isDirty, setIsDirty] = useState(false);
   const { leave, question } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);
   const name = master.name === "" ? DEVICE_MESSAGES.nameUnassigned : master.name;
   const close = () => leave(onClose);
   return (
     <DeviceFrame title={settingsTitle(param, name)} onClose={close}>
-      {loaded?.status === "ready" ? (
-        <SettingsForm
-          {...{ site, master }}
-          start={loaded.start}
-          onDirty={setIsDirty}
-          onClose={close}
-        />
-      ) : (
-        <LoadState loaded={loaded} onAgain={again} />
-      )}
+      {state.status === "loading" && <Loading />}
+      {state.status === "failed" && <Missing {...FAILURES[state.failure.status]} onAgain={retry} />}
+      {state.status === "ready" &&
+        (state.value.status === "ready" ? (
+          <SettingsForm
+            {...{ site, master }}
+            start={state.value.start}
+            onDirty={setIsDirty}
+            onClose={close}
+          />
+        ) : (
+          <Missing {...(state.value.status === "unknown" ? UNKNOWN : NOTHING_TO_COPY)} />
+        ))}
       {question}
     </DeviceFrame>
   );
 }
 
-/** Read once: what somebody else saves meanwhile must not change what is being edited. */
-function useLoaded(site: Site, master: SiteMaster, param: string) {
-  const { client } = useServices();
-  const [first] = useState({ site, master, param });
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ readonly of: number; readonly value: LoadedSettings }>();
-  useEffect(() => {
-    let isLeft = false;
-    void loadSettings(client, first.site, first.master, first.param).then((value) => {
-      if (!isLeft) setLoaded({ of: attempt, value });
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [client, first, attempt]);
-  return {
-    /** Undefined while it is on its way. */
-    loaded: loaded?.of === attempt ? loaded.value : undefined,
-    again: () => setAttempt(attempt + 1),
-  };
+function Loading() {
+  return <StateMessage iconPath={mdiTimerSandEmpty} title={SETTINGS_MESSAGES.loading} />;
 }
 
-interface LoadStateProps {
-  readonly loaded: Exclude<LoadedSettings, { status: "ready" }> | undefined;
-  readonly onAgain: () => void;
+interface StateText {
+  readonly title: string;
+  readonly hint?: string;
+  readonly isWorthATry?: boolean;
 }
 
-function LoadState({ loaded, onAgain }: LoadStateProps) {
-  if (loaded === undefined) {
-    return <StateMessage iconPath={mdiTimerSandEmpty} title={SETTINGS_MESSAGES.loading} />;
-  }
-  const { title, hint, isWorthATry } = STATES[loaded.status];
+interface MissingProps extends StateText {
+  readonly onAgain?: () => void;
+}
+
+function Missing({ title, hint, isWorthATry = false, onAgain }: MissingProps) {
   return (
-    <StateMessage iconPath={mdiAlertCircleOutline} title={title} {...(hint && { hint })}>
+    <StateMessage iconPath={mdiAlertCircleOutline} title={title} hint={hint}>
       {isWorthATry && (
         <Button variant="outlined" onClick={onAgain}>
-          {SETTINGS_MESSAGES.tryAgain}
+          {MESSAGES.tryAgain}
         </Button>
       )}
     </StateMessage>
   );
 }
 
-interface StateText {
-  readonly title: string;
-  readonly hint?: string;
-  readonly isWorthATry: boolean;
-}
+const UNKNOWN: StateText = {
+  title: SETTINGS_MESSAGES.unknown,
+  hint: SETTINGS_MESSAGES.unknownHint,
+};
+const NOTHING_TO_COPY: StateText = { title: SETTINGS_MESSAGES.nothingToCopy };
+const NOT_PERMITTED: StateText = { title: SETTINGS_MESSAGES.notPermitted };
 
-const NOT_PERMITTED: StateText = { title: SETTINGS_MESSAGES.notPermitted, isWorthATry: false };
-
-const STATES: Readonly<Record<Exclude<LoadedSettings, { status: "ready" }>["status"], StateText>> =
-  {
-    unknown: {
-      title: SETTINGS_MESSAGES.unknown,
-      hint: SETTINGS_MESSAGES.unknownHint,
-      isWorthATry: false,
-    },
-    nothingToCopy: { title: SETTINGS_MESSAGES.nothingToCopy, isWorthATry: false },
-    networkError: { title: SETTINGS_MESSAGES.loadOffline, isWorthATry: true },
-    unauthorised: NOT_PERMITTED,
-    refused: NOT_PERMITTED,
-    failed: { title: SETTINGS_MESSAGES.loadFailed, isWorthATry: true },
-  };
+const FAILURES: Readonly<Record<Failure["status"], StateText>> = {
+  networkError: { title: SETTINGS_MESSAGES.loadOffline, isWorthATry: true },
+  unauthorised: NOT_PERMITTED,
+  refused: NOT_PERMITTED,
+  failed: { title: SETTINGS_MESSAGES.loadFailed, isWorthATry: true },
+};

@@ -1,4 +1,5 @@
 /** What the form of a settings set begins with: the set itself, a copy of the master's, or defaults for where the layout stands. */
+import { type Ok, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { getHubLayout } from "#web/api/hub-operations.ts";
@@ -16,8 +17,7 @@ export interface SettingsStart {
 
 export type LoadedSettings =
   | { readonly status: "ready"; readonly start: SettingsStart }
-  | { readonly status: "unknown" | "nothingToCopy" }
-  | Failure;
+  | { readonly status: "unknown" | "nothingToCopy" };
 
 /** @param param id of the set, new or copy. */
 export async function loadSettings(
@@ -25,21 +25,22 @@ export async function loadSettings(
   { layout }: Site,
   { spaParamId }: SiteMaster,
   param: string,
-): Promise<LoadedSettings> {
+): Promise<Result<LoadedSettings, Failure>> {
   if (param === "new") return ready(await defaultsFor(client, layout));
   const id = param === "copy" ? spaParamId : param;
-  if (id === undefined) return { status: "nothingToCopy" };
+  if (id === undefined) return ok({ status: "nothingToCopy" });
   const found = await getSettings(client, id);
-  if (!found.ok) return found.error;
-  if (found.value === undefined) return { status: "unknown" };
+  if (!found.ok) return found;
+  if (found.value === undefined) return ok({ status: "unknown" });
   const draft = draftOf(found.value);
   return param === "copy"
     ? ready(withoutName(draft), { copiedFrom: id })
     : ready(draft, { edited: found.value });
 }
 
-function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): LoadedSettings {
-  return { status: "ready", start: { edited: undefined, copiedFrom: undefined, ...more, draft } };
+function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): Ok<LoadedSettings> {
+  const start = { edited: undefined, copiedFrom: undefined, ...more, draft };
+  return ok({ status: "ready", start });
 }
 
 /** Two sets of one name could not be told apart. */

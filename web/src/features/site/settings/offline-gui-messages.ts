@@ -1,5 +1,6 @@
 /** What the download of the offline GUI says. */
 import type { Failure } from "#web/api/failure.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
 export const OFFLINE_GUI_MESSAGES = {
   download: "Download Offline GUI",
@@ -9,12 +10,11 @@ export const OFFLINE_GUI_MESSAGES = {
   unanswered: "The offline GUI was not downloaded: its service did not answer.",
   refused: "The offline GUI was not downloaded: its service refused.",
   failed: "The offline GUI was not downloaded: its service gave no usable link.",
-  signedOut: "Your session has ended. Sign in again.",
 } as const;
 
 const TROUBLES: Readonly<Record<Failure["status"], string>> = {
   networkError: OFFLINE_GUI_MESSAGES.unanswered,
-  unauthorised: OFFLINE_GUI_MESSAGES.signedOut,
+  unauthorised: FAILURE_MESSAGES.sessionEnded,
   refused: OFFLINE_GUI_MESSAGES.refused,
   failed: OFFLINE_GUI_MESSAGES.failed,
 };

@@ -18,7 +18,6 @@ export const SETTINGS_MESSAGES = {
   hasNone: "This master works by no settings yet.",
   close: "Close",
   loading: "Loading...",
-  tryAgain: "Try again",
 
   // Groups
   place: "Place and time",

@@ -5,30 +5,33 @@ import Typography from "@mui/material/Typography";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import type { RequestState, UsedRequest } from "#web/session/use-request.ts";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { REPORT_MESSAGES } from "./model/troubleshoot-messages.ts";
 import { ReportPhotos } from "./photos/ReportPhotos.tsx";
-import type { NodeReports } from "./use-node-reports.ts";
 
 interface Props {
   readonly layoutId: string;
-  readonly reports: NodeReports;
+  readonly reports: Pick<UsedRequest<readonly NodeTask[]>, "state" | "retry">;
   /** Of the site. */
   readonly tz: string | undefined;
 }
 
-export function EarlierReports({ layoutId, reports: { status, tasks, again }, tz }: Props) {
-  const isEmpty = tasks.length === 0;
+export function EarlierReports({ layoutId, reports: { state, retry }, tz }: Props) {
   return (
     <Box component="section" aria-label={REPORT_MESSAGES.title} sx={{ width: 1, maxWidth: 640 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {REPORT_MESSAGES.title}
       </Typography>
       <Typography role="status" variant="body2" color="textSecondary">
-        {status === "ready" ? isEmpty && REPORT_MESSAGES.none : REPORT_MESSAGES[status]}
+        {textOf(state)}
       </Typography>
-      {status === "failed" && <Button onClick={again}>{REPORT_MESSAGES.tryAgain}</Button>}
+      {state.status === "failed" && state.failure.status === "failed" && (
+        <Button onClick={retry}>{MESSAGES.tryAgain}</Button>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {tasks.map((task) => (
+        {state.value?.map((task) => (
           <Box component="li" key={task.id} sx={REPORT}>
             <Report task={task} tz={tz} />
             <ReportPhotos layoutId={layoutId} task={task} tz={tz} />
@@ -37,6 +40,13 @@ export function EarlierReports({ layoutId, reports: { status, tasks, again }, tz
       </Box>
     </Box>
   );
+}
+
+/** What was read before stays while it is read again, and where it cannot be. */
+function textOf(state: RequestState<readonly NodeTask[]>): string | undefined {
+  if (state.status === "failed") return loadFailureText(state.failure, REPORT_MESSAGES);
+  if (state.value === undefined) return REPORT_MESSAGES.loading;
+  return state.value.length === 0 ? REPORT_MESSAGES.none : undefined;
 }
 
 function Report({ task, tz }: { readonly task: NodeTask; readonly tz: string | undefined }) {

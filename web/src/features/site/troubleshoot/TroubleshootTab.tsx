@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { holdsAny } from "#domain/access/privileges.ts";
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import { listNodeTasks } from "#web/api/task-operations.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
@@ -20,6 +21,7 @@ import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { RunCommand } from "./CommandStep.tsx";
 import { EarlierReports } from "./EarlierReports.tsx";
@@ -30,7 +32,6 @@ import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./mode
 import { photosText } from "./photos/photo-messages.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
 import { UnsentReports } from "./UnsentReports.tsx";
-import { useNodeReports } from "./use-node-reports.ts";
 
 interface TabProps extends ShownNode {
   readonly RunCommand: RunCommand;
@@ -59,7 +60,12 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const [closed, setClosed] = useState(0);
   const unsent = useUnsentReports(kept);
   const place = { ...device, nLocId: device.nLocId ?? "" };
-  const reports = useNodeReports(place, `${closed}, ${unsent.length} unsent`);
+  const { client } = services;
+  // After the wizard was closed, or something was sent, there may be another report.
+  const reports = useRequest(place.nLocId, () => listNodeTasks(client, place), {
+    isRenewed: true,
+    occasion: `${closed}, ${unsent.length} unsent`,
+  });
   function close(state: WizardState): void {
     setDraft(state);
     setIsOpen(false);
@@ -89,7 +95,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
           {isOpen && (
             <TroubleshootWizard
               {...{ site, node, device, kept, RunCommand }}
-              whereabouts={{ onServer: reports.tasks, unsent }}
+              whereabouts={{ onServer: reports.state.value ?? [], unsent }}
               subtitle={placeText(site, node)}
               start={draft}
               onClose={close}

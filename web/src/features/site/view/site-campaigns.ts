@@ -1,16 +1,13 @@
 /** The replacement campaigns of the site that is shown. */
 import { createContext, useContext } from "react";
 import type { CampaignRecord } from "./campaign-operations.ts";
+import type { MasterReads } from "./use-master-reads.ts";
 
 /** By mLocId; masters without a campaign, and those of which nothing is known, are absent. */
 export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
 
-export interface KnownCampaigns {
+export interface KnownCampaigns extends Omit<MasterReads<SiteCampaigns>, "value"> {
   readonly campaigns: SiteCampaigns;
-  /** Of what is shown; idle while nothing of it is. */
-  readonly status: "idle" | "pending" | "resolved" | "networkError" | "error";
-  /** Reads again. */
-  readonly reload: () => void;
 }
 
 export const NO_CAMPAIGNS: SiteCampaigns = new Map();

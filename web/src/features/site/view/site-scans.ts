@@ -1,14 +1,10 @@
 /** What was scanned at the masters and nodes of the site that is shown. */
 import { createContext, useContext } from "react";
 import { NO_SCANS, type SiteScans } from "#web/features/site/model/scan-counts.ts";
-import type { ScansStatus } from "./load-scans.ts";
+import type { MasterReads } from "./use-master-reads.ts";
 
-export interface KnownScans {
+export interface KnownScans extends Omit<MasterReads<unknown>, "value"> {
   readonly scans: SiteScans;
-  /** Of what is shown; idle while nothing of it is. */
-  readonly status: "idle" | "pending" | ScansStatus;
-  /** Reads again. */
-  readonly reload: () => void;
 }
 
 const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () => undefined };

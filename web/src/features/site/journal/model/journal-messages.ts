@@ -3,6 +3,7 @@ import type { Severity } from "#domain/bits/bit-entry.ts";
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",
@@ -53,10 +54,8 @@ export const JOURNAL_MESSAGES = {
   emptyHint: "No alarm stood in this range.",
   nothingOpen: "Nothing needs you",
   nothingOpenHint: "Every active alarm is acknowledged or shelved.",
-  offline: "No connection",
   offlineHint: "The alarms will load as soon as the server can be reached.",
   failed: "The alarms could not be loaded",
-  failedHint: "The server did not give a usable answer. Try again in a moment.",
   notPermitted: "You may not see the alarms",
   notPermittedHint: "Ask an administrator for access.",
   showAll: "Show all alarms of the range",
@@ -224,16 +223,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Why an act was not taken. */
 export function actTrouble(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer. Try again when there is a connection.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed. Try again in a moment.";
-  }
+  return failureText(failure, { refusals: REFUSALS, advice: TRY_AGAIN });
 }
 
 /** "1 hour", "30 minutes". */

@@ -16,8 +16,9 @@ import {
   PARAMETERS_MESSAGES,
   parametersFailure,
 } from "#web/features/site/settings/parameters-messages.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { LoadState } from "./LoadState.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import { useParameterSaves } from "./use-parameter-saves.ts";
 
 interface Props extends ShownMaster {
@@ -26,16 +27,17 @@ interface Props extends ShownMaster {
 
 export function AssignParametersDialog({ site, master, onClose }: Props) {
   const titleId = useId();
-  const { outcome, again } = useLoaded(listParameterSets, "");
+  const { client } = useServices();
+  const request = useRequest("sets", () => listParameterSets(client));
   const saves = useParameterSaves(site.layout.id, onClose);
   const [chosen, choose] = useState(master.nodeParamId);
-  const sets = outcome?.ok === true ? outcome.value : undefined;
+  const sets = request.state.value;
   const isOther = chosen !== undefined && chosen !== master.nodeParamId;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{PARAMETERS_MESSAGES.assign}</DialogTitle>
       <DialogContent>
-        {sets === undefined && <LoadState outcome={outcome} onAgain={again} />}
+        <LoadState request={request} />
         {sets?.length === 0 && <Typography>{PARAMETERS_MESSAGES.noSets}</Typography>}
         <RadioGroup
           aria-label={PARAMETERS_MESSAGES.set}

@@ -8,25 +8,25 @@ import { useState } from "react";
 import type { Field } from "#domain/fields/field.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { standardParameters, WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
-import { ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { getParameterSet, type ParameterSetRecord } from "#web/api/parameter-operations.ts";
 import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
+import { useServices } from "#web/session/services.ts";
+import { type RequestState, useRequest } from "#web/session/use-request.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 import { AssignParametersDialog } from "./AssignParametersDialog.tsx";
 import { CustomParametersDialog } from "./CustomParametersDialog.tsx";
 import { LoadState } from "./LoadState.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 export function NodeParametersTab({ site, master }: ShownMaster) {
   const [open, setOpen] = useState<"assign" | "custom">();
-  const { outcome, again } = useLoaded(readSet, master.nodeParamId ?? "");
-  const settings = useLoaded(readSettings, master.spaParamId ?? "");
-  const set = outcome?.ok === true ? outcome.value : undefined;
+  const { client } = useServices();
+  // Nothing is asked for a master that has none.
+  const parameters = useRequest(master.nodeParamId, (id) => getParameterSet(client, id));
+  const settings = useRequest(master.spaParamId, (id) => getSettings(client, id));
+  const set = parameters.state.value;
   const close = () => setOpen(undefined);
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
@@ -38,19 +38,21 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
           variant="outlined"
           aria-haspopup="dialog"
           // The form begins with what the nodes work by; what is not known yet must not be taken for the standard.
-          disabled={outcome?.ok !== true}
+          disabled={!isKnown(parameters.state)}
           onClick={() => setOpen("custom")}
         >
           {PARAMETERS_MESSAGES.custom}
         </Button>
       </Stack>
       <DetailsSection title={set?.label ?? PARAMETERS_MESSAGES.current}>
-        <LoadState outcome={outcome} onAgain={again} />
-        {outcome?.ok === true && <Values set={set} isAssigned={master.nodeParamId !== undefined} />}
+        <LoadState request={parameters} />
+        {isKnown(parameters.state) && (
+          <Values set={set} isAssigned={master.nodeParamId !== undefined} />
+        )}
       </DetailsSection>
       <DetailsSection title={PARAMETERS_MESSAGES.readOnly}>
-        <LoadState outcome={settings.outcome} onAgain={settings.again} />
-        {settings.outcome?.ok === true && <Limits settings={settings.outcome.value} />}
+        <LoadState request={settings} />
+        {isKnown(settings.state) && <Limits settings={settings.state.value} />}
       </DetailsSection>
       {open === "assign" && <AssignParametersDialog {...{ site, master }} onClose={close} />}
       {open === "custom" && (
@@ -62,6 +64,10 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
       )}
     </Box>
   );
+}
+
+function isKnown({ status }: RequestState<unknown>): boolean {
+  return status === "idle" || status === "ready";
 }
 
 function Values(props: {
@@ -122,21 +128,6 @@ function Line({ field, value }: { readonly field: Field; readonly value: unknown
 }
 
 const SWITCH = { true: PARAMETERS_MESSAGES.on, false: PARAMETERS_MESSAGES.off } as const;
-
-/** Nothing is asked for a master that has none. */
-async function readSet(
-  client: GraphqlClient,
-  id: string,
-): Promise<Result<ParameterSetRecord | undefined, Failure>> {
-  return id === "" ? ok(undefined) : getParameterSet(client, id);
-}
-
-async function readSettings(
-  client: GraphqlClient,
-  id: string,
-): Promise<Result<SettingsRecord | undefined, Failure>> {
-  return id === "" ? ok(undefined) : getSettings(client, id);
-}
 
 const LIST = { m: 0, columns: "320px", columnGap: 4 } as const;
 

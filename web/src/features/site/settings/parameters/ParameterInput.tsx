@@ -1,12 +1,7 @@
 /** The input of one node parameter: its unit behind it, its range or what is wrong below it. */
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import InputAdornment from "@mui/material/InputAdornment";
-import InputLabel from "@mui/material/InputLabel";
 import MenuItem from "@mui/material/MenuItem";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Select from "@mui/material/Select";
-import { memo, useId } from "react";
+import TextField from "@mui/material/TextField";
+import { memo } from "react";
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import {
@@ -14,7 +9,7 @@ import {
   parameterFault,
   parameterHint,
 } from "#web/features/site/settings/parameters-messages.ts";
-import { unitText } from "#web/ui/field-messages.ts";
+import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 
 interface Props<Id extends string> {
   readonly id: Id;
@@ -36,46 +31,34 @@ function ParameterInputOf<Id extends string>(props: Props<Id>) {
 
 function Typed<Id extends string>(props: Props<Id>) {
   const { id, label, field, text, fault, onEnter, onLeave } = props;
-  const inputId = useId();
   const unit = "unit" in field ? field.unit : undefined;
   return (
-    <FormControl fullWidth size="small" error={fault !== undefined} variant="outlined">
-      <InputLabel htmlFor={inputId}>{label}</InputLabel>
-      <OutlinedInput
-        id={inputId}
-        label={label}
-        value={text}
-        autoComplete="off"
-        onChange={({ target }) => onEnter(id, target.value)}
-        onBlur={() => onLeave(id)}
-        endAdornment={
-          unit !== undefined && <InputAdornment position="end">{unitText(unit)}</InputAdornment>
-        }
-        aria-describedby={`${inputId}-text`}
-        inputProps={{ spellCheck: false, maxLength: 100 }}
-      />
-      <FormHelperText id={`${inputId}-text`} role={fault === undefined ? undefined : "alert"}>
-        {fault === undefined ? parameterHint(field) : parameterFault(field, fault)}
-      </FormHelperText>
-    </FormControl>
+    <TypedInput
+      field={{ kind: "text", label, maxLength: 100, ...(unit !== undefined && { unit }) }}
+      value={text}
+      fault={fault && parameterFault(field, fault)}
+      hint={parameterHint(field)}
+      isAnnounced
+      sx={{ width: 1 }}
+      onEnter={(entered) => onEnter(id, entered)}
+      onLeave={() => onLeave(id)}
+    />
   );
 }
 
 function Toggle<Id extends string>({ id, label, text, onEnter }: Props<Id>) {
-  const inputId = useId();
   return (
-    <FormControl fullWidth size="small">
-      <InputLabel id={inputId}>{label}</InputLabel>
-      <Select
-        labelId={inputId}
-        label={label}
-        value={text}
-        onChange={({ target }) => onEnter(id, String(target.value))}
-      >
-        <MenuItem value="1">{PARAMETERS_MESSAGES.on}</MenuItem>
-        <MenuItem value="0">{PARAMETERS_MESSAGES.off}</MenuItem>
-      </Select>
-      <FormHelperText> </FormHelperText>
-    </FormControl>
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={label}
+      value={text}
+      helperText=" "
+      onChange={({ target }) => onEnter(id, target.value)}
+    >
+      <MenuItem value="1">{PARAMETERS_MESSAGES.on}</MenuItem>
+      <MenuItem value="0">{PARAMETERS_MESSAGES.off}</MenuItem>
+    </TextField>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerFault, AnswerField } from "#domain/troubleshoot/answer-field
 import { ANSWER_FIELDS, type AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { GateReason } from "#domain/troubleshoot/gate.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { failureText } from "#web/ui/failure-messages.ts";
 import { faultText, rangeText } from "#web/ui/field-messages.ts";
 
 export const WIZARD_MESSAGES = {
@@ -69,7 +70,6 @@ export const REPORT_MESSAGES = {
   offline: "No connection: later reports may be missing here.",
   notPermitted: "You may not see these reports.",
   failed: "The reports could not be loaded.",
-  tryAgain: "Try again",
   leftToRun: "Left to run",
   rma: "RMA",
 } as const;
@@ -158,16 +158,7 @@ const REFUSED_TASKS: Readonly<Record<string, string>> = {
 
 /** Why the server has not taken a report, one sentence. */
 export function taskFailureText(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "The server did not answer.";
-    case "unauthorised":
-      return "Your session has ended. Sign in again.";
-    case "refused":
-      return REFUSED_TASKS[failure.code] ?? `The server refused: ${failure.code}.`;
-    case "failed":
-      return "The server failed.";
-  }
+  return failureText(failure, { refusals: REFUSED_TASKS });
 }
 
 type SubmittedKind =

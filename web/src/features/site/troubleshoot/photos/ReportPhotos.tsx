@@ -1,23 +1,23 @@
 /** The photos of an earlier report. They are large, so they are loaded when somebody wants to see them. */
+
 import { mdiImageMultipleOutline } from "@mdi/js";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
+import { listTaskPhotos, loadPhoto } from "#web/api/photo-operations.ts";
+import type { ShownPhoto } from "#web/api/photos.generated.ts";
 import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";
 import { PhotoViewer } from "./PhotoViewer.tsx";
-import {
-  hidePhotos,
-  PHOTO_MESSAGES,
-  photoAlt,
-  photosFailureText,
-  showPhotos,
-} from "./photo-messages.ts";
-import { useReportPhotos } from "./use-report-photos.ts";
+import { hidePhotos, LOAD_WORDS, PHOTO_MESSAGES, photoAlt, showPhotos } from "./photo-messages.ts";
+import { type PictureState, usePictures } from "./use-pictures.ts";
 
 interface Props {
   readonly layoutId: string;
@@ -48,19 +48,12 @@ export function ReportPhotos(props: Props) {
 }
 
 function Shown({ layoutId, task, tz }: Props) {
-  const shown = useReportPhotos(layoutId, task.id);
+  const { state, retry, pictureOf } = useReportPhotos(layoutId, task.id);
   const [opened, setOpened] = useState<number>();
-  if (shown.status === "failed") {
-    return (
-      <Alert
-        severity="warning"
-        action={<Button onClick={shown.again}>{PHOTO_MESSAGES.tryAgain}</Button>}
-      >
-        {photosFailureText(shown.failure)}
-      </Alert>
-    );
+  if (state.status === "failed") {
+    return <RetryAlert text={loadFailureText(state.failure, LOAD_WORDS)} onRetry={retry} />;
   }
-  if (shown.status === "loading") {
+  if (state.status === "loading") {
     return (
       <Typography role="status" variant="body2" color="textSecondary">
         {PHOTO_MESSAGES.loading}
@@ -71,7 +64,7 @@ function Shown({ layoutId, task, tz }: Props) {
     const facts = [siteTime(addedAt, tz), task.username];
     return {
       key: hash,
-      picture: shown.pictureOf(hash),
+      picture: pictureOf(hash),
       caption,
       alt: photoAlt(caption, ...facts),
       facts: facts.join(" · "),
@@ -100,6 +93,32 @@ function Shown({ layoutId, task, tz }: Props) {
       )}
     </>
   );
+}
+
+const NONE: readonly ShownPhoto[] = [];
+
+function useReportPhotos(layoutId: string, taskId: string) {
+  const { client, fetch: fetchFrom } = useServices();
+  const { state, retry } = useRequest(taskId, () => listTaskPhotos(client, { layoutId, taskId }));
+  const photos = state.value ?? NONE;
+  const read = useCallback(
+    async (hash: string) => {
+      const photo = photos.find((one) => one.hash === hash);
+      if (photo === undefined) return undefined;
+      const outcome = await loadPhoto(fetchFrom, photo);
+      return outcome.ok ? outcome.value : undefined;
+    },
+    [photos, fetchFrom],
+  );
+  const arrived = photos.map(({ hash }) => hash);
+  const pictureOf = usePictures(arrived, read);
+  return {
+    state,
+    retry,
+    /** "missing" has not arrived. */
+    pictureOf: (hash: string): PictureState =>
+      arrived.includes(hash) ? pictureOf(hash) : "missing",
+  };
 }
 
 const TILES = {

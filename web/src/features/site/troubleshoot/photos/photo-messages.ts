@@ -1,6 +1,6 @@
 /** What is said about photos of reports. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import type { Failure } from "#web/api/failure.ts";
+import type { LoadWords } from "#web/ui/failure-messages.ts";
 
 export const PHOTO_MESSAGES = {
   noneWaits: "No photo of this report waits on this device any more.",
@@ -20,7 +20,6 @@ export const PHOTO_MESSAGES = {
   next: "Next photo",
   loading: "Loading...",
   missing: "Not on the server yet",
-  tryAgain: "Try again",
   notReport:
     "The report is on the server, its photos could not be kept for sending. Leave this window open and submit again.",
 } as const;
@@ -94,14 +93,8 @@ export function removePhoto(alt: string): string {
 }
 
 /** Why the photos of a report cannot be seen. */
-export function photosFailureText(failure: Failure): string {
-  switch (failure.status) {
-    case "networkError":
-      return "No connection: the photos cannot be loaded.";
-    case "unauthorised":
-    case "refused":
-      return "You may not see these photos.";
-    case "failed":
-      return "The photos could not be loaded.";
-  }
-}
+export const LOAD_WORDS: LoadWords = {
+  offline: "No connection: the photos cannot be loaded.",
+  notPermitted: "You may not see these photos.",
+  failed: "The photos could not be loaded.",
+};

@@ -37,10 +37,8 @@ export function statusOf<T>(
   return outcome.error.status === "networkError" ? "networkError" : "error";
 }
 
-export function isNotPermitted(outcome: Result<unknown, Failure>): boolean {
-  return (
-    !outcome.ok && outcome.error.status === "refused" && NOT_PERMITTED.includes(outcome.error.code)
-  );
+export function isNotPermitted(failure: Failure): boolean {
+  return failure.status === "refused" && NOT_PERMITTED.includes(failure.code);
 }
 
 /** Of several loads that belong together: what went wrong counts first, something before nothing. */

@@ -74,7 +74,9 @@ async function loadSite(
     getSiteLayout(client, layoutId),
     listMasters(client, layoutId),
   ]);
-  const isRefused = [layout, masters].some(isNotPermitted);
+  const isRefused = [layout, masters].some(
+    (outcome) => !outcome.ok && isNotPermitted(outcome.error),
+  );
   if (isRefused || (layout.ok && layout.value === undefined)) {
     return closeSite(dependencies, isRefused);
   }
