@@ -14,7 +14,7 @@ const HEARD_BY = 2400;
 /** Seconds from the command after which no run looks at it any more. */
 const OVER = MOTION_RULES.watchedSeconds + 2 * SCHEDULE_SECONDS.settle;
 /** Seconds before the command in which another hold may still be under way. */
-const LOOK_BACK = MOTION_RULES.lookBackSeconds + 60;
+const LOOK_BACK = MOTION_RULES.rivalSeconds + 60;
 const HOLD = "low-priority-keep-angle";
 
 export class MeasuredPromises {

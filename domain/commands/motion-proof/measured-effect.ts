@@ -8,7 +8,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import type { ExpectedMotion } from "./judge-node.ts";
 import { flagSetBy, flagsClearedBy, flagsEndedBy } from "./motion-order.ts";
 import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
-import { answersOf, NEVER, type NodeAnswer } from "./node-answers.ts";
+import { answersOf, type NodeAnswer } from "./node-answers.ts";
 import type { AskedTracker, MotionOrder } from "./prove-motion.ts";
 
 /** Another command that may have moved the same trackers. */
@@ -34,7 +34,7 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 /**
  * Whether anything that trackers do can be the sign of this command: false where nodes show it by no flag, and where one that
  * has the same effect, alone or among others, was given shortly before.
- * @param rivals that may have acted, at most `lookBackSeconds` before the command, in any order
+ * @param rivals that may have acted, at most `rivalSeconds` before the command, in any order
  */
 export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
   return markOf(order.name) !== undefined && !rivals.some((rival) => isForerunner(rival, order));
@@ -105,7 +105,9 @@ function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
   const { issuedAt, until } = watch;
   const before = answers.findLast(({ at }) => at <= issuedAt);
   const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
-  if (before === undefined || before.at === NEVER || obeyedBefore(before, watch)) return "unable";
+  // What was said earlier may have been changed by commands that are not looked for.
+  const isOld = before === undefined || before.at < issuedAt - MOTION_RULES.lookBackSeconds;
+  if (isOld || obeyedBefore(before, watch)) return "unable";
   return after !== undefined && showsMark(after, watch.mark) && stands(after, watch.expected)
     ? "taken"
     : "open";

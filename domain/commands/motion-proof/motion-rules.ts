@@ -91,6 +91,8 @@ export const MOTION_RULES = {
   watchedSeconds: 3600,
   /** Looked back from the command for where the trackers stood: at least one cycle. */
   lookBackSeconds: 1200,
+  /** Looked back for other commands whose effect may still be under way: a cycle before the oldest answer that counts. */
+  rivalSeconds: 2400,
   /** Of the trackers that could show it, so many must for a command to count as carried out. */
   takenShare: 0.5,
   /** Wind measured earlier than this before the command is unknown. */

@@ -34,7 +34,10 @@ export async function isMeasured(
   const until = Math.min(nowSeconds(clock), issuedAt + MOTION_RULES.watchedSeconds);
   const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
   const expected = site.expectedOf(mLocId, { name, args });
-  const rivals = rivalsOf(site, unanswered, span);
+  const rivals = rivalsOf(site, unanswered, {
+    start: issuedAt - MOTION_RULES.rivalSeconds,
+    end: span.end,
+  });
   if (expected.kind === "none" || rivals === undefined) return false;
   const order = { name, expected, issuedAt, until, isSent: true };
   if (!canBeMeasured(order, rivals)) return false;

@@ -62,7 +62,7 @@ async function overdueCommands(
   layoutId: LayoutId,
   now: number,
 ): Promise<Overdue> {
-  const from = watchedFrom(now) - MOTION_RULES.lookBackSeconds * 1000;
+  const from = watchedFrom(now) - MOTION_RULES.rivalSeconds * 1000;
   const range = { from, to: now - FIRST_ANSWER_MS };
   let newest: NewestRounds | undefined;
   const overdue = await allCommands(deps, layoutId, range, async (page) => {

@@ -52,6 +52,12 @@ describe("a hold that nobody has answered", () => {
     expect(isSettled([THERE])).toBe(false);
   });
 
+  it("has not by a tracker that was last heard longer ago than other commands are looked for", () => {
+    const { lookBackSeconds } = MOTION_RULES;
+    expect(isSettled([{ ...BEFORE, at: -lookBackSeconds }, THERE])).toBe(true);
+    expect(isSettled([{ ...BEFORE, at: -lookBackSeconds - 1, round: -60 }, THERE])).toBe(false);
+  });
+
   it("has by a tracker that was held at another angle before", () => {
     expect(isSettled([{ at: -10, panel: 0, flags: ["manualLow"] }, THERE])).toBe(true);
   });
