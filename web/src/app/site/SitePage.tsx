@@ -1,24 +1,44 @@
-/** The site view: the map with everything that belongs to it, or a word on why there is none (S0 §2). */
+/** The site view: its state, the map with everything that belongs to it, or a word on why there is none (S0 §2). */
+import Box from "@mui/material/Box";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { SiteScene } from "./SiteScene.tsx";
+
+/** It counts what every device says, for which the map does not wait. */
+const SiteStatus = latePart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
 export function SitePage() {
   const { site: known, siteStatus, reload } = useSiteView();
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
-        <WithControl site={site}>
-          <SiteScansProvider site={site}>
-            <SiteCampaignsProvider site={site}>
-              <SiteScene site={site} />
-            </SiteCampaignsProvider>
-          </SiteScansProvider>
-        </WithControl>
+        <Box sx={COLUMN}>
+          <SiteStatus site={site} placeholder={<Box sx={ROOM} />} />
+          <Box sx={REST}>
+            <WithControl site={site}>
+              <SiteScansProvider site={site}>
+                <SiteCampaignsProvider site={site}>
+                  <SiteScene site={site} />
+                </SiteCampaignsProvider>
+              </SiteScansProvider>
+            </WithControl>
+          </Box>
+        </Box>
       )}
     </WithSite>
   );
 }
+
+const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+const REST = { flex: "1 1 0", minHeight: 0 } as const;
+/** As high as the status strip, so that the map does not move when it comes. */
+const ROOM = {
+  flex: "none",
+  height: { xs: 97, sm: 108, lg: 57 },
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;

@@ -6,23 +6,22 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import {
   CONFIRM_MESSAGES,
   confirmTitle,
-  confirmWithin,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-desk.ts";
+import { Foresight } from "./Foresight.tsx";
 import type { AskedCommand } from "./model/asked-command.ts";
-import { PreviewSummary } from "./PreviewSummary.tsx";
+import { PreparationNote } from "./PreparationNote.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
 import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
-import { type Preparation, usePrepared } from "./use-prepared.ts";
+import { usePrepared } from "./use-prepared.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 interface Props {
@@ -97,63 +96,5 @@ function SecondPersonNote({ reason, onReason }: SecondPersonProps) {
       </Alert>
       <ReasonField reason={reason} hint={APPROVAL_MESSAGES.reasonHint} onReason={onReason} />
     </>
-  );
-}
-
-function Foresight({ preview }: Pick<Props, "preview">) {
-  if (preview.status === "ready") {
-    return (
-      <div>
-        <PreviewSummary preview={preview.preview} />
-        <Typography variant="caption" color="textSecondary">
-          {CONFIRM_MESSAGES.foresight}
-        </Typography>
-      </div>
-    );
-  }
-  if (preview.status === "failed") {
-    return (
-      <Alert severity="warning" variant="outlined">
-        {CONFIRM_MESSAGES.previewFailed} {preview.message}
-      </Alert>
-    );
-  }
-  return (
-    <Typography variant="body2" color="textSecondary" role="status">
-      {CONFIRM_MESSAGES.preparing}
-    </Typography>
-  );
-}
-
-interface NoteProps {
-  readonly preparation: Preparation;
-  readonly onAgain: () => void;
-}
-
-function PreparationNote({ preparation, onAgain }: NoteProps) {
-  if (preparation.status === "ready") {
-    return (
-      <Typography variant="body2" role="timer">
-        {confirmWithin(preparation.secondsLeft)}
-      </Typography>
-    );
-  }
-  if (preparation.status === "none" || preparation.status === "preparing") return undefined;
-  const text =
-    preparation.status === "expired"
-      ? CONFIRM_MESSAGES.expired
-      : `${CONFIRM_MESSAGES.notPrepared} ${preparation.message}`;
-  return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      action={
-        <Button size="small" color="inherit" onClick={onAgain}>
-          {CONFIRM_MESSAGES.again}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
   );
 }

@@ -32,11 +32,13 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
+  // "Live" beside "No Data" would pass for a site that is well.
+  const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
       <Box sx={MOMENT}>
         {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
-        {!isPast && maySnapshot && <ConnectionSign connection={connection} />}
+        {isConnectionSaid && <ConnectionSign connection={connection} />}
         <MomentButton site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
       </Box>
       <Box sx={ACTIONS}>

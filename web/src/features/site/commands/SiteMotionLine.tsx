@@ -1,0 +1,71 @@
+/** In the status strip: who moved the trackers of the site last, and how many of them are in position by now. */
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useNow } from "#web/features/site/view/use-now.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { arrivalsText, givenBy, STOW_MESSAGES } from "./model/stow-messages.ts";
+import type { MotionProof } from "./operations/motion.generated.ts";
+import { useMotionProof } from "./use-motion-proof.ts";
+import { type SiteMotion, useSiteMotion } from "./use-site-motion.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+/** For those who may see where trackers are; the ledger and the proof are theirs to read. */
+export function SiteMotionLine({ site }: Props) {
+  const maySee = holds(usePrivileges(), "DATA_SNAPSHOT");
+  return maySee ? <LastMotion site={site} /> : undefined;
+}
+
+function LastMotion({ site }: Props) {
+  const motion = useSiteMotion(site);
+  return motion === undefined ? undefined : <MotionLine key={motion.id} motion={motion} />;
+}
+
+function MotionLine({
+  motion: { id, label, username, createdAt },
+}: {
+  readonly motion: SiteMotion;
+}) {
+  const { layoutId, url, setUrl } = useSiteView();
+  const { proof } = useMotionProof(layoutId, id);
+  const now = useNow();
+  const control = { tab: "proof", command: undefined, motion: id, isReport: false } as const;
+  return (
+    <ButtonBase title={STOW_MESSAGES.proof} onClick={() => setUrl({ ...url, control })} sx={LINE}>
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={WIDE}>
+        {givenBy(label, username, now - createdAt)}
+      </Typography>
+      <Typography variant="subtitle2" component="span" role="status" noWrap sx={WIDE}>
+        {proof === undefined ? STOW_MESSAGES.following : progressOf(proof)}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+function progressOf({ nodes, excluded, reached, late, stuck, silent }: MotionProof): string {
+  return arrivalsText({
+    reached,
+    reacting: nodes - excluded,
+    missing: late + stuck + silent,
+  });
+}
+
+const LINE = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  maxWidth: 1,
+  minHeight: 44,
+  justifyContent: "center",
+  px: { xs: 0.5, sm: 1 },
+  borderRadius: 1,
+  textAlign: "left",
+  "&:hover": { backgroundColor: "action.hover" },
+} as const;
+
+const WIDE = { maxWidth: 1, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" } as const;

@@ -1,0 +1,40 @@
+/** One button that stows the whole site: what it would do is shown first, and it is sent when the next one is held. */
+import { mdiShieldCheckOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { STOW_COMMANDS } from "#domain/commands/wire/stow.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
+import { STOW_MESSAGES } from "./model/stow-messages.ts";
+
+/** It listens to the masters, and nobody listens before the button is pressed. */
+const StowSiteRun = latePart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
+
+interface Props {
+  readonly site: Site;
+}
+
+export function StowSiteButton({ site }: Props) {
+  const [presses, setPresses] = useState(0);
+  const isOnline = useIsOnline();
+  const mayStow = holds(usePrivileges(), STOW_COMMANDS["strong-angle-stow"].needs);
+  if (!mayStow) return undefined;
+  return (
+    <>
+      {presses > 0 && <StowSiteRun site={site} presses={presses} onGiveUp={() => setPresses(0)} />}
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiShieldCheckOutline} />}
+        disabled={!isOnline}
+        onClick={() => setPresses((before) => before + 1)}
+        sx={{ flex: "none", minHeight: 44, whiteSpace: "nowrap" }}
+      >
+        {STOW_MESSAGES.stow}
+      </Button>
+    </>
+  );
+}

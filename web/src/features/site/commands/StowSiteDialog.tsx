@@ -1,0 +1,103 @@
+/** What the stow of the whole site reaches and does, and the button that is held to send it. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useId } from "react";
+import {
+  CONFIRM_MESSAGES,
+  reachText,
+  windSentence,
+} from "#web/features/site/commands/model/confirm-messages.ts";
+import { mastersOf } from "#web/features/site/model/aim.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { HoldButton } from "#web/ui/HoldButton.tsx";
+import { FactList } from "./FactList.tsx";
+import { Foresight } from "./Foresight.tsx";
+import { nodesAimedAt, windAt } from "./model/aim-facts.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { STOW_MESSAGES } from "./model/stow-messages.ts";
+import { PreparationNote } from "./PreparationNote.tsx";
+import { usePrepared } from "./use-prepared.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly asked: AskedCommand;
+  /** @param token of the first step, where there is one */
+  readonly onConfirm: (token: string | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+export function StowSiteDialog({ site, asked, onConfirm, onCancel }: Props) {
+  const titleId = useId();
+  const { intent, risk, aim } = asked;
+  const hasSteps = risk === "R4";
+  const { preparation, prepareAgain } = usePrepared(hasSteps ? intent : undefined);
+  const { state: preview, look } = usePreview(intent.id);
+  const lookNow = useEffectEvent(() => look(intent));
+  useEffect(() => lookNow(), []);
+  const token = preparation.status === "ready" ? preparation.prepared.token : undefined;
+  const hasMasters = mastersOf(aim).length > 0;
+  const isReady = hasMasters && (!hasSteps || token !== undefined);
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="h3" component="p">
+            {site.layout.name}
+          </Typography>
+          <Facts site={site} asked={asked} />
+          {hasMasters ? (
+            <Foresight preview={preview} />
+          ) : (
+            <Alert severity="warning" variant="outlined">
+              {STOW_MESSAGES.noController}
+            </Alert>
+          )}
+          {hasSteps && hasMasters && (
+            <PreparationNote preparation={preparation} onAgain={prepareAgain} />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onCancel} color="inherit">
+          {STOW_MESSAGES.cancel}
+        </Button>
+        <HoldButton
+          label={STOW_MESSAGES.hold}
+          holdingLabel={STOW_MESSAGES.holding}
+          againLabel={STOW_MESSAGES.again}
+          isDisabled={!isReady}
+          onHeld={() => onConfirm(token)}
+        />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Facts({ site, asked: { aim, entry } }: Pick<Props, "site" | "asked">) {
+  const { masters } = useSiteView();
+  const units = useUnits();
+  const wind = windAt(aim, masters);
+  const count = mastersOf(aim).length;
+  return (
+    <FactList
+      facts={[
+        [CONFIRM_MESSAGES.target, reachText(count, site.masters.length, nodesAimedAt(aim, entry))],
+        [CONFIRM_MESSAGES.goal, STOW_MESSAGES.angle],
+        [
+          CONFIRM_MESSAGES.wind,
+          wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
+        ],
+      ]}
+    />
+  );
+}

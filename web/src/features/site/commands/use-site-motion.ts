@@ -1,0 +1,50 @@
+/** The last command of a day that sent the trackers of whole masters somewhere, the same for everybody who looks at the site. */
+import { useMemo } from "react";
+import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { entryLabel } from "./model/command-label.ts";
+import { isMotion } from "./model/motion-goal.ts";
+import type { LedgerCommand } from "./operations/ledger.generated.ts";
+import { useLedger } from "./use-ledger.ts";
+
+export interface SiteMotion {
+  /** Of the command, or of the intent for several masters: what its proof is asked for by. */
+  readonly id: string;
+  readonly label: string;
+  /** First and last name. */
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+}
+
+/** Undefined where there was none in the last day, or the ledger could not be read. */
+export function useSiteMotion(site: Site): SiteMotion | undefined {
+  const scope = { layoutId: site.layout.id, mLocId: undefined, nLocId: undefined, nId: undefined };
+  const { commands } = useLedger(scope, "day");
+  return useMemo(() => lastMotion(site, commands), [site, commands]);
+}
+
+/** What never reached a master has moved nothing. */
+const NOT_SENT: ReadonlySet<LedgerCommand["status"]> = new Set([
+  "refused",
+  "skipped",
+  "expired",
+  "superseded",
+]);
+
+/** @param newestFirst as the ledger lists them */
+export function lastMotion(
+  site: Site,
+  newestFirst: readonly LedgerCommand[],
+): SiteMotion | undefined {
+  const last = newestFirst.find(
+    ({ name, args, nId, status }) =>
+      nId === undefined &&
+      !NOT_SENT.has(status) &&
+      isWireCommandName(name) &&
+      isMotion(site, name, Object.fromEntries(args.map(({ key, value }) => [key, value]))),
+  );
+  if (last === undefined) return undefined;
+  const { id, batchId = id, username, createdAt } = last;
+  return { id: batchId, label: entryLabel(last), username, createdAt };
+}

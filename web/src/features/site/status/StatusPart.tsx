@@ -1,0 +1,73 @@
+/** One figure of the status strip: what it is, how it is, and what is to be said about it. */
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { STATUS_MESSAGES } from "./status-messages.ts";
+
+interface Props {
+  readonly label: string;
+  /** Undefined where it is not known; the detail then says why. */
+  readonly value: ReactNode;
+  readonly detail?: string | undefined;
+  /** Something is as it is not usually. */
+  readonly isStrong?: boolean;
+  /** The first of the strip, which has more room than the others. */
+  readonly isMain?: boolean;
+  /** Undefined where there is nothing more to see. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+export function StatusPart({ label, value, detail, isStrong, isMain, onOpen }: Props) {
+  const content = (
+    <>
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={LINE}>
+        {label}
+      </Typography>
+      <Typography variant="subtitle2" component="span" noWrap={isMain !== true} sx={VALUE}>
+        {value ?? STATUS_MESSAGES.unknown}
+      </Typography>
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={DETAIL}>
+        {detail ?? "\u00a0"}
+      </Typography>
+    </>
+  );
+  const sx = {
+    ...PART,
+    ...(isMain === true && { gridArea: "state" }),
+    ...(isStrong === true && STRONG),
+  };
+  if (onOpen === undefined) {
+    return (
+      <Box title={detail} sx={sx}>
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <ButtonBase title={detail} onClick={onOpen} sx={sx}>
+      {content}
+    </ButtonBase>
+  );
+}
+
+const PART = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  minWidth: 0,
+  minHeight: 44,
+  px: { xs: 0.5, sm: 1 },
+  borderRadius: 1,
+  textAlign: "left",
+  "&.MuiButtonBase-root:hover": { backgroundColor: "action.hover" },
+} as const;
+
+/** Weight and an edge, besides the words: colour alone would say nothing in the sun. */
+const STRONG = { borderLeft: "3px solid", borderRadius: 0 } as const;
+
+const LINE = { maxWidth: 1, lineHeight: 1.3 } as const;
+const VALUE = { ...LINE, fontVariantNumeric: "tabular-nums" } as const;
+/** Phones say it when the figure is opened. */
+const DETAIL = { ...LINE, display: { xs: "none", sm: "block" } } as const;

@@ -1,0 +1,245 @@
+/** The state of the site above its map: how trackers stand, wind, alarms and connections, each a press away from its detail. */
+import Box from "@mui/material/Box";
+import { type ReactNode, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { holds } from "#domain/access/privileges.ts";
+import { mayOpenRoute } from "#domain/access/routes.ts";
+import { selectOnly } from "#web/features/site/model/change-selection.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { withOverlay } from "#web/features/site/view/url/site-url.ts";
+import { useMoment } from "#web/features/site/view/use-now.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { AlarmCounts } from "./AlarmCounts.tsx";
+import { StatusPart } from "./StatusPart.tsx";
+import { isStow, type ModeGroup, siteModes } from "./site-mode.ts";
+import {
+  connections,
+  oldestReading,
+  positions,
+  raisedAlarms,
+  type StatusInput,
+  siteWind,
+} from "./site-status.ts";
+import {
+  ageText,
+  onlineDetail,
+  onlineText,
+  positionDetail,
+  positionText,
+  STATUS_MESSAGES,
+  stateText,
+  unheardText,
+  windDetail,
+  windText,
+} from "./status-messages.ts";
+
+interface Props {
+  readonly site: Site;
+  /** What moved the trackers last. */
+  readonly motion: ReactNode;
+  /** At the end: what can be done about it. */
+  readonly children: ReactNode;
+}
+
+export function StatusStrip({ site, motion, children }: Props) {
+  const input = useStatusInput(site);
+  const open = useDetails(site);
+  return (
+    <Box component="section" aria-label={STATUS_MESSAGES.strip} sx={STRIP}>
+      <State input={input} open={open} />
+      <Box sx={FIGURES}>
+        <Wind input={input} open={open} />
+        <Positions input={input} open={open} />
+        <Alarms input={input} open={open} />
+        <Online input={input} open={open} />
+        <Oldest input={input} open={open} />
+      </Box>
+      <Box sx={MOTION}>{motion}</Box>
+      <Box sx={ACTS}>{children}</Box>
+    </Box>
+  );
+}
+
+function useStatusInput(site: Site): StatusInput {
+  const { readings, masters } = useSiteView();
+  const privileges = usePrivileges();
+  const nowSeconds = useMoment();
+  return useMemo(
+    () => ({ site, readings, masters, privileges, nowSeconds }),
+    [site, readings, masters, privileges, nowSeconds],
+  );
+}
+
+interface Details {
+  readonly master: (master: SiteMaster) => void;
+  readonly overlay: (overlay: "smart-stow" | "angles") => void;
+  /** Undefined for whoever may not see alarms. */
+  readonly alarms: (() => void) | undefined;
+}
+
+function useDetails(site: Site): Details {
+  const { url, setUrl, select } = useSiteView();
+  const navigate = useNavigate();
+  const mayOpenAlarms = mayOpenRoute(usePrivileges(), "alarms");
+  return {
+    overlay: (overlay) => setUrl(withOverlay(url, overlay)),
+    master: (master) => {
+      const device = { kind: "master", master: site.masters.indexOf(master) } as const;
+      select(selectOnly(site, device));
+      setUrl({ ...url, device: refOf(site, device) });
+    },
+    alarms: mayOpenAlarms
+      ? () => void navigate(`/alarms/${encodeURIComponent(site.layout.id)}`)
+      : undefined,
+  };
+}
+
+interface PartProps {
+  readonly input: StatusInput;
+  readonly open: Details;
+}
+
+function State({ input, open }: PartProps) {
+  const groups = useMemo(() => siteModes(input), [input]);
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.state}
+      value={stateText(groups)}
+      detail={whyNoState(groups)}
+      isStrong={groups.some(({ mode }) => isStow(mode))}
+      isMain
+      onOpen={() => open.overlay("smart-stow")}
+    />
+  );
+}
+
+function whyNoState(groups: readonly ModeGroup[]): string | undefined {
+  if (groups.length === 0) return STATUS_MESSAGES.noMasters;
+  return groups.every(({ mode }) => mode === "unknown") ? STATUS_MESSAGES.stateUnknown : undefined;
+}
+
+function Wind({ input, open }: PartProps) {
+  const units = useUnits();
+  const wind = useMemo(() => siteWind(input), [input]);
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.wind}
+      value={wind && windText(wind, units)}
+      detail={
+        wind === undefined ? whyNot(input, STATUS_MESSAGES.windUnknown) : windDetail(wind, units)
+      }
+      onOpen={wind && (() => open.master(wind.master))}
+    />
+  );
+}
+
+function Positions({ input, open }: PartProps) {
+  const count = useMemo(() => positions(input), [input]);
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.positions}
+      value={count && positionText(count)}
+      detail={
+        count === undefined
+          ? whyNot(input, STATUS_MESSAGES.positionsUnknown)
+          : positionDetail(count)
+      }
+      onOpen={count && (() => open.overlay("angles"))}
+    />
+  );
+}
+
+function Alarms({ input, open }: PartProps) {
+  const count = useMemo(() => raisedAlarms(input), [input]);
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.alarms}
+      value={count && <AlarmCounts count={count} />}
+      detail={
+        count === undefined ? whyNot(input, STATUS_MESSAGES.alarmsUnknown) : unheardText(count)
+      }
+      onOpen={open.alarms}
+    />
+  );
+}
+
+function Online({ input, open }: PartProps) {
+  const count = useMemo(() => connections(input), [input]);
+  const [offline] = count?.offline ?? [];
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.masters}
+      value={count && onlineText(count)}
+      detail={count === undefined ? STATUS_MESSAGES.mastersUnknown : onlineDetail(count)}
+      isStrong={offline !== undefined}
+      onOpen={offline && (() => open.master(offline))}
+    />
+  );
+}
+
+function Oldest({ input, open }: PartProps) {
+  const oldest = useMemo(() => oldestReading(input), [input]);
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.oldest}
+      value={oldest && ageText(input.nowSeconds - oldest.ts)}
+      detail={
+        oldest === undefined ? whyNot(input, STATUS_MESSAGES.oldestUnknown) : oldest.master.name
+      }
+      onOpen={oldest && (() => open.master(oldest.master))}
+    />
+  );
+}
+
+/** Why a figure is not known. */
+function whyNot({ privileges }: StatusInput, otherwise: string): string {
+  return holds(privileges, "DATA_SNAPSHOT") ? otherwise : STATUS_MESSAGES.notPermitted;
+}
+
+/** One row; on narrow screens the state with the button first, and the figures below them. */
+const STRIP = {
+  flex: "none",
+  display: "grid",
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr) auto",
+    sm: "minmax(0, 1fr) minmax(0, 1fr) auto",
+    lg: "minmax(0, 2fr) minmax(0, 5fr) minmax(0, max-content) auto",
+  },
+  gridTemplateAreas: {
+    xs: '"state acts" "motion motion" "figures figures"',
+    sm: '"state motion acts" "figures figures figures"',
+    lg: '"state figures motion acts"',
+  },
+  alignItems: "center",
+  columnGap: 1,
+  px: { xs: 1, sm: 2 },
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: "divider",
+  backgroundColor: "background.paper",
+  "@media print": { display: "none" },
+} as const;
+
+/** Wind, trackers, alarms, masters, age: by the room that their figures take. */
+const PHONE_SHARES = [5, 6, 7, 4, 4].map((share) => `minmax(0, ${share}fr)`).join(" ");
+
+const FIGURES = {
+  gridArea: "figures",
+  display: "grid",
+  gridTemplateColumns: { xs: PHONE_SHARES, sm: "repeat(5, minmax(0, 1fr))" },
+  minWidth: 0,
+} as const;
+
+const MOTION = { gridArea: "motion", minWidth: 0 } as const;
+
+const ACTS = {
+  gridArea: "acts",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 1,
+  minWidth: 0,
+} as const;

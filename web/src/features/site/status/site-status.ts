@@ -1,0 +1,178 @@
+/** The state of a whole site in a few figures. What is not known stays unknown: it counts neither as fine nor as none. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import type { AlarmEntry, Severity } from "#domain/bits/bit-entry.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
+import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
+import { SILENT_MASTER_ALARM } from "#domain/journal/alarms.ts";
+import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import { storedAngles } from "#web/features/site/model/node-angles.ts";
+import { staleNodes } from "#web/features/site/model/node-rows.ts";
+import {
+  columnOf,
+  type MasterDatum,
+  type MasterReadings,
+  type SiteMasters,
+  type SiteReadings,
+} from "#web/features/site/model/readings.ts";
+import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+
+export interface StatusInput {
+  readonly site: Site;
+  readonly readings: SiteReadings;
+  readonly masters: SiteMasters;
+  readonly privileges: PrivilegeBits;
+  /** Of the moment that is looked at; epoch seconds. */
+  readonly nowSeconds: number;
+}
+
+export interface SiteWind {
+  /** Miles per hour, as the next one: the highest of the masters. */
+  readonly average: number;
+  readonly peak: number;
+  /** Whose average is the highest. */
+  readonly master: SiteMaster;
+}
+
+export interface PositionCount {
+  /** Trackers whose measured angle is where their master wants it. */
+  readonly reached: number;
+  readonly elsewhere: number;
+  /** No reading, a stale one, or no angle in it. */
+  readonly unknown: number;
+}
+
+export interface OnlineCount {
+  readonly online: number;
+  readonly offline: readonly SiteMaster[];
+  /** Masters with a controller whose connection nobody has heard of. */
+  readonly unknown: number;
+}
+
+export interface OldestReading {
+  /** Epoch seconds. */
+  readonly ts: number;
+  readonly master: SiteMaster;
+}
+
+/** What the masters have said of themselves, without those whose word is too old to be believed (S0 §4). */
+export function currentMasters({
+  site,
+  masters,
+  nowSeconds,
+}: StatusInput): readonly (readonly [SiteMaster, MasterDatum])[] {
+  return controlled(site).flatMap((master) => {
+    const datum = masters.data.get(master.id);
+    const isCurrent = datum !== undefined && !isMasterStale(datum.ts, nowSeconds);
+    return isCurrent ? [[master, datum] as const] : [];
+  });
+}
+
+/** Undefined where no master measures wind, or none has said so lately. */
+export function siteWind(input: StatusInput): SiteWind | undefined {
+  let most: SiteWind | undefined;
+  let peak = 0;
+  for (const [master, { windAverage: average, windPeak }] of currentMasters(input)) {
+    if (average === null) continue;
+    peak = Math.max(peak, windPeak ?? average);
+    if (most === undefined || average > most.average) most = { average, peak, master };
+  }
+  return most && { ...most, peak };
+}
+
+/** Undefined for whoever may not see readings, and before the first of them. */
+export function positions({ site, readings }: StatusInput): PositionCount | undefined {
+  if (readings.ts === undefined) return undefined;
+  const measured = storedAngles(site, readings);
+  const wanted = wantedAngles(site, readings);
+  const stale = staleNodes(site, readings);
+  let [reached, elsewhere, unknown] = [0, 0, 0];
+  for (let node = 0; node < site.nodes.count; node += 1) {
+    const from = measured[node] ?? Number.NaN;
+    const to = wanted[node] ?? Number.NaN;
+    const isKnown = stale[node] !== 1 && from !== STORED_TILT_FAULT;
+    if (!isKnown || Number.isNaN(from - to)) unknown += 1;
+    else if (isAtAngle(from / 100, to / 100)) reached += 1;
+    else elsewhere += 1;
+  }
+  return { reached, elsewhere, unknown };
+}
+
+/** Hundredths of a degree by flat index, west positive; an auxiliary unit is turned with its primary. NaN where nothing is known. */
+export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
+  return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
+}
+
+export interface AlarmCount {
+  /** Each bit of each device once. */
+  readonly raised: Readonly<Record<Severity, number>>;
+  /** Masters of whose nodes nothing is known. */
+  readonly unheard: number;
+}
+
+/** Of the alarms that the reader may see. Undefined for whoever may not see readings, and before the first of them. */
+export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
+  const { site, readings, masters, privileges } = input;
+  if (readings.ts === undefined) return undefined;
+  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
+  const count = (rows: readonly AlarmEntry[], words: Iterable<number>) => {
+    const seen = rows.filter(({ needs }) => holds(privileges, needs));
+    for (const word of words) {
+      if (!(word > 0)) continue;
+      for (const { bit, severity } of seen) if (((word >>> bit) & 1) === 1) counts[severity] += 1;
+    }
+  };
+  count(NODE_ALARMS, columnOf(site, readings, "alarms"));
+  count(AUX_ALARMS, columnOf(site, readings, "auxAlarms"));
+  count(MASTER_ALARMS, masterAlarms(input));
+  for (const stale of staleNodes(site, readings)) counts[STALE_NODE_ALARM.severity] += stale;
+  counts[SILENT_MASTER_ALARM.severity] += masters.data.size === 0 ? 0 : silentMasters(input);
+  const unheard = site.masters.filter((master, at) => isUnheard(master, readings.byMaster[at]));
+  return { raised: counts, unheard: unheard.length };
+}
+
+/** Undefined at a past moment, of which no connection is known, and before the first word. */
+export function connections({ site, masters }: StatusInput): OnlineCount | undefined {
+  if (masters.presence.size === 0) return undefined;
+  const known = controlled(site);
+  const offline = known.filter(({ id }) => masters.presence.get(id)?.online === false);
+  const online = known.filter(({ id }) => masters.presence.get(id)?.online === true).length;
+  return { online, offline, unknown: known.length - online - offline.length };
+}
+
+function isUnheard({ mId, nodeCount }: SiteMaster, known: MasterReadings | undefined): boolean {
+  return mId !== "0" && nodeCount > 0 && known === undefined;
+}
+
+/** Of the masters that have nodes; undefined where one of them has never reported. */
+export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
+  let oldest: OldestReading | undefined;
+  for (const [at, master] of site.masters.entries()) {
+    const known = readings.byMaster[at];
+    if (isUnheard(master, known)) return undefined;
+    if (master.nodeCount === 0 || known === undefined) continue;
+    const { ts } = known;
+    if (oldest === undefined || ts < oldest.ts) oldest = { ts, master };
+  }
+  return oldest;
+}
+
+/** Masters that can say something at all. */
+export function controlled({ masters }: Site): readonly SiteMaster[] {
+  return masters.filter(({ mId }) => mId !== "0");
+}
+
+/** Masters that have said something, but not for as long as makes them silent. */
+function silentMasters({ site, masters, nowSeconds }: StatusInput): number {
+  return controlled(site).filter(({ id }) => {
+    const ts = masters.data.get(id)?.ts;
+    return ts !== undefined && isMasterStale(ts, nowSeconds);
+  }).length;
+}
+
+function masterAlarms(input: StatusInput): readonly number[] {
+  return currentMasters(input).map(([, { alarms }]) => Number.parseInt(alarms ?? "0", 16));
+}

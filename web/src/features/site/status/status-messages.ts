@@ -1,0 +1,131 @@
+/** The words of the status strip of a site. */
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import { durationText } from "#web/features/site/model/time-messages.ts";
+import { isStow, type MasterMode, type ModeGroup } from "./site-mode.ts";
+import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
+
+export const STATUS_MESSAGES = {
+  strip: "Site status",
+  /** In place of every figure that is not known. */
+  unknown: "–",
+  state: "State",
+  wind: "Wind",
+  windUnknown: "No master reports wind",
+  positions: "In position",
+  positionsUnknown: "No readings yet",
+  alarms: "Alarms",
+  alarmsUnknown: "No readings yet",
+  noAlarms: "None raised",
+  masters: "Online",
+  allOnline: "All masters",
+  mastersUnknown: "Connections are not known",
+  oldest: "Oldest",
+  oldestUnknown: "Some masters have never reported",
+  notPermitted: "Your role does not include readings",
+  noMasters: "No master has a controller yet",
+  stateUnknown: "No data from the masters",
+} as const;
+
+const MODE_WORDS: Readonly<Record<MasterMode, string>> = {
+  tracking: "Tracking",
+  night: "Night position",
+  antiShading: "Anti-shading",
+  notStowed: "Not stowed",
+  unknown: "Unknown",
+  manualOverrideHighPriority: "Stowed by an operator",
+  manualOverrideLowPriority: "Stowed by an operator",
+  wind: "Wind stow",
+  hail: "Hail stow",
+  windSensorDisconnect: "Stowed: wind sensor disconnected",
+  snowSensorDisconnect: "Stowed: snow sensor disconnected",
+  masterLowBattery: "Stowed: master battery low",
+  snow: "Snow stow",
+  water: "Water stow",
+  thundersmart: "ThunderSmart stow",
+  masterHardwareFault: "Stowed: master hardware fault",
+  cleaningMode: "Cleaning position",
+  weathersmart: "WeatherSmart stow",
+  overnightHold: "Overnight hold",
+};
+
+/** Such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */
+export function stateText(groups: readonly ModeGroup[]): string {
+  const [first, ...others] = groups;
+  if (first === undefined) return STATUS_MESSAGES.unknown;
+  if (others.length === 0)
+    return first.mode === "unknown" ? STATUS_MESSAGES.unknown : wordsOf(first);
+  const parts = groups.map(
+    ({ mode, masters }) => `${masters.length} ${lowerFirst(MODE_WORDS[mode])}`,
+  );
+  return `Mixed: ${parts.join(", ")}`;
+}
+
+function wordsOf({ mode, degrees }: ModeGroup): string {
+  const words = MODE_WORDS[mode];
+  return degrees === undefined || !isStow(mode) ? words : `${words}, ${angleWords(degrees)}`;
+}
+
+/** Whole degrees with the side in words; west is positive. */
+export function angleWords(degrees: number): string {
+  const whole = Math.round(degrees);
+  if (whole === 0) return "flat";
+  return `${Math.abs(whole)}° ${whole > 0 ? "west" : "east"}`;
+}
+
+export function windText({ average }: Pick<SiteWind, "average">, units: DisplayUnits): string {
+  const { unit, convert } = windConversion(units);
+  return `${convert(average).toFixed(0)} ${unit}`;
+}
+
+export function windDetail({ peak, master }: SiteWind, units: DisplayUnits): string {
+  const { unit, convert } = windConversion(units);
+  return `Peak ${convert(peak).toFixed(0)} ${unit}, ${master.name}`;
+}
+
+export function positionText({ reached, elsewhere, unknown }: PositionCount): string {
+  return `${counted(reached)} of ${counted(reached + elsewhere + unknown)}`;
+}
+
+/** Who is missing; undefined where nobody is. */
+export function positionDetail({ elsewhere, unknown }: PositionCount): string | undefined {
+  const parts = [
+    ...(elsewhere > 0 ? [`${counted(elsewhere)} not in position`] : []),
+    ...(unknown > 0 ? [`${counted(unknown)} unknown`] : []),
+  ];
+  return parts.join(", ") || undefined;
+}
+
+export function onlineText({ online, offline, unknown }: OnlineCount): string {
+  return `${online} of ${online + offline.length + unknown}`;
+}
+
+const MOST_NAMES = 2;
+
+export function onlineDetail({ offline, unknown }: OnlineCount): string {
+  const names = offline.slice(0, MOST_NAMES).map(({ name }) => name);
+  const more = offline.length - names.length;
+  const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const parts = [
+    ...(offline.length > 0 ? [`Offline: ${listed}`] : []),
+    ...(unknown > 0 ? [`${unknown} unknown`] : []),
+  ];
+  return parts.join(", ") || STATUS_MESSAGES.allOnline;
+}
+
+/** @param seconds from the reading to the moment that is looked at */
+export function ageText(seconds: number): string {
+  return durationText(Math.max(0, seconds));
+}
+
+export function unheardText({ unheard }: Pick<AlarmCount, "unheard">): string | undefined {
+  if (unheard === 0) return undefined;
+  return `No readings from ${unheard} ${unheard === 1 ? "master" : "masters"}`;
+}
+
+function counted(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,126 @@
+/** A button that acts once it has been held: nothing happens by a slip of the hand, and nothing has to be typed. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useServices } from "#web/session/services.ts";
+
+interface Props {
+  readonly label: string;
+  /** While it is held. */
+  readonly holdingLabel: string;
+  /** After a press that cannot be held, such as one of a screen reader: the next one acts. */
+  readonly againLabel: string;
+  readonly isDisabled: boolean;
+  readonly onHeld: () => void;
+}
+
+/** Long enough to be meant, short enough for a storm. */
+export const HOLD_MILLISECONDS = 1_000;
+const AGAIN_MILLISECONDS = 5_000;
+
+type Press = "none" | "holding" | "again";
+
+export function HoldButton({ label, holdingLabel, againLabel, isDisabled, onHeld }: Props) {
+  const { press, begin, end, click } = useHold(onHeld);
+  const labels: Readonly<Record<Press, string>> = {
+    none: label,
+    holding: holdingLabel,
+    again: againLabel,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isPressKey(event) && !event.repeat) begin();
+  };
+  return (
+    <Button
+      variant="contained"
+      disabled={isDisabled}
+      onPointerDown={({ button }) => button === 0 && begin()}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => isPressKey(event) && end()}
+      onBlur={end}
+      onClick={click}
+      onContextMenu={(event) => event.preventDefault()}
+      sx={BUTTON}
+    >
+      <Box component="span" aria-hidden sx={{ ...PROGRESS, ...(press === "holding" && HOLDING) }} />
+      <Box component="span" aria-live="polite" sx={{ position: "relative" }}>
+        {labels[press]}
+      </Box>
+    </Button>
+  );
+}
+
+function isPressKey({ key }: KeyboardEvent): boolean {
+  return key === " " || key === "Enter";
+}
+
+function useHold(onHeld: () => void) {
+  const { after } = useServices();
+  const [press, setPress] = useState<Press>("none");
+  const callOff = useRef<(() => void) | undefined>(undefined);
+  /** Whether the next click ends a press that was held, or was too short. */
+  const isOwnClick = useRef(false);
+  useEffect(() => () => callOff.current?.(), []);
+
+  function become(next: Press, milliseconds: number, then: () => void): void {
+    callOff.current?.();
+    setPress(next);
+    callOff.current = after(milliseconds, () => {
+      setPress("none");
+      callOff.current = undefined;
+      then();
+    });
+  }
+
+  function stop(): void {
+    callOff.current?.();
+    callOff.current = undefined;
+    setPress("none");
+  }
+
+  return {
+    press,
+    begin() {
+      isOwnClick.current = true;
+      become("holding", HOLD_MILLISECONDS, onHeld);
+    },
+    end() {
+      if (press === "holding") stop();
+    },
+    click() {
+      const isOwn = isOwnClick.current;
+      isOwnClick.current = false;
+      if (isOwn) return;
+      if (press === "again") {
+        stop();
+        onHeld();
+      } else become("again", AGAIN_MILLISECONDS, () => undefined);
+    },
+  };
+}
+
+const BUTTON = {
+  position: "relative",
+  overflow: "hidden",
+  minWidth: 160,
+  minHeight: 44,
+  touchAction: "none",
+  userSelect: "none",
+} as const;
+
+const PROGRESS = {
+  position: "absolute",
+  inset: 0,
+  transformOrigin: "left",
+  transform: "scaleX(0)",
+  backgroundColor: "common.black",
+  opacity: 0.35,
+} as const;
+
+const HOLDING = {
+  transform: "scaleX(1)",
+  transition: `transform ${HOLD_MILLISECONDS}ms linear`,
+} as const;
