@@ -115,7 +115,7 @@ const succeed = (sent: Sent, name: string, message: string) =>
   answer(sent, name, { status: "success", message, seq: 2 });
 
 async function typeSiteName(page: Page): Promise<void> {
-  await page.getByLabel(CONFIRM_MESSAGES.typeName).fill(NAME);
+  await page.getByLabel(SITE_MESSAGES.typeName).fill(NAME);
   await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
 }
 

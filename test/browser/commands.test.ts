@@ -20,6 +20,7 @@ import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-mess
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -210,9 +211,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
 
     await button(page, COMMAND_MESSAGES.run).click();
     const send = button(page, CONFIRM_MESSAGES.send);
-    await page.getByLabel(CONFIRM_MESSAGES.typeName).fill("Another Site");
+    await page.getByLabel(SITE_MESSAGES.typeName).fill("Another Site");
     expect(await send.isDisabled()).toBe(true);
-    await page.getByLabel(CONFIRM_MESSAGES.typeName).fill(layout.name);
+    await page.getByLabel(SITE_MESSAGES.typeName).fill(layout.name);
     await send.click();
     const results = page.getByRole("region", { name: COMMAND_MESSAGES.results });
     await expect.poll(() => results.getByText("Success").count(), PATIENT).toBe(MASTERS);

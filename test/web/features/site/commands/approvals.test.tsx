@@ -16,11 +16,11 @@ import {
   APPROVAL_MESSAGES,
   DECISION_WORDS,
 } from "#web/features/site/commands/approval-messages.ts";
-import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/site/OverMap.tsx";
+import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 
 const commands = commandConsole();
 const SITE = "Blue Mesa";
@@ -90,7 +90,7 @@ describe("a command that takes two people", () => {
     const dialog = within(await screen.findByRole("dialog"));
     const approve = dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow });
     expect(approve).toHaveProperty("disabled", true);
-    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
     await user.click(approve);
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({
@@ -129,7 +129,7 @@ describe("a command that takes two people", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText(APPROVAL_MESSAGES.needed)).toBeTruthy();
     const send = dialog.getByRole("button", { name: APPROVAL_MESSAGES.ask });
-    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
     expect(send).toHaveProperty("disabled", true);
     await fill(user, dialog.getByLabelText(REASON_MESSAGES.label), "Cable work");
     await user.click(send);
@@ -153,7 +153,7 @@ describe("an approver who may be the asker", () => {
     const { user } = await commands.openedWithoutMap(READ);
     await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.approve }));
     const dialog = within(await screen.findByRole("dialog"));
-    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    await fill(user, dialog.getByLabelText(SITE_MESSAGES.typeName), SITE);
     await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow }));
     const why = "created, changed or reset your account within the last 30 days";
     expect((await dialog.findByRole("alert")).textContent).toContain(why);

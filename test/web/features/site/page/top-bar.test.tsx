@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What stands in the top bar of a layout: the stow direction, and WeatherSmart for those who may. */
 
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
@@ -92,7 +92,13 @@ describe("the hub configuration", () => {
 describe("the weather toggle", () => {
   const toggle = () => screen.findByRole("switch", { name: "WeatherSmart" });
 
-  it("shows whether WeatherSmart is on, and turns it", async () => {
+  async function turnOff(user: Awaited<ReturnType<typeof open>>["user"]): Promise<void> {
+    await user.click(await toggle());
+    await user.type(await screen.findByRole("textbox"), "Blue Mesa");
+    await user.click(screen.getByRole("button", { name: "Turn off" }));
+  }
+
+  it("shows whether WeatherSmart is on, and turns it on at once", async () => {
     const { asked, answer } = weather();
     const { user } = await open(answer);
     expect((await toggle()).matches(":checked")).toBe(false);
@@ -127,8 +133,32 @@ describe("the weather toggle", () => {
     const { answer } = weather({ isOn: true, put: HELD });
     const { user } = await open(answer);
     expect((await toggle()).matches(":checked")).toBe(true);
-    await user.click(await toggle());
+    await turnOff(user);
     expect(await screen.findByText(/^WeatherSmart stays on: masters are stowed/)).toBeTruthy();
+    expect((await toggle()).matches(":checked")).toBe(true);
+  });
+
+  it("is turned off only once the name of the site is typed", async () => {
+    const { asked, answer } = weather({ isOn: true });
+    const { user } = await open(answer);
+    await user.click(await toggle());
+    const dialog = within(await screen.findByRole("alertdialog"));
+    const off = dialog.getByRole("button", { name: "Turn off" });
+    await user.type(dialog.getByRole("textbox"), "Blue Mes");
+    expect(off).toHaveProperty("disabled", true);
+    expect(asked.some(({ method }) => method === "PUT")).toBe(false);
+    await user.type(dialog.getByRole("textbox"), "a");
+    await user.click(off);
+    await waitFor(async () => expect((await toggle()).matches(":checked")).toBe(false));
+    expect(asked).toContainEqual({ method: "PUT", path: PATH, body: { value: false } });
+  });
+
+  it("stays on for whoever keeps it", async () => {
+    const { asked, answer } = weather({ isOn: true });
+    const { user } = await open(answer);
+    await user.click(await toggle());
+    await user.click(await screen.findByRole("button", { name: "Keep on" }));
+    expect(asked.some(({ method }) => method === "PUT")).toBe(false);
     expect((await toggle()).matches(":checked")).toBe(true);
   });
 

@@ -12,6 +12,7 @@ import { newId } from "#web/api/new-id.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -24,7 +25,6 @@ import { approveCommand } from "./operations/approval-decisions.ts";
 import { previewCommand } from "./operations/preview-operations.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
-import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
 
 interface Props {
   readonly site: Site;

@@ -12,6 +12,7 @@ import {
   confirmTitle,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
@@ -20,7 +21,6 @@ import { Foresight } from "./Foresight.tsx";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { PreparationNote } from "./PreparationNote.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
-import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
 import { usePrepared } from "./use-prepared.ts";
 import type { PreviewState } from "./use-preview.ts";
 

@@ -14,6 +14,12 @@ export const SITE_MESSAGES = {
   weathersmartNotSet: "Unable to set WeatherSmart status",
   weathersmartStowing:
     "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",
+  weathersmartOffTitle: "Turn WeatherSmart off?",
+  weathersmartOff: "Turn off",
+  weathersmartKeep: "Keep on",
+
+  // Before something grave is done to a whole site
+  typeName: "Type the name of the site",
 
   // Loads and refresh (S0 §8)
   refreshNetworkError: "Network Error: Data Refresh Failed",
@@ -37,4 +43,14 @@ export function siteCachedSince(time: string): string {
 /** Shown when the server failed and the site is cached. */
 export function siteStaleSince(time: string): string {
   return `The layout could not be refreshed. Showing what was known at ${time}.`;
+}
+
+export function nameMismatch(name: string): string {
+  return `Type exactly: ${name}`;
+}
+
+/** What turning WeatherSmart off does, and to how many. */
+export function weathersmartOffHint(masters: number): string {
+  const whose = masters === 1 ? "The master of this site" : `All ${masters} masters of this site`;
+  return `${whose} will no longer stow for WeatherSmart. The change is recorded with your name.`;
 }

@@ -1,25 +1,52 @@
 /** The switch of WeatherSmart itself, for those whom the server lets (S0 §6). */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
+import { useState } from "react";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline } from "#web/session/services.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { useWeathersmart } from "./use-weathersmart.ts";
 
+const WeatherOffDialog = latePart(
+  async () => (await import("./WeatherOffDialog.tsx")).WeatherOffDialog,
+);
+
+/** On is protection and goes at once; off is asked about. */
 export function WeatherSwitch() {
   const { layoutId, site } = useSiteView();
   const isOnline = useIsOnline();
   const { weathersmart, turn } = useWeathersmart(layoutId, site?.layout.features.weathersmart);
+  const [isAsking, setIsAsking] = useState(false);
   if (weathersmart.status === "hidden") return undefined;
   const { status, isOn } = weathersmart;
+  function turnOff(): void {
+    setIsAsking(false);
+    void turn(false);
+  }
   return (
-    <FormControlLabel
-      labelPlacement="start"
-      label={SITE_MESSAGES.weathersmart}
-      disabled={status === "changing" || !isOnline}
-      control={<Switch checked={isOn} onChange={(_, next) => void turn(next)} />}
-      slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
-      sx={{ flex: "none", mr: -1 }}
-    />
+    <>
+      <FormControlLabel
+        labelPlacement="start"
+        label={SITE_MESSAGES.weathersmart}
+        disabled={status === "changing" || !isOnline}
+        control={
+          <Switch
+            checked={isOn}
+            onChange={(_, next) => (next ? void turn(true) : setIsAsking(true))}
+          />
+        }
+        slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
+        sx={{ flex: "none", mr: -1 }}
+      />
+      {isAsking && site !== undefined && (
+        <WeatherOffDialog
+          site={site}
+          onKeep={() => setIsAsking(false)}
+          onTurnOff={turnOff}
+          onGiveUp={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -23,7 +23,6 @@ export const CONFIRM_MESSAGES = {
   previewFailed: "What the command would do could not be looked up.",
   cancel: "Cancel",
   send: "Send command",
-  typeName: "Type the name of the site",
   expired: "The 60 seconds are over. Nothing was sent.",
   again: "Prepare again",
   preparing: "Preparing…",
@@ -79,10 +78,6 @@ export function confirmForNodes(nodes: number, masters: number): string {
 
 export function confirmWithin(seconds: number): string {
   return `Confirm within ${seconds} s.`;
-}
-
-export function nameMismatch(name: string): string {
-  return `Type exactly: ${name}`;
 }
 
 /** Of a way that is known in seconds. */

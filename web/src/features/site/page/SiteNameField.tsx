@@ -1,10 +1,7 @@
 /** Asks for the name of the site before something grave goes to all of it. */
 import TextField from "@mui/material/TextField";
-import {
-  CONFIRM_MESSAGES,
-  nameMismatch,
-} from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { nameMismatch, SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -16,7 +13,7 @@ interface Props {
 export function SiteNameField({ site, name, onName }: Props) {
   return (
     <TextField
-      label={CONFIRM_MESSAGES.typeName}
+      label={SITE_MESSAGES.typeName}
       value={name}
       onChange={({ target }) => onName(target.value)}
       helperText={isNameOf(site, name) ? " " : nameMismatch(site.layout.name)}
