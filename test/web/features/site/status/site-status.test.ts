@@ -148,7 +148,8 @@ describe("the wind", () => {
     const wind = siteWind(inputOf(site, { masters }));
     if (wind === undefined) throw new Error("expected a wind");
     expect(windText(wind, UNITS)).toBe("20 mph");
-    expect(windDetail(wind, UNITS)).toBe("Peak 40 mph, Master 2");
+    expect(windDetail(wind, 25, UNITS)).toBe("Peak 40, stows at 25 mph, Master 2");
+    expect(windDetail(wind, undefined, UNITS)).toBe("Peak 40 mph, Master 2");
   });
 
   it("is not known from silent masters", () => {

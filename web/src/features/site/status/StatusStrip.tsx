@@ -2,7 +2,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { holds } from "#domain/access/privileges.ts";
 import { mayOpenRoute } from "#domain/access/routes.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
@@ -10,7 +9,6 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { AlarmCounts } from "./AlarmCounts.tsx";
 import { StatusPart } from "./StatusPart.tsx";
@@ -21,7 +19,6 @@ import {
   positions,
   raisedAlarms,
   type StatusInput,
-  siteWind,
 } from "./site-status.ts";
 import {
   ageText,
@@ -32,9 +29,9 @@ import {
   STATUS_MESSAGES,
   stateText,
   unheardText,
-  windDetail,
-  windText,
+  whyNot,
 } from "./status-messages.ts";
+import { WindPart } from "./WindPart.tsx";
 
 interface Props {
   readonly site: Site;
@@ -51,7 +48,7 @@ export function StatusStrip({ site, motion, children }: Props) {
     <Box component="section" aria-label={STATUS_MESSAGES.strip} sx={STRIP}>
       <State input={input} open={open} />
       <Box sx={FIGURES}>
-        <Wind input={input} open={open} />
+        <WindPart input={input} onOpen={open.master} />
         <Positions input={input} open={open} />
         <Alarms input={input} open={open} />
         <Online input={input} open={open} />
@@ -121,21 +118,6 @@ function whyNoState(groups: readonly ModeGroup[]): string | undefined {
   return groups.every(({ mode }) => mode === "unknown") ? STATUS_MESSAGES.stateUnknown : undefined;
 }
 
-function Wind({ input, open }: PartProps) {
-  const units = useUnits();
-  const wind = useMemo(() => siteWind(input), [input]);
-  return (
-    <StatusPart
-      label={STATUS_MESSAGES.wind}
-      value={wind && windText(wind, units)}
-      detail={
-        wind === undefined ? whyNot(input, STATUS_MESSAGES.windUnknown) : windDetail(wind, units)
-      }
-      onOpen={wind && (() => open.master(wind.master))}
-    />
-  );
-}
-
 function Positions({ input, open }: PartProps) {
   const count = useMemo(() => positions(input), [input]);
   return (
@@ -144,7 +126,7 @@ function Positions({ input, open }: PartProps) {
       value={count && positionText(count)}
       detail={
         count === undefined
-          ? whyNot(input, STATUS_MESSAGES.positionsUnknown)
+          ? whyNot(input.privileges, STATUS_MESSAGES.positionsUnknown)
           : positionDetail(count)
       }
       onOpen={count && (() => open.overlay("angles"))}
@@ -159,7 +141,9 @@ function Alarms({ input, open }: PartProps) {
       label={STATUS_MESSAGES.alarms}
       value={count && <AlarmCounts count={count} />}
       detail={
-        count === undefined ? whyNot(input, STATUS_MESSAGES.alarmsUnknown) : unheardText(count)
+        count === undefined
+          ? whyNot(input.privileges, STATUS_MESSAGES.alarmsUnknown)
+          : unheardText(count)
       }
       onOpen={open.alarms}
     />
@@ -187,16 +171,13 @@ function Oldest({ input, open }: PartProps) {
       label={STATUS_MESSAGES.oldest}
       value={oldest && ageText(input.nowSeconds - oldest.ts)}
       detail={
-        oldest === undefined ? whyNot(input, STATUS_MESSAGES.oldestUnknown) : oldest.master.name
+        oldest === undefined
+          ? whyNot(input.privileges, STATUS_MESSAGES.oldestUnknown)
+          : oldest.master.name
       }
       onOpen={oldest && (() => open.master(oldest.master))}
     />
   );
-}
-
-/** Why a figure is not known. */
-function whyNot({ privileges }: StatusInput, otherwise: string): string {
-  return holds(privileges, "DATA_SNAPSHOT") ? otherwise : STATUS_MESSAGES.notPermitted;
 }
 
 /** One row; on narrow screens the state with the button first, and the figures below them. */

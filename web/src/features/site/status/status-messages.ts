@@ -1,4 +1,5 @@
 /** The words of the status strip of a site. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { durationText } from "#web/features/site/model/time-messages.ts";
 import { isStow, type MasterMode, type ModeGroup } from "./site-mode.ts";
@@ -77,9 +78,20 @@ export function windText({ average }: Pick<SiteWind, "average">, units: DisplayU
   return `${convert(average).toFixed(0)} ${unit}`;
 }
 
-export function windDetail({ peak, master }: SiteWind, units: DisplayUnits): string {
+/** @param limit miles per hour from which the master stows; undefined where it is not known */
+export function windDetail(
+  { peak, master }: SiteWind,
+  limit: number | undefined,
+  units: DisplayUnits,
+): string {
   const { unit, convert } = windConversion(units);
-  return `Peak ${convert(peak).toFixed(0)} ${unit}, ${master.name}`;
+  const stows = limit === undefined ? "" : `, stows at ${convert(limit).toFixed(0)}`;
+  return `Peak ${convert(peak).toFixed(0)}${stows} ${unit}, ${master.name}`;
+}
+
+/** Why a figure is not known. */
+export function whyNot(held: PrivilegeBits, otherwise: string): string {
+  return holds(held, "DATA_SNAPSHOT") ? otherwise : STATUS_MESSAGES.notPermitted;
 }
 
 export function positionText({ reached, elsewhere, unknown }: PositionCount): string {

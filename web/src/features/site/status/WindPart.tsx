@@ -1,0 +1,87 @@
+/** The wind in the status strip, against the wind from which the master stows that measures most of it. */
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { useUnits } from "#web/session/services.ts";
+import { StatusPart } from "./StatusPart.tsx";
+import { type SiteWind, type StatusInput, siteWind } from "./site-status.ts";
+import { STATUS_MESSAGES, whyNot, windDetail, windText } from "./status-messages.ts";
+import { useWindLimit } from "./use-wind-limit.ts";
+
+interface Props {
+  readonly input: StatusInput;
+  readonly onOpen: (master: SiteMaster) => void;
+}
+
+export function WindPart({ input, onOpen }: Props) {
+  const units = useUnits();
+  const wind = useMemo(() => siteWind(input), [input]);
+  const limit = useWindLimit(wind?.master);
+  if (wind === undefined) {
+    return (
+      <StatusPart
+        label={STATUS_MESSAGES.wind}
+        value={undefined}
+        detail={whyNot(input.privileges, STATUS_MESSAGES.windUnknown)}
+      />
+    );
+  }
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.wind}
+      value={
+        <>
+          {windText(wind, units)}
+          {limit !== undefined && <WindBar wind={wind} limit={limit} />}
+        </>
+      }
+      detail={windDetail(wind, limit, units)}
+      isStrong={limit !== undefined && wind.peak >= limit}
+      onOpen={() => onOpen(wind.master)}
+    />
+  );
+}
+
+interface BarProps {
+  readonly wind: SiteWind;
+  /** Miles per hour, as the wind. */
+  readonly limit: number;
+}
+
+/** Filled up to the average, with a stroke at the peak; the end is the limit. Decoration: the words say the same. */
+function WindBar({ wind: { average, peak }, limit }: BarProps) {
+  const percent = (speed: number) => `${Math.min(100, (100 * speed) / limit)}%`;
+  return (
+    <Box component="span" aria-hidden sx={BAR}>
+      <Box component="span" sx={FILL} style={{ width: percent(average) }} />
+      <Box component="span" sx={STROKE} style={{ left: percent(peak) }} />
+    </Box>
+  );
+}
+
+const BAR = {
+  position: "relative",
+  display: { xs: "none", sm: "inline-block" },
+  width: 56,
+  height: 8,
+  ml: 1,
+  border: 1,
+  borderColor: "text.secondary",
+  verticalAlign: "baseline",
+} as const;
+
+const FILL = {
+  position: "absolute",
+  insetBlock: 0,
+  left: 0,
+  backgroundColor: "text.secondary",
+} as const;
+
+const STROKE = {
+  position: "absolute",
+  top: -3,
+  bottom: -3,
+  width: "2px",
+  ml: "-1px",
+  backgroundColor: "text.primary",
+} as const;

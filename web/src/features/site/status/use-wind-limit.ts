@@ -1,0 +1,24 @@
+/** The wind from which a master stows, as its settings set says. */
+import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
+import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import { andThen, ok } from "#domain/result.ts";
+import { getSettings } from "#web/api/settings-operations.ts";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRequest } from "#web/session/use-request.ts";
+
+/** A master without a set works by the default table. */
+const DEFAULT_MPH = windThresholdMph(DEFAULT_WIND_STOW_TABLE);
+
+/** Miles per hour; undefined until the set is read, and where its table has no row that stows for wind. */
+export function useWindLimit(master: SiteMaster | undefined): number | undefined {
+  const { client } = useServices();
+  const setId = master?.spaParamId;
+  const { state } = useRequest(setId, async (id) =>
+    andThen(await getSettings(client, id), (set) =>
+      ok({ mph: set && windThresholdMph(set.windStowTable) }),
+    ),
+  );
+  if (master === undefined) return undefined;
+  return setId === undefined ? DEFAULT_MPH : state.value?.mph;
+}
