@@ -2,6 +2,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import type { Json } from "./assembly/json.ts";
+import { type Compressor, createCompressor } from "./compressed.ts";
 import type { Headers } from "./response-headers.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
@@ -16,28 +17,33 @@ export interface SiteParts {
 }
 
 export function createSite(parts: SiteParts): WireHandler {
-  const root = resolve(parts.folder);
+  const site = { ...parts, root: resolve(parts.folder), compressor: createCompressor() };
   return async (request) => {
-    const response = await answer(request, root, parts);
+    const response = await answer(request, site);
     const body = request.method === "HEAD" ? "" : response.body;
     return { ...response, headers: { ...response.headers, ...parts.headers }, body };
   };
 }
 
-async function answer(request: WireRequest, root: string, parts: SiteParts): Promise<WireResponse> {
+interface Site extends SiteParts {
+  readonly root: string;
+  readonly compressor: Compressor;
+}
+
+async function answer(request: WireRequest, site: Site): Promise<WireResponse> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return plain(405, "Method not allowed", { allow: "GET, HEAD" });
   const path = decodePath(request.url);
   if (path === undefined) return plain(400, "Bad request");
-  if (path === "/config.json") return json(parts.config);
-  const document = parts.documents.get(path);
+  if (path === "/config.json") return json(site.config);
+  const document = site.documents.get(path);
   if (document !== undefined) {
     const value = document();
     return value === undefined ? plain(404, "Not found") : json(value);
   }
   const lastPart = path.slice(path.lastIndexOf("/") + 1);
   // The rule of the CDN's function: a path without a file name is a page.
-  return serveFile(root, lastPart.includes(".") ? path : "/index.html");
+  return serveFile(request, site, lastPart.includes(".") ? path : "/index.html");
 }
 
 /** Undefined when the escapes are malformed or the path has a byte that no file name has. */
@@ -50,12 +56,17 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-async function serveFile(root: string, path: string): Promise<WireResponse> {
+async function serveFile(
+  request: WireRequest,
+  { root, compressor }: Site,
+  path: string,
+): Promise<WireResponse> {
   const file = resolve(join(root, path));
   const isHidden = path.split("/").some((part) => part.startsWith("."));
-  if (!file.startsWith(root + sep) || isHidden || !(await isFile(file)))
+  const changedAt = file.startsWith(root + sep) && !isHidden ? await changeOf(file) : undefined;
+  if (changedAt === undefined)
     return plain(404, path === "/index.html" ? "The console has not been built" : "Not found");
-  return {
+  const whole = {
     status: 200,
     headers: {
       "content-type": TYPES.get(extname(file)) ?? "application/octet-stream",
@@ -65,13 +76,17 @@ async function serveFile(root: string, path: string): Promise<WireResponse> {
     },
     body: await readFile(file),
   };
+  return compressor.compressed(request, whole, `${path} ${changedAt}`);
 }
 
-async function isFile(file: string): Promise<boolean> {
+/** When the file was written, in milliseconds; undefined where there is none. */
+async function changeOf(file: string): Promise<number | undefined> {
   try {
-    return (await stat(file)).isFile();
+    const found = await stat(file);
+    return found.isFile() ? found.mtimeMs : undefined;
   } catch (error) {
-    if (error instanceof Error && "code" in error && MISSING.has(String(error.code))) return false;
+    const isMissing = error instanceof Error && "code" in error && MISSING.has(String(error.code));
+    if (isMissing) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WireHandler, WireResponse } from "#local/services.ts";
 import { createSite } from "#local/site.ts";
@@ -122,5 +123,50 @@ describe("the console's site", () => {
       status: 404,
       body: "The console has not been built",
     });
+  });
+});
+
+describe("compression", () => {
+  const LONG = "run();".repeat(500);
+  const ask = (url: string, encoding?: string) =>
+    site({
+      method: "GET",
+      url,
+      headers: encoding === undefined ? {} : { "accept-encoding": encoding },
+      body: new Uint8Array(),
+      remoteAddress: "127.0.0.1",
+    });
+
+  beforeAll(() => {
+    writeFileSync(join(root, "web/assets/long.js"), LONG);
+    writeFileSync(join(root, "web/assets/long.png"), LONG);
+  });
+
+  it.each(["gzip", "br, gzip", "deflate, gzip;q=0.5", "*"])("is there for %j", async (encoding) => {
+    const { headers, body } = await ask("/assets/long.js", encoding);
+    expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(gunzipSync(body).toString()).toBe(LONG);
+  });
+
+  it.each([undefined, "br", "gzip;q=0", "gzip; q=0.0"])("is not there for %j", async (encoding) => {
+    const { headers, body } = await ask("/assets/long.js", encoding);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers.vary).toBe("accept-encoding");
+    expect(String(body)).toBe(LONG);
+  });
+
+  it("leaves pictures and short files as they are", async () => {
+    for (const url of ["/assets/long.png", "/assets/index-1a2b.js"]) {
+      expect((await ask(url, "gzip")).headers["content-encoding"]).toBeUndefined();
+    }
+  });
+
+  it("is of the file as it is now", async () => {
+    await ask("/assets/long.js", "gzip");
+    const changed = join(root, "web/assets/long.js");
+    writeFileSync(changed, LONG.toUpperCase());
+    utimesSync(changed, 1, 1);
+    const { body } = await ask("/assets/long.js", "gzip");
+    expect(gunzipSync(body).toString()).toBe(LONG.toUpperCase());
   });
 });

@@ -18,7 +18,11 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
         head: { color: tones.quiet, fontWeight: 600, backgroundColor: tones.surface },
       },
     },
-    MuiListItemButton: { styleOverrides: { root: { minHeight, borderRadius: 8 } } },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: { minHeight, borderRadius: 8, "&.Mui-focusVisible": { outlineOffset: -3 } },
+      },
+    },
   };
 }
 

@@ -57,14 +57,20 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
       styleOverrides: {
         ":root": { colorScheme: tones.mode },
         body: { fontVariantNumeric: "tabular-nums", minHeight: "100dvh" },
-        ":focus-visible": { outline: `3px solid ${tones.accent}`, outlineOffset: 2 },
+        ":focus-visible": focusRing(tones),
       },
     },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none" } },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // The rule for all elements is undone by the library's own reset of what can be pressed.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { "&.Mui-focusVisible": focusRing(tones) } },
+    },
+    MuiTab: INNER_RING,
+    MuiMenuItem: INNER_RING,
     MuiAppBar: { defaultProps: { color: "inherit", elevation: 0 } },
     MuiLink: {
       defaultProps: { underline: "hover" },
@@ -74,3 +80,12 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
   };
 }
+
+function focusRing({ accent }: Tones) {
+  return { outline: `3px solid ${accent}`, outlineOffset: 2 };
+}
+
+/** Of what fills its frame: outside of it the ring would be cut off. */
+const INNER_RING = {
+  styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -3 } } },
+} as const;

@@ -1,0 +1,47 @@
+/** Files as a CDN sends them: compressed for whoever takes that, each of them once. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { WireRequest, WireResponse } from "./services.ts";
+
+/** CloudFront compresses no file that is smaller or larger; bytes. */
+const LEAST_BYTES = 1_000;
+const MOST_BYTES = 10_000_000;
+
+/** What it takes for text, among the types that a console has. */
+const TEXTS = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg\+xml)/;
+
+const compress = promisify(gzip);
+
+export interface Compressor {
+  /** @param key names the content: the same key is the same content */
+  compressed(request: WireRequest, response: WireResponse, key: string): Promise<WireResponse>;
+}
+
+export function createCompressor(): Compressor {
+  const known = new Map<string, Promise<Uint8Array>>();
+  return {
+    async compressed(request, response, key) {
+      const { body, headers, status } = response;
+      const bytes = typeof body === "string" ? Buffer.from(body) : body;
+      const isText = TEXTS.test(headers["content-type"] ?? "");
+      const isFit = bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES;
+      if (status !== 200 || !isText || !isFit) return response;
+      const varied = { ...headers, vary: "accept-encoding" };
+      if (!takesGzip(request)) return { ...response, headers: varied };
+      const packed = known.get(key) ?? compress(bytes);
+      known.set(key, packed);
+      return {
+        ...response,
+        headers: { ...varied, "content-encoding": "gzip" },
+        body: await packed,
+      };
+    },
+  };
+}
+
+/** A quality of 0 refuses it. */
+function takesGzip({ headers }: WireRequest): boolean {
+  return (headers["accept-encoding"] ?? "")
+    .split(",")
+    .some((part) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
+}
