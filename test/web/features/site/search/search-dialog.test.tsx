@@ -7,6 +7,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
+import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/search/SearchDialog.tsx";
@@ -42,7 +43,7 @@ describe("the search for devices", () => {
 
   it("leads straight to a single device", async () => {
     const { dialog, user, address, enter } = await searching();
-    await enter("Node IDs", "a0003");
+    await enter(SEARCH_MESSAGES.what, "a0003");
     await user.click(dialog.getByRole("button", { name: "Search" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(address()).toContain(`navLocId=${placeId(1)}:003&nav=true`));
@@ -53,8 +54,8 @@ describe("the search for devices", () => {
 
   it("gives the ways to several devices from the one somebody stands at", async () => {
     const { dialog, user, address, enter } = await searching();
-    await enter("Node IDs", "0003");
-    await enter("Node IDs", "0005");
+    await enter(SEARCH_MESSAGES.what, "0003");
+    await enter(SEARCH_MESSAGES.what, "0005");
     expect(dialog.queryByPlaceholderText("Enter Single")).toBeNull();
     await user.click(dialog.getByRole("switch", { name: "Find relative location" }));
     expect(dialog.getByRole("button", { name: "Search" }).hasAttribute("disabled")).toBe(true);
@@ -73,7 +74,7 @@ describe("the search for devices", () => {
 
   it("takes a typed list with Enter, and says what of it there is not", async () => {
     const { dialog, enter } = await searching();
-    await enter("Node IDs", "0002, 0004;0006 BEEF");
+    await enter(SEARCH_MESSAGES.what, "0002, 0004;0006 BEEF");
     expect(dialog.getByText("Not on this layout: BEEF")).toBeTruthy();
     for (const id of ["0002", "0004", "0006"]) expect(dialog.getByText(id)).toBeTruthy();
     expect(dialog.getByText("Search").hasAttribute("disabled")).toBe(false);
@@ -92,14 +93,34 @@ describe("the search for devices", () => {
     expect(dialog.queryByText("0001")).toBeNull();
     await user.click(dialog.getByLabelText("Find relative location"));
     expect(dialog.getByText("0001")).toBeTruthy();
-    await enter("Node IDs", "0005");
+    await enter(SEARCH_MESSAGES.what, "0005");
     await user.click(dialog.getByText("Search"));
     expect(dialog.getByText(/Node 0005: Same row, 4 trackers north/)).toBeTruthy();
   });
 
+  it("finds a row by its number, with the focus where one types", async () => {
+    const { user, address } = await searching();
+    expect(document.activeElement?.getAttribute("role")).toBe("combobox");
+    await user.keyboard("1");
+    const row = await screen.findByRole("option", { name: /^Row 1/ });
+    expect(row.textContent).toContain("Master 1 · 8 trackers");
+    await user.click(row);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const all = ["000", "001", "002", "003", "004", "005", "006", "007"].join(";");
+    await waitFor(() => expect(address()).toContain(`locIds=${placeId(1)}:${all}&`));
+  });
+
+  it("opens a master by its name", async () => {
+    const { user, address } = await searching();
+    await user.keyboard("mast");
+    await user.click(await screen.findByRole("option", { name: /^Master 1/ }));
+    await waitFor(() => expect(address()).toContain(`device-details=`));
+    expect(address()).not.toContain("search=true");
+  });
+
   it("says what no node is called", async () => {
     const { dialog, user } = await searching();
-    const field = dialog.getByRole("combobox", { name: "Node IDs" });
+    const field = dialog.getByRole("combobox", { name: SEARCH_MESSAGES.what });
     await user.type(field, "beef");
     expect(await screen.findByText('No node has an ID like "beef".')).toBeTruthy();
     await user.clear(field);

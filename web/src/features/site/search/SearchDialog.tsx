@@ -15,6 +15,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
+import type { FoundPlace } from "./find-places.ts";
+import { withPlace } from "./go-to-place.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
@@ -30,6 +32,7 @@ export function SearchDialog({ site }: Props) {
   const close = () => setUrl({ ...url, isSearching: false }, { replace: true });
   const go = (node: number, from: number | undefined) =>
     setUrl(withNavigation(url, site, node, from), { replace: true });
+  const goTo = (place: FoundPlace) => setUrl(withPlace(url, site, place), { replace: true });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const [only] = search.wanted;
@@ -51,7 +54,7 @@ export function SearchDialog({ site }: Props) {
       <Box component="form" onSubmit={onSubmit} sx={FORM}>
         <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
         <DialogContent>
-          <SearchFields site={site} search={search} />
+          <SearchFields site={site} search={search} onPlace={goTo} />
           <Box aria-live="polite">
             {search.hasResults && (
               <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
@@ -71,9 +74,10 @@ export function SearchDialog({ site }: Props) {
 
 interface FieldsProps extends Props {
   readonly search: ReturnType<typeof useSearch>;
+  readonly onPlace: (place: FoundPlace) => void;
 }
 
-function SearchFields({ site, search }: FieldsProps) {
+function SearchFields({ site, search, onPlace }: FieldsProps) {
   const { searched } = search;
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
@@ -82,7 +86,9 @@ function SearchFields({ site, search }: FieldsProps) {
         searched={searched}
         chosen={search.wanted}
         onChoose={search.choose}
-        label={SEARCH_MESSAGES.nodeIds}
+        onPlace={onPlace}
+        hasFocus
+        label={SEARCH_MESSAGES.what}
         hint={SEARCH_MESSAGES.hint}
       />
       <FormControlLabel

@@ -1,13 +1,15 @@
 /** What the search for devices says. Quotations of the spec are verbatim; the others are ours. */
+import type { Site } from "#web/features/site/model/site.ts";
+import type { FoundPlace } from "./find-places.ts";
 
 export const SEARCH_MESSAGES = {
   // Dialog (S0 §2)
   open: "Search devices",
   title: "Device search",
-  nodeIds: "Node IDs",
+  what: "Row, node ID or master",
   enterMultiple: "Enter Multiple",
   enterSingle: "Enter Single",
-  hint: "Whole IDs or their last four digits. A list can be typed or pasted.",
+  hint: "Such as row 12, or the last four digits of an ID. A list of IDs can be pasted.",
   findRelative: "Find relative location",
   nearby: "Nearby device",
   nearbyHint: "The device you stand at.",
@@ -35,4 +37,15 @@ export function notFound(ids: readonly string[]): string {
 
 export function fromDevice(device: string, way: string): string {
   return `From ${device}: ${way}`;
+}
+
+export function placeName({ masters }: Site, place: FoundPlace): string {
+  return place.kind === "row" ? `Row ${place.row}` : (masters[place.master]?.name ?? "");
+}
+
+/** Where it is, and how many trackers there are. */
+export function placeDetail({ masters }: Site, place: FoundPlace): string {
+  const { name = "", nodeCount = 0 } = masters[place.master] ?? {};
+  const trackers = (count: number) => `${count} ${count === 1 ? "tracker" : "trackers"}`;
+  return place.kind === "row" ? `${name} · ${trackers(place.nodes.length)}` : trackers(nodeCount);
 }

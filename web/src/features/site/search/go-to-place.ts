@@ -1,0 +1,20 @@
+/** The address after a row or a master was found: a row is selected and led to, of a master the details are opened. */
+import { selectOnly } from "#web/features/site/model/change-selection.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
+import { locIdsOf } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { withNavigation } from "#web/features/site/view/navigation.ts";
+import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
+import type { FoundPlace } from "./find-places.ts";
+
+export function withPlace(url: SiteUrl, site: Site, place: FoundPlace): SiteUrl {
+  if (place.kind === "master") {
+    const device = { kind: "master", master: place.master } as const;
+    const locIds = locIdsOf(site, selectOnly(site, device));
+    return { ...url, locIds, device: refOf(site, device), isSearching: false };
+  }
+  const [southernmost] = place.nodes;
+  if (southernmost === undefined) return { ...url, isSearching: false };
+  const selection = { masters: new Set([place.master]), nodes: new Set(place.nodes) };
+  return { ...withNavigation(url, site, southernmost), locIds: locIdsOf(site, selection) };
+}
