@@ -7,7 +7,7 @@ const { voltage, current } = GOOD_PANEL;
 export const INSPECTION_STEPS = {
   actuatorPlugged: {
     title: "Check the actuator plug",
-    tells: ["Look whether the actuator is plugged in at the node."],
+    tells: ["Check whether the actuator is plugged in at the node."],
     asks: ["actuatorOn"],
   },
   inspectWiring: {
@@ -30,7 +30,7 @@ export const INSPECTION_STEPS = {
   },
   inspectTable: {
     title: "Inspect the table",
-    tells: ["Look for anything that keeps the table from moving freely."],
+    tells: ["Look for anything that blocks the table."],
     asks: ["mechanicalIssues"],
   },
   mechanicalStop: {
@@ -41,7 +41,7 @@ export const INSPECTION_STEPS = {
   },
   recordFailure: {
     title: "Record the failure and replace the actuator",
-    tells: ["Record how the actuator has failed, then replace it."],
+    tells: ["Record how the actuator failed, then replace it."],
     asks: ["failPosition", "failAngle", "actuatorAbnormalities"],
   },
   inspectDamage: {
@@ -52,7 +52,7 @@ export const INSPECTION_STEPS = {
   recordDamage: { title: "Record the damage", tells: [], asks: ["damageType"] },
   panelPlugged: {
     title: "Check the charging panel plug",
-    tells: ["Look whether the charging panel is plugged in at the node."],
+    tells: ["Check whether the charging panel is plugged in at the node."],
     asks: ["panelOn"],
   },
   testPanel: {
@@ -65,12 +65,12 @@ export const INSPECTION_STEPS = {
   },
   testBattery: {
     title: "Check battery health",
-    tells: ["Look at the battery's voltage, state of health and case."],
+    tells: ["Check the battery's voltage, state of health and case."],
     asks: ["batteryGood"],
   },
   batteryOkay: {
     title: "No fault found",
-    tells: ["Charging panel and battery are in okay condition: nothing is replaced."],
+    tells: ["Charging panel and battery are okay: replace nothing."],
     asks: [],
   },
   unpluggedPanelOkay: {

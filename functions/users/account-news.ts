@@ -7,11 +7,11 @@ import type { TellAccount } from "./settle-account.ts";
 const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly what: string }>> = {
   passwordReset: {
     subject: "Your password was reset",
-    what: "The password of your account was reset with a code that was sent to this address.",
+    what: "The password of your account was reset with a code sent to this address.",
   },
   authenticatorGone: {
     subject: "Your authenticator was removed",
-    what: "The authenticator app of your account was removed. You set one up again after the next sign-in.",
+    what: "The authenticator app of your account was removed. Set up a new one at your next sign-in.",
   },
 };
 
@@ -32,6 +32,6 @@ export function accountMail(to: string, news: AccountNews, providerName: string)
   return {
     to,
     subject: `${subject} (${providerName} console)`,
-    text: `${what} Every session was ended.\n\nIf that was not you, reset your password on the sign-in page and contact ${providerName} at once.`,
+    text: `${what} All sessions were ended.\n\nIf that was not you, reset your password on the sign-in page and contact ${providerName} immediately.`,
   };
 }

@@ -39,7 +39,7 @@ export const UNKNOWN_OUTCOME: CommandAnswer = {
 /** The master has not answered, but its trackers were measured to have obeyed. */
 export const MEASURED: CommandAnswer = {
   status: "success",
-  message: "Measured: the trackers stand where the command sends them",
+  message: "Measured: the trackers are in position",
   code: MEASURED_CODE,
 };
 
@@ -84,7 +84,7 @@ export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandA
     case "refused":
       return { status: "refused", message: "Refused by a second person", code: "NOT_APPROVED" };
     case "withdrawn":
-      return { status: "refused", message: "Taken back before it was approved", code: "WITHDRAWN" };
+      return { status: "refused", message: "Withdrawn before approval", code: "WITHDRAWN" };
   }
 }
 

@@ -89,7 +89,7 @@ describe("a hold whose master was not heard again", () => {
 
   it("is settled once its trackers stand at the angle, and told to whoever listens", async () => {
     expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
-    const message = "Measured: the trackers stand where the command sends them";
+    const message = "Measured: the trackers are in position";
     expect(await rowOf(taken)).toMatchObject({ status: "success", code: "MEASURED", message });
     const { mLocId, mId } = masters[0].desk;
     const who = { userId: "user-1", username: "a.b@example.org" };

@@ -16,8 +16,8 @@ describe("a mail about an account", () => {
     const { to, subject, text } = accountMail("ada@example.com", news, "Example Solar");
     expect(to).toBe("ada@example.com");
     expect(subject).toContain("Example Solar");
-    expect(text).toContain("Every session was ended.");
-    expect(text).toContain("contact Example Solar at once");
+    expect(text).toContain("All sessions were ended.");
+    expect(text).toContain("contact Example Solar immediately");
   });
 
   it("is none in a deployment without a sender", async () => {
