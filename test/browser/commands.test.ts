@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect((await saidOnMap(page, 3)).join()).toContain(MOTION_LABELS.reached);
 
     await button(page, new RegExp(PROOF_MESSAGES.retry)).click();
-    await page.getByText(/^Sent again to \d+ nodes?\./).waitFor(PATIENT);
+    await page.getByText(/^Resent to \d+ nodes?\./).waitFor(PATIENT);
 
     await button(page, PROOF_MESSAGES.report).click();
     const report = page.getByRole("dialog");

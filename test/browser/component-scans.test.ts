@@ -123,7 +123,7 @@ describe.skipIf(!hasConsole)("components in Chromium", () => {
     const waiting = page.getByRole("list", { name: SCAN_MESSAGES.unsent });
     await waiting.getByText(SCAN_MESSAGES.duplicate).waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "1 change not sent yet, 1 needs you" }).click();
+    await page.getByRole("button", { name: "1 change not sent yet, 1 needs attention" }).click();
     const list = page.getByRole("dialog", { name: OUTBOX_MESSAGES.title });
     await list.getByText(`Battery ${serialOf("B")}`).waitFor();
     await list.getByText(/Failed: Duplicate ID: could not be saved to Admin Panel/).waitFor();

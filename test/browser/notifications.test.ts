@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     await report(CRITICAL_BATTERY);
     await button(page, bellLabel(1)).click();
     const row = list(page).getByRole("link", { name: /Critical battery Raised New/ });
-    await row.getByText("1 node reports a critical battery").waitFor();
+    await row.getByText("Critical battery at 1 node").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await button(page, bellLabel(0)).press("Enter");

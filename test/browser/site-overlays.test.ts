@@ -66,8 +66,8 @@ async function summaryOf(page: Page): Promise<readonly string[]> {
 /** How the trackers of both masters stand. */
 const STANDS = [
   ...["45.0° west", "45.0° west", "45.0° west", "45.0° west", "45.0° west"],
-  ...["Angle not known", "30.0° west", "Angle not known"],
-  ...["10.0° east", "12.0° east", "10.0° east", "Angle not known"],
+  ...["Angle unknown", "30.0° west", "Angle unknown"],
+  ...["10.0° east", "12.0° east", "10.0° east", "Angle unknown"],
 ];
 const on = (angles: readonly string[], states: readonly string[]) =>
   states.map((state, at) => `${state}, ${angles[at]}`);

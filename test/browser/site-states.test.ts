@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await page.goto(layout(field.layoutId));
     await mapShown(page);
     await context.setOffline(true);
-    await page.getByText(/^No connection\. Showing what was known at /).waitFor();
+    await page.getByText(/^No connection\. Showing data from /).waitFor();
     await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
     const pill = page.getByRole("group", { name: TIME_MESSAGES.moment });
     await pill.getByText(TIME_MESSAGES.offline, { exact: true }).waitFor();

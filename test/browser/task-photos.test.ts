@@ -117,7 +117,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
       await phonePhoto(page),
     );
-    await first.wizard.getByText("notes.jpg is no picture that this browser can read.").waitFor();
+    await first.wizard.getByText("This browser can't open notes.jpg.").waitFor();
     await first.tiles.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await first.tiles.click();
@@ -129,7 +129,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
 
     await page.reload();
     const { wizard, next, choose, tiles } = await openWizard(page, TAB_MESSAGES.goOn);
-    await wizard.getByRole("button", { name: /^Go on: / }).click();
+    await wizard.getByRole("button", { name: /^Continue: / }).click();
     await tiles.waitFor();
     await next();
     await next();
@@ -185,7 +185,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
     await next();
     const file = await drawnFile(page, "panel.png", 1700, 100);
     await choose(file, file);
-    await wizard.getByText("panel.png is among the photos already.").waitFor();
+    await wizard.getByText("panel.png is already added.").waitFor();
     await tiles.waitFor();
     await expect.poll(() => rowsIn(page, "pictures")).toContain("subject");
     await wizard.getByRole("radio", { name: "Yes" }).check();

@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     await next();
     await wizard.getByLabel("Notes").fill("Gearbox broken.");
     await next();
-    await wizard.getByText("No command is left to run.").waitFor();
+    await wizard.getByText("No commands still to run.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await next();
     await finished(page);
@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     await page.getByRole("tab", { name: "Troubleshoot" }).click();
     await page.getByRole("button", { name: TAB_MESSAGES.goOn }).click();
     const wizard = page.getByRole("dialog", { name: WIZARD_MESSAGES.title });
-    await wizard.getByRole("button", { name: /^Go on: / }).click();
+    await wizard.getByRole("button", { name: /^Continue: / }).click();
     await context.setOffline(true);
     await wizard.getByRole("button", { name: "Next", exact: true }).click();
     await wizard.getByRole("region", { name: WIZARD_MESSAGES.answers }).getByText("Rats").waitFor();

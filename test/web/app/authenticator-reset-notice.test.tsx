@@ -48,7 +48,7 @@ describe("a reset of the authenticator", () => {
   it("is told with who and when, until the notice is closed", async () => {
     const { tell } = await signIn({ authenticatorReset: RESET });
     const notice = await screen.findByText(TOLD);
-    expect(notice.textContent).toContain("contact Helioworks at once");
+    expect(notice.textContent).toContain("contact Helioworks immediately");
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
     tell();
@@ -63,8 +63,8 @@ describe("a reset of the authenticator", () => {
 
   it("by a recovery code is told as such", async () => {
     await signIn({ authenticatorReset: { ...RESET, by: undefined, byRecoveryCode: true } });
-    const notice = await screen.findByText(/was taken away by a recovery code on/);
-    expect(notice.textContent).toContain("contact Helioworks at once");
+    const notice = await screen.findByText(/was removed with a recovery code on/);
+    expect(notice.textContent).toContain("contact Helioworks immediately");
   });
 
   it("leaves with the session and is told at the next sign-in", async () => {

@@ -59,12 +59,12 @@ describe("recovery codes", () => {
   it("are shown once, and only a word of their keeper closes them", async () => {
     const { sent } = await open(NONE, () => ok({ codes: CODES }));
     await screen.findByText("You have no recovery codes yet.");
-    press("Make 10 codes");
+    press("Create 10 codes");
     for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy();
     expect(sent).toEqual([{}]);
     fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
     expect(screen.getByText(CODES[0] ?? "")).toBeTruthy();
-    press("I have kept them");
+    press("I have stored them");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -75,28 +75,28 @@ describe("recovery codes", () => {
       ok({ codes: CODES }),
     ];
     const { sent } = await open(known, () => answers.shift() ?? ok({ codes: [] }));
-    await screen.findByText(/^3 of 10 left, made on /);
-    press("Make new codes");
+    await screen.findByText(/^3 of 10 left, created on /);
+    press("Create new codes");
     await screen.findByText("Enter your password.");
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret" } });
-    press("Make new codes");
+    press("Create new codes");
     await screen.findByText("The password is wrong.");
-    press("Make new codes");
+    press("Create new codes");
     await screen.findByText(CODES[9] ?? "");
     expect(sent).toEqual([{ password: "secret" }, { password: "secret" }]);
   });
 
   it("ask for the password once the sign-in has grown old meanwhile", async () => {
     await open(NONE, () => err({ status: "refused", code: "required" }));
-    await screen.findByText("Make 10 codes");
-    press("Make 10 codes");
+    await screen.findByText("Create 10 codes");
+    press("Create 10 codes");
     expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 
   it("leave with the session", async () => {
     const { console } = await open(NONE, () => ok({ codes: CODES }));
-    await screen.findByText("Make 10 codes");
+    await screen.findByText("Create 10 codes");
     await console.services.session.end("signOut");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(recoveryOffer.value()).toBe(false);

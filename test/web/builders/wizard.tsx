@@ -94,7 +94,7 @@ export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Opti
   const name = kept === undefined ? TAB_MESSAGES.start : TAB_MESSAGES.goOn;
   await user.click(await node.findByRole("button", { name }));
   const wizard = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
-  const goOn = wizard.queryByRole("button", { name: /^Go on: / });
+  const goOn = wizard.queryByRole("button", { name: /^Continue: / });
   if (goOn !== null) await user.click(goOn);
   const next = () => wizard.getByRole<HTMLButtonElement>("button", { name: /^(Next|Submit)$/ });
   /** A tile of a question. */

@@ -122,7 +122,7 @@ describe("the device manager", () => {
     await console.readModel.sites.saveSite(cachedSite([1, 2]));
     console.server.layouts = err({ status: "networkError" });
     await open(console);
-    expect(await screen.findByText("No connection. Showing what this device knows.")).toBeTruthy();
+    expect(await screen.findByText("No connection. Showing saved data.")).toBeTruthy();
     expect(rows()).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe("the device manager", () => {
       failing(err({ status: "failed", httpStatus: 500 })),
       "could not be loaded",
     ],
-    ["it is refused", failing(err({ status: "refused", code: "NotPermitted" })), "may not see"],
+    ["it is refused", failing(err({ status: "refused", code: "NotPermitted" })), "can't view"],
   ])("says so when %s", async (_, server, text) => {
     await open(await signedIn(server));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();

@@ -173,7 +173,7 @@ describe("the states of the layouts list", () => {
     const console = await signedIn({});
     console.server.layouts = err({ status: "refused", code: "NotPermitted" });
     await open(console);
-    expect(await screen.findByText("You may not see layouts")).toBeTruthy();
+    expect(await screen.findByText("You can't view layouts")).toBeTruthy();
   });
 
   it("ends the session when the refusal shows that the account has expired", async () => {
@@ -196,7 +196,7 @@ describe("the states of the layouts list", () => {
     await waitFor(() => expect(names()).toHaveLength(3));
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
-    expect(await screen.findByText(/^No connection\. Showing what was known at/)).toBeTruthy();
+    expect(await screen.findByText(/^No connection\. Showing data from/)).toBeTruthy();
     expect(screen.getByText("Offline")).toBeTruthy();
     expect(names()).toHaveLength(3);
     console.server.layouts = ok([MESA]);

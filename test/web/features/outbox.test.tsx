@@ -67,7 +67,7 @@ describe("what waits on this device", () => {
     expect(dialog.getByText(OUTBOX_MESSAGES.offline)).toBeTruthy();
     expect(dialog.getByText(/^1 change of another user waits/)).toBeTruthy();
     expect(dialog.queryByText(/CD34/)).toBeNull();
-    expect(dialog.queryByRole("button", { name: /^Send again/ })).toBeNull();
+    expect(dialog.queryByRole("button", { name: /^Resend/ })).toBeNull();
   });
 
   it("is discarded only when that is said twice", async () => {
@@ -146,16 +146,16 @@ describe("what waits on this device", () => {
         code: "notAllowed",
         fields: [{ field: "serial_number", code: "notAllowed" }],
       },
-      /Failed: The server said: serial_number notAllowed\./,
+      /Failed: Server message: serial_number notAllowed\./,
     ],
-    ["a status", { status: "failed", httpStatus: 404 }, /Failed: The server said: HTTP 404\./],
+    ["a status", { status: "failed", httpStatus: 404 }, /Failed: Server message: HTTP 404\./],
   ])("stays as failed where the server refuses a request: %s", async (_, failure, reason) => {
     const { user, console, outbox, userId, setNetwork } = await opened(false);
     await outbox.add(scanItem(SCAN, { userId }));
     console.server.rest = () => err(failure);
     const stop = runOutbox(console.services, window);
     act(() => setNetwork(true));
-    const dialog = await list(user, /, 1 needs you$/);
+    const dialog = await list(user, /, 1 needs attention$/);
     const said = (element: Element | null) =>
       element?.tagName === "P" && reason.test(element.textContent ?? "");
     expect(dialog.getByText((_text, element) => said(element))).toBeTruthy();
@@ -167,12 +167,10 @@ describe("what waits on this device", () => {
     const stop = runOutbox(console.services, window);
     server.refusal = err({ status: "refused", code: "Superseded" });
     act(() => setNetwork(true));
-    const dialog = await list(user, /, 1 needs you$/);
-    expect(
-      dialog.getByText(/The device was given another ID at a later time\. Sending/),
-    ).toBeTruthy();
+    const dialog = await list(user, /, 1 needs attention$/);
+    expect(dialog.getByText(/The device got another ID at a later time\. Resend/)).toBeTruthy();
     server.refusal = undefined;
-    await user.click(dialog.getByRole("button", { name: "Send again: Node ID AB12" }));
+    await user.click(dialog.getByRole("button", { name: "Resend: Node ID AB12" }));
     expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
     const [first, second] = server.changes;
     expect(first).toMatchObject({ changeId: CHANGE, nId: "AB12" });

@@ -63,7 +63,7 @@ describe("asking for access", () => {
     expect(await screen.findByText(sent)).toBeTruthy();
     fireEvent.change(field("Verification code"), { target: { value: "123 456" } });
     press("Confirm request");
-    await screen.findByText("Your request is on its way", { selector: "h1" });
+    await screen.findByText("Request sent", { selector: "h1" });
     expect(screen.getByText(/^An administrator of Helioworks grants your rights/)).toBeTruthy();
     const who = ["nora@brightfield.example", "Brightfield"];
     expect(console.auth.asked).toEqual([
@@ -76,7 +76,7 @@ describe("asking for access", () => {
     const console = testConsole();
     console.auth.accessStep = "confirmed";
     await send(console);
-    await screen.findByText("Your request is on its way", { selector: "h1" });
+    await screen.findByText("Request sent", { selector: "h1" });
   });
 
   it("goes on with the code after a reload of the tab", async () => {
@@ -89,7 +89,7 @@ describe("asking for access", () => {
       target: { value: "123456" },
     });
     press("Confirm request");
-    await screen.findByText("Your request is on its way", { selector: "h1" });
+    await screen.findByText("Request sent", { selector: "h1" });
     expect(console.auth.asked.at(-1)?.slice(0, 3)).toEqual([
       ...["confirmAccess", "nora@brightfield.example", "Brightfield"],
     ]);
@@ -133,7 +133,7 @@ describe("the form for access", () => {
 
   it("takes nothing for an address that is none", async () => {
     await send(testConsole(), { Email: "nora", "Confirm email": "nora" });
-    expect(screen.getByText("This is no email address.")).toBeTruthy();
+    expect(screen.getByText("Enter a valid email address.")).toBeTruthy();
   });
 
   it.each(["InvalidPasswordException", "PasswordResetRequiredException"])(
@@ -148,7 +148,7 @@ describe("the form for access", () => {
   );
 
   it.each([
-    ["UsernameExistsException", /There is an account or a request with this email already/],
+    ["UsernameExistsException", /This email already has an account or a request/],
     ["LimitExceededException", /An error occurred\./],
     ["NetworkError", /Network Error/],
   ])("shows %s below the e-mail and keeps what was typed", async (name, sentence) => {
@@ -173,7 +173,7 @@ describe("the form for access", () => {
 describe("the code of a request", () => {
   async function openCode(console: TestConsole) {
     await open(console);
-    press("I have a code already");
+    press("I have a code");
   }
 
   it("asks whoever comes back later for e-mail and company again", async () => {
@@ -187,7 +187,7 @@ describe("the code of a request", () => {
     fireEvent.change(field("Company name"), { target: { value: "Brightfield" } });
     fireEvent.change(field("Verification code"), { target: { value: "123456" } });
     press("Confirm request");
-    await screen.findByText("Your request is on its way", { selector: "h1" });
+    await screen.findByText("Request sent", { selector: "h1" });
     const who = ["nora@brightfield.example", "Brightfield"];
     expect(console.auth.asked).toEqual([["confirmAccess", ...who, "123456"]]);
   });
@@ -197,14 +197,14 @@ describe("the code of a request", () => {
     await openCode(console);
     fireEvent.change(field("Email"), { target: { value: "nora@brightfield.example" } });
     fireEvent.change(field("Company name"), { target: { value: "Brightfield" } });
-    press("Send another code");
+    press("Resend code");
     await waitFor(() => expect(screen.queryByLabelText("Company name")).toBeNull());
     expect(console.auth.asked).toEqual([["resendAccessCode", "nora@brightfield.example"]]);
   });
 
   it.each([
-    ["CodeMismatchException", /^That code is not right\. Enter the one of the newest email/],
-    ["NotAuthorizedException", /This email is confirmed already/],
+    ["CodeMismatchException", /^Wrong code\. Enter the code from the newest email/],
+    ["NotAuthorizedException", /This email is already confirmed/],
   ])("shows %s below the code", async (name, sentence) => {
     const console = testConsole();
     await send(console);

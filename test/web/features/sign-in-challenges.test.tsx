@@ -120,7 +120,7 @@ describe("a sign-in that is refused", () => {
     const console = testConsole();
     console.auth.steps.push(refusedBy("PasswordResetRequiredException"));
     signIn(console);
-    await screen.findByText("Your password has to be reset before you can sign in.");
+    await screen.findByText("Reset your password before you sign in.");
     expect(isFaulty("Password")).toBe(true);
     expect(isFaulty("Email")).toBe(false);
   });

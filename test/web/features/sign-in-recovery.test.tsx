@@ -51,9 +51,9 @@ describe("a lost authenticator", () => {
     const answer = Response.json({ recovered: true, settled: false });
     const { sent } = await openRecovery(answer);
     type({ Password: "secret", "Recovery code": "abcd efgh jkmn" });
-    press("Take the authenticator away");
-    await screen.findByText("Your authenticator is no longer asked for");
-    expect(screen.getByText(/wait a minute and sign in once more/)).toBeTruthy();
+    press("Remove authenticator");
+    await screen.findByText("Authenticator removed");
+    expect(screen.getByText(/wait a minute and sign in again/)).toBeTruthy();
     const [[address, init] = []] = sent;
     expect(address).toBe("https://rest.example.com/auth/recover");
     expect(init?.headers).not.toHaveProperty("authorization");
@@ -68,29 +68,29 @@ describe("a lost authenticator", () => {
 
   it("sends nothing that cannot be right", async () => {
     const { sent } = await openRecovery();
-    press("Take the authenticator away");
+    press("Remove authenticator");
     await screen.findByText("Enter your password.");
     expect(screen.getByText("Enter the code.")).toBeTruthy();
     type({ Password: "secret", "Recovery code": "123456" });
-    press("Take the authenticator away");
+    press("Remove authenticator");
     await screen.findByText("A recovery code has 12 letters and digits.");
     expect(sent).toEqual([]);
   });
 
   it.each([
     ["RecoveryRefused", 403, "Password or code is wrong, or the code has been used."],
-    ["RecoveryLocked", 429, "Too many wrong codes. None is taken for 15 minutes."],
-    ["TooManyAttempts", 429, "Too many attempts. Wait some minutes and try again."],
+    ["RecoveryLocked", 429, "Too many wrong codes. Try again in 15 minutes."],
+    ["TooManyAttempts", 429, "Too many attempts. Wait a few minutes and try again."],
   ])("says what came of it: %s", async (code, status, text) => {
     await openRecovery(refused(code, status));
     type({ Password: "secret", "Recovery code": "ABCD-EFGH-JKMN" });
-    press("Take the authenticator away");
+    press("Remove authenticator");
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it("lets somebody go back who has found it", async () => {
     await openRecovery();
-    press("Use the authenticator after all");
+    press("Use my authenticator instead");
     expect(await screen.findByLabelText("Authentication code")).toBeTruthy();
   });
 });

@@ -173,7 +173,7 @@ describe("the authenticator", () => {
     await user.clear(await code());
     await user.type(await code(), "123 456");
     await user.click(screen.getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/Wrong code/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
     expect(console.auth.asked.filter(([name]) => name === "answerChallenge")).toEqual([
@@ -296,7 +296,7 @@ describe("a password reset", () => {
     await user.type(screen.getByLabelText("Confirm password"), "one");
     console.auth.refusals.push("CodeMismatchException");
     await user.click(screen.getByRole("button", { name: "Set password and sign in" }));
-    await screen.findByText(/^That code is not right\. Enter the one of the newest email/);
+    await screen.findByText(/^Wrong code\. Enter the code from the newest email/);
     const field = screen.getByLabelText("Verification code");
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });

@@ -18,9 +18,9 @@ const scanFailure = (failure: Failure) => failureLines(failure).join(" ");
 
 const UNANSWERED = "The server did not answer.";
 const FAILED = "The server failed.";
-const PRESS_AGAIN = "Press the button again; it cannot happen twice.";
-const TRY_AGAIN = "Try again; it cannot happen twice.";
-const REGISTER_AGAIN = "Press Register user again; nobody is registered twice.";
+const PRESS_AGAIN = "Try again. It is safe to retry.";
+const TRY_AGAIN = "Try again. It is safe to retry.";
+const REGISTER_AGAIN = "Press Register user again. It is safe to retry.";
 
 /** What a screen says when nothing was answered, and when the server failed. */
 const SENTENCES: readonly (readonly [
@@ -49,21 +49,21 @@ const SENTENCES: readonly (readonly [
   [
     "node parameters",
     parametersFailure,
-    `${UNANSWERED} Save again when there is a connection.`,
+    `${UNANSWERED} Save again when you are online.`,
     `${FAILED} Save again in a moment.`,
   ],
   [
     "settings",
     settingsFailure,
-    `${UNANSWERED} Save again when there is a connection.`,
+    `${UNANSWERED} Save again when you are online.`,
     `${FAILED} Save again in a moment.`,
   ],
   ["scans", scanFailure, UNANSWERED, `${FAILED} Save again in a moment.`],
   [
     "commands",
     refusalText,
-    `${UNANSWERED} Nothing is sent later; look at the history before you try again.`,
-    `${FAILED} Look at the history before you try again.`,
+    `${UNANSWERED} Nothing is sent later. Check the history before you try again.`,
+    `${FAILED} Check the history before you try again.`,
   ],
   [
     "recovery codes",
@@ -85,7 +85,7 @@ const SIGN_IN = "Your session has ended. Sign in again.";
 const UNKNOWN = "The server refused: SomethingElse.";
 
 const EXCEPTIONS: Readonly<Record<string, readonly [ended: string, refused: string]>> = {
-  registration: [SIGN_IN, `${UNKNOWN} Nobody was registered.`],
+  registration: [SIGN_IN, `${UNKNOWN} No user was registered.`],
   configuration: ["Your session has ended.", UNKNOWN],
   "recovery codes": ["That did not work. Try again.", "The server refused this."],
 };
@@ -101,22 +101,24 @@ describe.each(SENTENCES)("%s", (screen, textOf) => {
 describe("a refusal", () => {
   it("is told in the words of the screen where there are some", () => {
     const refused = { status: "refused", code: "Conflict" } as const;
-    expect(tokenRefusal(refused)).toBe("Somebody else changed this at the same time. Try again.");
+    expect(tokenRefusal(refused)).toBe("Someone else changed this at the same time. Try again.");
     expect(settingsFailure(refused)).toBe(
-      "Somebody else changed these settings at the same time. Save again.",
+      "Someone else changed these settings at the same time. Save again.",
     );
   });
 
   it("of a drawing says what is wrong with it", () => {
     expect(editorRefusal({ status: "refused", code: "UploadRejected", reason: "notKnown" })).toBe(
-      "The server did not accept the drawing. It cannot be shown safely.",
+      "The server rejected the drawing. It is not safe to show.",
     );
   });
 
   it("of a command says more where the server gives its reason", () => {
     const refused = { status: "refused", code: "ConfirmationInvalid" } as const;
-    expect(refusalText(refused)).toContain("its 60 seconds are over");
-    expect(refusalText({ ...refused, reason: "digest" })).toContain("Nothing was changed");
+    expect(refusalText(refused)).toContain("60 seconds have passed");
+    expect(refusalText({ ...refused, reason: "digest" })).toContain(
+      "has changed since it was shown",
+    );
   });
 
   it("of single fields names each of them", () => {

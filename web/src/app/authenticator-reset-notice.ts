@@ -45,8 +45,8 @@ function authenticatorResetText(
   providerName: string,
 ): string {
   if (byRecoveryCode) {
-    return `Your authenticator was taken away by a recovery code on ${formatTime(at)}, and every session was ended. If that was not you, change your password and contact ${providerName} at once.`;
+    return `Your authenticator was removed with a recovery code on ${formatTime(at)}, and all sessions were ended. If that was not you, change your password and contact ${providerName} immediately.`;
   }
   const who = by === undefined ? "by an administrator" : `by ${by}`;
-  return `Your authenticator was reset ${who} on ${formatTime(at)}, and every session was ended. Set one up again in the menu. If you did not ask for this, contact ${providerName} at once.`;
+  return `Your authenticator was reset ${who} on ${formatTime(at)}, and all sessions were ended. Set up a new one in the menu. If you did not request this, contact ${providerName} immediately.`;
 }

@@ -1,8 +1,8 @@
 /** What is said where two people have changed the same thing. */
 
 export const CONFLICT_MESSAGES = {
-  title: "Somebody else has saved changes meanwhile",
-  hint: "You both have changed what follows. Nothing of yours is saved yet; choose what is to count. All other changes of both of you are kept.",
+  title: "Someone else saved changes",
+  hint: "You both changed these fields. Your changes are not saved yet: choose which to use. All other changes of both are included.",
   stay: "Keep editing",
   save: "Save my choice",
   empty: "empty",

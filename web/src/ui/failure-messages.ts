@@ -4,19 +4,19 @@ import type { Failure } from "#web/api/failure.ts";
 /** Titles and hints where the data of a screen could not be loaded. */
 export const FAILURE_MESSAGES = {
   noConnection: "No connection",
-  unusableAnswer: "The server did not give a usable answer. Try again in a moment.",
+  unusableAnswer: "The server sent an invalid answer. Try again in a moment.",
   sessionEnded: "Your session has ended. Sign in again.",
 } as const;
 
 /** Advice where the server recognises a repeated request. */
 export const PRESS_AGAIN = {
-  networkError: "Press the button again; it cannot happen twice.",
-  failed: "Press the button again; it cannot happen twice.",
+  networkError: "Try again. It is safe to retry.",
+  failed: "Try again. It is safe to retry.",
 } as const;
 
 /** Advice where trying again is all that can be done. */
 export const TRY_AGAIN = {
-  networkError: "Try again when there is a connection.",
+  networkError: "Try again when you are online.",
   failed: "Try again in a moment.",
 } as const;
 

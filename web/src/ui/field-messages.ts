@@ -8,7 +8,7 @@ export const FIELD_MESSAGES = {
   notInteger: "Enter a whole number.",
   notNumber: "Enter a number.",
   notHex: "Only hex digits: 0 to 9 and A to F.",
-  notAnOption: "Choose one of the list.",
+  notAnOption: "Choose one from the list.",
   noFlag: "Choose at least one flag.",
   notFixedValue: "This value cannot be changed.",
   forbiddenCharacter: "Commas and control characters are not allowed.",

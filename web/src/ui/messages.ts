@@ -50,12 +50,11 @@ export const MESSAGES = {
   smsUnsupported:
     "This account asks for a code by text message, which the console does not support. Use an authenticator app instead.",
   challengeUnsupported: "This account asks for a sign-in step the console does not support.",
-  passwordResetRequired: "Your password has to be reset before you can sign in.",
+  passwordResetRequired: "Reset your password before you sign in.",
   userNotConfirmed:
-    "This account has not been confirmed yet. Choose Request access, then enter the code you were sent.",
-  codeMismatch: "That code is not right. Wait for the next one and try again.",
-  mailedCodeMismatch:
-    "That code is not right. Enter the one of the newest email, or have another one sent.",
+    "This account is not confirmed yet. Choose Request access, then enter the code from the email.",
+  codeMismatch: "Wrong code. Wait for the next one and try again.",
+  mailedCodeMismatch: "Wrong code. Enter the code from the newest email, or resend it.",
   accountDisabled: "This account is disabled.",
   accountUnknown: "This account is not set up for the console.",
   accountUnreadable: "Your account could not be read. Try again in a moment.",
@@ -126,9 +125,9 @@ export const MESSAGES = {
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
   databaseSilent:
-    "This browser's database does not answer. You can work with a connection; without one nothing is shown or kept.",
+    "This browser's database is not responding. The console works online only; nothing is stored.",
   nothingRemembered:
-    "This browser blocks storage for this site. Settings are not remembered, and you have to sign in again when you reload the page.",
+    "This browser blocks storage for this site. Settings are not saved, and you must sign in again after a reload.",
 
   // Not found (S0 §2)
   notFoundTitle: "Page not found",
@@ -145,11 +144,11 @@ export const MESSAGES = {
   loading: "Loading...",
   sortBy: "Sort by",
   layoutsEmpty: "No layouts yet",
-  layoutsEmptyHint: "Layouts appear here once an administrator gives you access to them.",
+  layoutsEmptyHint: "Layouts appear here when an administrator grants you access.",
   layoutsNoMatch: "No layouts match your search",
   layoutsFailed: "Layouts could not be loaded",
-  layoutsOfflineHint: "Layouts will load as soon as the server can be reached.",
-  layoutsNotPermitted: "You may not see layouts",
+  layoutsOfflineHint: "Layouts load when you are online.",
+  layoutsNotPermitted: "You can't view layouts",
   layoutsNotPermittedHint: "Ask an administrator for access.",
 } as const;
 
@@ -185,12 +184,12 @@ export function updatedAt(time: string): string {
 
 /** Shown while the server cannot be reached but something is cached. */
 export function cachedSince(time: string): string {
-  return `No connection. Showing what was known at ${time}.`;
+  return `No connection. Showing data from ${time}.`;
 }
 
 /** Shown when a refresh failed for another reason and something is cached. */
 export function staleSince(time: string): string {
-  return `The list could not be refreshed. Showing what was known at ${time}.`;
+  return `The list could not be refreshed. Showing data from ${time}.`;
 }
 
 export function release(text: string): string {

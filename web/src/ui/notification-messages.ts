@@ -9,10 +9,10 @@ export const NOTIFICATION_MESSAGES = {
   title: "Notifications",
   list: "Notifications, the newest first",
   loading: "Loading...",
-  none: "Nothing to report",
+  none: "No notifications",
   noneHint:
-    "No master is stale, no battery is critical, no stow, job, update or change of settings has failed, and no controller was registered again, as far as is known.",
-  offlineHint: "Notifications are not kept on this device.",
+    "No stale masters, critical batteries, failed stows, jobs, updates or settings, and no repeated registrations.",
+  offlineHint: "Notifications are not stored on this device.",
   offlineNow: "No connection: this may not be the latest.",
   failed: "The notifications could not be loaded",
   staleNow: "The server did not answer: this may not be the latest.",
@@ -26,40 +26,40 @@ export const NOTIFICATION_MESSAGES = {
 
   // Settings of a layout
   about:
-    "The server looks at each master every minute. It tells once what has lasted for the delay, and once when that is over.",
-  notPermitted: "Only administrators see what a layout tells.",
-  settingsOffline: "The settings are not kept on this device.",
+    "Masters are checked every minute. You are notified once after the delay and once when it clears.",
+  notPermitted: "Only administrators can view these settings.",
+  settingsOffline: "The settings are not stored on this device.",
   settingsFailed: "The settings could not be loaded",
   offlineEdit: "No connection: nothing can be changed now.",
-  rules: "What is watched",
-  delay: "Told after",
-  audience: "Who is told",
-  everybody: "Everybody who may see current data of this layout",
+  rules: "Rules",
+  delay: "Notify after",
+  audience: "Recipients",
+  everybody: "Everyone who can see current data of this layout",
   listed: "Only these",
-  nobody: "Nobody in the console is told.",
-  noReaders: "Nobody may see current data of this layout.",
+  nobody: "No recipients.",
+  noReaders: "No user can see current data of this layout.",
   saveFailed: "The change was not saved",
   saved: "Saved",
 } as const;
 
 /** Below the name of a rule. */
 export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
-  STALE_MASTER: "Nothing was heard from a master or its nodes for more than two hours",
+  STALE_MASTER: "A master or its nodes did not report for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
-  CRITICAL_BATTERY: "Nodes report the alarm of a critical battery: their motors stay off",
-  FAILED_JOB: "A job of a master ended without success",
+  CRITICAL_BATTERY: "Nodes report a critical battery: their motors stay off",
+  FAILED_JOB: "A job of a master failed",
   REFUSED_SETTINGS: "A master refused its settings or another configuration document",
-  FAILED_UPDATE: "A firmware update was aborted or left nodes out, or a rescue failed",
+  FAILED_UPDATE: "A firmware update was aborted or missed nodes, or a rescue failed",
   REFUSED_REGISTRATION:
-    "Re-registration of a controller was refused: it has lost its certificate, or somebody else is using its claim certificate",
-  REPEATED_REGISTRATION: "A controller registered again, as an administrator had allowed",
+    "Re-registration of a controller was refused: it lost its certificate, or someone else is using its claim certificate",
+  REPEATED_REGISTRATION: "A controller registered again with an administrator's permission",
 };
 
 /** How long something may have to last, in seconds. */
 export const DELAY_CHOICES = [0, 60, 300, 900, 1800, 3600, 14_400, 86_400] as const;
 
 export function delayText(seconds: number): string {
-  if (seconds === 0) return "At once";
+  if (seconds === 0) return "Immediately";
   if (seconds % 3600 === 0) return count(seconds / 3600, "hour");
   return count(seconds / 60, "minute");
 }
@@ -68,26 +68,31 @@ export function bellLabel(unread: number): string {
   return unread === 0 ? NOTIFICATION_MESSAGES.title : `Notifications, ${unread} new`;
 }
 
-/** Such as "12 nodes do not stand at their stow". */
-export function concernText({ rule, nodes }: Pick<Notification, "rule" | "nodes">): string {
+/** Such as "12 nodes not in position"; of what is over, in the past tense. */
+export function concernText({
+  rule,
+  nodes,
+  clearedAt,
+}: Pick<Notification, "rule" | "nodes" | "clearedAt">): string {
   const of = count(nodes, "node");
+  const not = clearedAt === null ? "Not" : "Was not";
   switch (rule) {
     case "STALE_MASTER":
-      return nodes === 0 ? "Nothing is heard from it" : `Nothing is heard from it and ${of}`;
+      return `${not} reporting${nodes === 0 ? "" : `, with ${of}`}`;
     case "FAILED_STOW":
-      return `${of} ${nodes === 1 ? "has" : "have"} not reached the stow`;
+      return `${of} not in position`;
     case "CRITICAL_BATTERY":
-      return `${of} ${nodes === 1 ? "reports" : "report"} a critical battery`;
+      return `Critical battery at ${of}`;
     case "FAILED_JOB":
-      return "A job ended without success";
+      return "A job failed";
     case "REFUSED_SETTINGS":
-      return "It refused a configuration document";
+      return "Refused a configuration document";
     case "FAILED_UPDATE":
-      return nodes === 0 ? "An update or a rescue has failed" : `An update has left out ${of}`;
+      return nodes === 0 ? "An update or a rescue failed" : `An update missed ${of}`;
     case "REFUSED_REGISTRATION":
-      return "Re-registration of its controller was refused";
+      return "Controller re-registration refused";
     case "REPEATED_REGISTRATION":
-      return "Its controller registered again";
+      return "Controller registered again";
   }
 }
 
@@ -100,7 +105,7 @@ export function whenText({ since, clearedAt, end, tz }: Notification): string {
 
 const ENDS: Readonly<Record<NonNullable<Notification["end"]>, string>> = {
   over: "",
-  ruleOff: " · no longer watched",
+  ruleOff: " · rule turned off",
   masterGone: " · master removed",
 };
 
@@ -132,14 +137,14 @@ export function toldCount(told: number, of: number): string {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   NotPermitted: "Your rights, or the layouts you may see, may have changed.",
-  NotFound: "The layout is not there any more.",
-  Conflict: "Somebody else has changed the settings. They are shown as they are now.",
-  IdempotencyMismatch: "This was already sent with other content. Try again.",
+  NotFound: "The layout no longer exists.",
+  Conflict: "Someone else changed the settings. The current settings are shown.",
+  IdempotencyMismatch: "This was already sent with different content. Try again.",
 };
 
 const TRY_AGAIN = {
-  networkError: "Try again; it cannot happen twice.",
-  failed: "Try again; it cannot happen twice.",
+  networkError: "Try again. It is safe to retry.",
+  failed: "Try again. It is safe to retry.",
 } as const;
 
 export function notificationRefusal(failure: Failure): string {

@@ -3,18 +3,18 @@ import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
 
 export const OUTBOX_MESSAGES = {
-  title: "Waiting on this device",
-  what: "Changes made without a connection. They are sent by themselves, oldest first, and leave this list when the server has them.",
-  empty: "Everything is sent",
-  emptyHint: "Nothing that you changed waits on this device.",
-  offline: "No connection: nothing can be sent now.",
+  title: "Unsent changes",
+  what: "Changes made offline. They are sent automatically, oldest first, and leave this list once the server has them.",
+  empty: "All changes sent",
+  emptyHint: "No changes are waiting on this device.",
+  offline: "No connection: changes are sent when you are online.",
   close: "Close",
   exportAll: "Save as a file",
-  retry: "Send again",
+  retry: "Resend",
   discard: "Discard",
-  look: "Show the device",
+  look: "Show device",
   discardTitle: "Discard this change?",
-  discardHint: "It exists on this device alone. Once discarded it cannot be brought back.",
+  discardHint: "It exists only on this device. This cannot be undone.",
   keep: "Keep",
 } as const;
 
@@ -42,20 +42,19 @@ export const STATE_WORDS: Readonly<Record<QueuedState["status"], string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   DuplicateNodeId: "Another node of this master has an ID with the same last four digits.",
   DuplicateMasterId: "Another controller has this ID.",
-  Superseded:
-    "The device was given another ID at a later time. Sending this one again replaces that ID.",
-  Conflict: "Somebody else changed this device at the same time.",
-  NotFound: "The device is not part of this layout any more.",
-  NotPermitted: "Your account may not make this change.",
-  Forbidden: "Your account may not make this change.",
+  Superseded: "The device got another ID at a later time. Resend to replace that ID.",
+  Conflict: "Someone else changed this device at the same time.",
+  NotFound: "The device is no longer part of this layout.",
+  NotPermitted: "Your account can't make this change.",
+  Forbidden: "Your account can't make this change.",
   DuplicateId: "Duplicate ID: could not be saved to Admin Panel",
-  InvalidArgument: "The server did not accept the values.",
+  InvalidArgument: "The server rejected the values.",
   IdempotencyMismatch: "Another change has the same number.",
   TaskNotFound: "The report of this photo is not on the server.",
   PhotoNotNamed: "The report does not name this photo.",
   UploadNotFound: "The photo did not arrive.",
-  UploadRejected: "The server did not accept the file: it is no such photo, or too large.",
-  PictureMissing: "The photo is not on this device any more.",
+  UploadRejected: "The server rejected the file: wrong photo or too large.",
+  PictureMissing: "The photo is no longer on this device.",
 };
 
 /** Why it is where it is. */
@@ -63,18 +62,18 @@ export function stateReason({ state, attempts }: OutboxItem): string {
   if (state.status !== "waiting") {
     const fields = state.status === "failed" ? state.fields : undefined;
     const said = fields?.map(({ field, code }) => `${field} ${code}`).join(", ") ?? state.code;
-    return REASONS[state.code] ?? `The server said: ${said}.`;
+    return REASONS[state.code] ?? `Server message: ${said}.`;
   }
   return attempts === 0
     ? "Not sent yet."
-    : "Sent, but the server has not answered. It is sent again; the same change counts once.";
+    : "Sent, but not confirmed by the server. It is resent, and applied only once.";
 }
 
 /** Of the sign in the top bar. */
 export function signLabel(own: number, atRest: number, others: number): string {
   if (own === 0) return `${count(others)} of another user on this device`;
   const waiting = `${count(own)} not sent yet`;
-  return atRest === 0 ? waiting : `${waiting}, ${atRest} need${atRest === 1 ? "s" : ""} you`;
+  return atRest === 0 ? waiting : `${waiting}, ${atRest} need${atRest === 1 ? "s" : ""} attention`;
 }
 
 export function othersText(others: number): string {

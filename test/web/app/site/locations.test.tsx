@@ -65,13 +65,13 @@ describe("the locations of devices", () => {
     await console.readModel.sites.saveSite(cachedSite([1, 2]));
     renderConsole(console.services, PATH);
     await waitFor(() => expect(rows()).toHaveLength(6));
-    expect(await screen.findByText(/No connection. Showing what was known at/)).toBeTruthy();
+    expect(await screen.findByText(/No connection. Showing data from/)).toBeTruthy();
   });
 
   it.each([
     [{ status: "networkError" }, "No connection"],
     [{ status: "failed", httpStatus: 500 }, "The layout could not be loaded"],
-    [{ status: "refused", code: "NotPermitted" }, "You may not see this layout"],
+    [{ status: "refused", code: "NotPermitted" }, "You can't view this layout"],
   ] as const)("give way to a word when the answer is %o", async (failure, text) => {
     renderConsole(
       (await signedIn(Object.assign(siteServer(), { failure: err(failure) }))).services,
@@ -83,6 +83,6 @@ describe("the locations of devices", () => {
   it("give way to a word for a layout that nobody knows", async () => {
     const server = Object.assign(siteServer(), { layout: null });
     renderConsole((await signedIn(server)).services, PATH);
-    expect(await screen.findByText("There is no such layout")).toBeTruthy();
+    expect(await screen.findByText("Layout not found")).toBeTruthy();
   });
 });

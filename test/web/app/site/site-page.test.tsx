@@ -90,8 +90,8 @@ describe("in place of the map", () => {
 
   it.each([
     ["No masters yet", () => Object.assign(server, { masters: [] })],
-    ["There is no such layout", () => Object.assign(server, { layout: null })],
-    ["You may not see this layout", () => fail(err({ status: "refused", code: "NotPermitted" }))],
+    ["Layout not found", () => Object.assign(server, { layout: null })],
+    ["You can't view this layout", () => fail(err({ status: "refused", code: "NotPermitted" }))],
     ["No connection", () => fail(err({ status: "networkError" }))],
     ["The layout could not be loaded", () => fail(err({ status: "failed", httpStatus: 500 }))],
   ] as const)("is %s", async (text, arrange) => {
@@ -124,7 +124,7 @@ describe("without a network", () => {
     act(() => void console.network.dispatchEvent(new Event("offline")));
     renderConsole(console.services, PATH);
     await map();
-    expect(await screen.findByText(/^No connection\. Showing what was known at/)).toBeTruthy();
+    expect(await screen.findByText(/^No connection\. Showing data from/)).toBeTruthy();
   });
 
   it("takes up what is new when it is back", async () => {

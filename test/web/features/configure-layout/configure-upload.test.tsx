@@ -70,7 +70,7 @@ describe("a file of coordinates", () => {
         .map((item) => item.textContent);
     expect(words()).toEqual([
       expect.stringContaining("latitudes and longitudes"),
-      "1 location on the same spot as another one, such as xLoc -105.2, yLoc 40.2.",
+      "1 location at the same place as another one, such as xLoc -105.2, yLoc 40.2.",
     ]);
     await user.click(next());
     await user.click(button(CONFIGURE_MESSAGES.back));
@@ -107,7 +107,7 @@ describe("a file of coordinates", () => {
     await upload(csvFile("%PDF", "plan.pdf", "application/pdf"));
     expect((await screen.findAllByText(FILE_FAULTS.wrongType)).length).toBeGreaterThan(0);
     await upload(csvFile("xLoc,yLoc\n"));
-    await screen.findByText(/^Line 2: no line with coordinates/);
+    await screen.findByText(/^Line 2: no coordinates after the header/);
     expect(screen.getByText(CONFIGURE_MESSAGES.noLocations)).toBeTruthy();
   });
 

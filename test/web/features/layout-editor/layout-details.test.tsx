@@ -86,7 +86,7 @@ describe("the details of a layout", () => {
   });
 
   it.each<[string, Failure, string]>([
-    ["the network fails", NETWORK_ERROR, "it cannot happen twice"],
+    ["the network fails", NETWORK_ERROR, "It is safe to retry"],
     ["somebody was faster", { status: "refused", code: "Conflict" }, "at the same time"],
     ["the server fails", { status: "failed", httpStatus: 500 }, "The server failed"],
   ])("say so when %s, and are sent again as the same change", async (_, failure, hint) => {
@@ -183,7 +183,7 @@ describe("a new layout", () => {
     type(/^UTC offset/, "-6.5");
     await user.click(saveButton());
     expect(
-      screen.getByText("Time zone is required: every time on the site's pages is shown in it"),
+      screen.getByText("Time zone is required: the site's pages show times in it"),
     ).toBeTruthy();
     expect(editor.inputs("CreateLayout")).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe("the drawing of a layout", () => {
     const content = `${OPEN}<script/><script/><g onclick='x()'/><use href='a.svg#b'/><rect id='t'/><use href='#t'/></svg>`;
     choose("plan.svg", "image/svg+xml", content);
     await screen.findByText(
-      "Removed from the drawing: scripts (3), links to other files, references to nothing.",
+      "Removed from the drawing: scripts (3), links to other files, broken references.",
     );
     await waitFor(() => expect(shown).toHaveLength(1));
     expect(await shown[0]?.text()).toContain('<rect id="t"/><use href="#t"/></svg>');

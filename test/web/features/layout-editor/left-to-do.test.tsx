@@ -58,16 +58,10 @@ describe("what is left to do at a site", () => {
   });
 
   it.each([
-    [{ given: 0, seeAll: 0 }, "Nobody besides you has access yet."],
-    [
-      { given: 0, seeAll: 1 },
-      "Given to nobody yet; besides you it is seen by 1 person who sees all layouts.",
-    ],
-    [{ given: 2, seeAll: 0 }, "Given to 2 people besides you."],
-    [
-      { given: 1, seeAll: 3 },
-      "Given to 1 person besides you; also seen by 3 people who see all layouts.",
-    ],
+    [{ given: 0, seeAll: 0 }, "Only you have access."],
+    [{ given: 0, seeAll: 1 }, "Access: you and 1 person who sees all layouts."],
+    [{ given: 2, seeAll: 0 }, "Access: you and 2 people."],
+    [{ given: 1, seeAll: 3 }, "Access: you and 1 person; also 3 people who see all layouts."],
   ])("says whether anybody else has access: %j", async (others, text) => {
     await openEditor(DETAILS, ({ editor }) => {
       editor.layout = editedLayout({ published: false });
@@ -86,7 +80,7 @@ describe("what is left to do at a site", () => {
       editor.answers.set("OthersWithAccess", err(failure));
     });
     expect(await screen.findByText(EDITOR_MESSAGES.accessUnknown)).toBeTruthy();
-    expect(screen.queryByText(/^Nobody besides you/)).toBeNull();
+    expect(screen.queryByText(/^Only you have/)).toBeNull();
   });
 
   it("begins with masters where there are none", async () => {

@@ -54,14 +54,14 @@ describe("the rules of a layout", () => {
       NOTIFICATION_RULE_NAMES.map((rule, at) => ({ rule, on: at !== 0, delaySeconds: 300 })),
     );
     expect(await toggle(/^Stale master/)).toHaveProperty("checked", false);
-    const [delay] = screen.getAllByRole("combobox", { name: /^Told after/ });
+    const [delay] = screen.getAllByRole("combobox", { name: /^Notify after/ });
     expect(delay?.getAttribute("aria-disabled")).toBe("true");
   });
 
   it("take another delay", async () => {
     const { user, editor } = await openTab();
     await toggle(/^Stale master/);
-    const [, delay] = screen.getAllByRole("combobox", { name: /^Told after/ });
+    const [, delay] = screen.getAllByRole("combobox", { name: /^Notify after/ });
     if (delay !== undefined) await user.click(delay);
     await user.click(await screen.findByRole("option", { name: delayText(3600) }));
     await screen.findByText(NOTIFICATION_MESSAGES.saved);
@@ -88,7 +88,7 @@ describe("the rules of a layout", () => {
     const rules = SETTINGS.rules.map((rule, at) => (at === 2 ? { ...rule, on: false } : rule));
     editor.answers.set(GET, ok({ found: { ...SETTINGS, rules, rev: 9 } }));
     await user.click(await toggle(/^Stale master/));
-    await screen.findByText(/Somebody else has changed the settings/);
+    await screen.findByText(/Someone else changed the settings/);
     expect(await toggle(/^Critical battery/)).toHaveProperty("checked", false);
     editor.answers.set(SET, ok({ changed: { ...SETTINGS, rev: 10 } }));
     await user.click(await toggle(/^Stale master/));

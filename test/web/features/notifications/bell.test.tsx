@@ -106,7 +106,7 @@ describe("the list", () => {
     });
     const [first, second] = dialog.getAllByRole("link");
     expect(first?.textContent).toMatch(/^Critical batteryRaisedNewMaster 4 · Blue Mesa/);
-    expect(first?.textContent).toMatch(/3 nodes report a critical batterySince Oct 9, 01:53 MST$/);
+    expect(first?.textContent).toMatch(/Critical battery at 3 nodesSince Oct 9, 01:53 MST$/);
     expect(second?.textContent).toMatch(/^Stale masterClearedNew/);
     expect(second?.textContent).toMatch(/Oct 9, 01:53 MST to Oct 9, 02:03 MST · master removed$/);
     if (first !== undefined) await user.click(first);

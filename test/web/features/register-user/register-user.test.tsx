@@ -165,7 +165,7 @@ describe("registering", () => {
   });
 
   it.each([
-    [{ status: "networkError" } as const, /nobody is registered twice/],
+    [{ status: "networkError" } as const, /It is safe to retry/],
     [{ status: "refused", code: "AccountPending" } as const, /still being created/],
   ])("sends the same again with the same id after %j", async (failure, sentence) => {
     const console = desk();
@@ -198,11 +198,8 @@ describe("registering", () => {
   });
 
   it.each([
-    ["Data Download", "Data Download comes only together with Admin or Developer."],
-    [
-      "Developer",
-      "You can only grant what you hold yourself, and your account lacks some of this.",
-    ],
+    ["Data Download", "Requires Admin or Developer: Data Download."],
+    ["Developer", "You can't grant this: your account lacks some of these privileges."],
   ])("says why %s cannot be given, and sends nothing", async (privilege, sentence) => {
     const console = desk();
     await open(console);
@@ -219,7 +216,7 @@ describe("registering", () => {
     await screen.findByLabelText("First name");
     console.network.isUp = false;
     console.network.dispatchEvent(new Event("offline"));
-    expect(await screen.findByText(/nobody can be registered now/)).toBeTruthy();
+    expect(await screen.findByText(/you can't register users now/)).toBeTruthy();
     expect(register().disabled).toBe(true);
   });
 });

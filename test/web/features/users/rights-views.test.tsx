@@ -63,7 +63,7 @@ describe("who can command a site", () => {
     const { user, address } = await open(server, "view=commanders&layout=l-1");
     const row = (await screen.findByText("oscar@example.com")).closest("tr");
     expect(row?.textContent).toContain("Basic, Commissioning");
-    expect(row?.textContent).toMatch(/Given 2025-06-1\d by dana@example\.com/);
+    expect(row?.textContent).toMatch(/Granted 2025-06-1\d by dana@example\.com/);
     expect(row?.textContent).toContain(RIGHTS_MESSAGES.never);
     await user.selectOptions(screen.getByLabelText("Layout"), "Pecos Flat");
     await waitFor(() => expect(address()).toContain("layout=pecos-flat"));
@@ -89,7 +89,7 @@ describe("who can command a site", () => {
     server.commandersBeyond = 2;
     const { user } = await open(server, "view=commanders&layout=l-1");
     const row = (await screen.findByText("oscar@example.com")).closest("tr");
-    expect(row?.textContent).toMatch(/Given 2025-06-1\d(?! by)/);
+    expect(row?.textContent).toMatch(/Granted 2025-06-1\d(?! by)/);
     expect(await screen.findByText(/^1 person · 2 more that you do not manage/)).toBeTruthy();
     server.commanders = [];
     await user.click(screen.getByRole("button", { name: "Refresh" }));

@@ -225,8 +225,8 @@ describe("a user who exists", () => {
 
   it.each([
     ["Resent invitation!", undefined],
-    [/^Unable to resend invitation! The person has signed in before/, refused("AlreadySignedIn")],
-    [/^Unable to resend invitation! The mail could not be sent/, refused("InvitationNotSent")],
+    [/^Unable to resend invitation! This user has already signed in/, refused("AlreadySignedIn")],
+    [/^Unable to resend invitation! The email could not be sent/, refused("InvitationNotSent")],
   ])("is invited again while the password was never changed: %s", async (text, outcome) => {
     const server = userServer([user({ userStatus: "FORCE_CHANGE_PASSWORD" }), administrator()]);
     if (outcome !== undefined) server.answers.set("UserResendInvitation", [outcome]);

@@ -14,17 +14,17 @@ const SENTENCES: readonly (readonly [string, RegExp])[] = [
   ["EmailInUse", /^Email address is alread in use\.$/],
   ["InvalidEmail", /^Email address is not valid\.$/],
   ["AccountPending", /still being created/],
-  ["OwnAccount", /your own account/],
-  ["RightNotHeld", /you do not hold this one/],
-  ["AddressNotAvailable", /You cannot invite this address/],
-  ["AllLayoutsNotAllowed", /provider's own domain/],
+  ["OwnAccount", /change your own rights/],
+  ["RightNotHeld", /your account lacks its privileges/],
+  ["AddressNotAvailable", /You can't invite this address/],
+  ["AllLayoutsNotAllowed", /provider's domain/],
   ["LastAdministrator", /last administrator/],
-  ["UserNotFound", /no such user any more/],
-  ["AlreadySignedIn", /has signed in before/],
+  ["UserNotFound", /user no longer exists/],
+  ["AlreadySignedIn", /has already signed in/],
   ["InvitationNotSent", /could not be sent/],
-  ["NotPermitted", /You may not do this/],
-  ["IdempotencyMismatch", /Press the button again/],
-  ["InvalidArgument", /did not accept what was entered/],
+  ["NotPermitted", /You can't do this/],
+  ["IdempotencyMismatch", /sent with different content/],
+  ["InvalidArgument", /rejected the input/],
   ["SomethingElse", /The server refused: SomethingElse/],
 ];
 
@@ -58,6 +58,6 @@ describe("a refusal", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(await dialog.findByRole("button", { name: "Select all shown" }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByText(/^You may not do this/)).toBeTruthy();
+    expect(await dialog.findByText(/^You can't do this/)).toBeTruthy();
   });
 });

@@ -20,6 +20,7 @@ import {
   FILE_FAULTS,
   imported,
   locationsText,
+  replacesAll,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -72,7 +73,7 @@ export function UploadStep({
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
       </Typography>
-      {count > 0 && <Hint text={CONFIGURE_MESSAGES.replacesAll} />}
+      {count > 0 && <Hint text={replacesAll(count)} />}
       <Hint text={CONFIGURE_MESSAGES.formats} />
       <Button onClick={saveTemplate} sx={{ alignSelf: "start", px: 0 }}>
         {CONFIGURE_MESSAGES.template}

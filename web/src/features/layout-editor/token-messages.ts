@@ -5,56 +5,56 @@ import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const TOKEN_MESSAGES = {
   about:
-    "Plant SCADA, data portals and scripts read this layout with an access token. A token can only read, never command, and ends with the rights of whoever made it.",
-  notPermitted: "Only administrators see access tokens.",
+    "Plant SCADA, data portals and scripts read this layout with an access token. Tokens are read-only and end with their creator's rights.",
+  notPermitted: "Only administrators can view access tokens.",
   list: "Access tokens",
   make: "New token",
   none: "No access tokens",
   noneHint: "No program can read this layout.",
   loading: "Loading...",
-  offlineHint: "Access tokens are not kept on this device.",
+  offlineHint: "Access tokens are not stored on this device.",
   failed: "The access tokens could not be loaded",
-  offlineNow: "No connection: tokens can neither be made nor revoked now.",
+  offlineNow: "No connection: you can't create or revoke tokens now.",
   ended: "Ended",
   neverUsed: "Never used",
 
   // Revoking
   revoke: "Revoke",
-  revokeHint: "Programs that show this token are refused from their next request on.",
-  keep: "Keep it",
+  revokeHint: "Programs with this token are refused from their next request.",
+  keep: "Cancel",
   revokeFailed: "Revoking the token failed",
 
   // Making
   newTitle: "New access token",
   name: "Name",
-  nameHint: "Which program it is for",
+  nameHint: "The program that uses it",
   scopes: "What it may read",
   ends: "Ends after",
   nameRequired: "Name is required",
   scopesRequired: "Choose at least one.",
-  makeFailed: "Making the token failed",
-  create: "Make token",
+  makeFailed: "Creating the token failed",
+  create: "Create token",
   cancel: "Cancel",
 
   // Made
-  madeTitle: "Access token made",
-  shownOnce: "Copy it now: it is shown this once and kept nowhere.",
+  madeTitle: "Access token created",
+  shownOnce: "Copy it now. It won't be shown again.",
   text: "Access token",
   copy: "Copy",
   copied: "Copied",
-  notCopied: "The browser did not copy it. Mark the text and copy it yourself.",
-  example: "How a program shows it",
+  notCopied: "The browser could not copy it. Select the text and copy it.",
+  example: "Example request",
   untold:
-    "The token was made before, and its text told then. If nobody has it, revoke it and make another.",
+    "This token exists and can't be shown again. If it is lost, revoke it and create another.",
   done: "Done",
 } as const;
 
 /** Below the name of what a token may read. */
 export const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
-  LAYOUT: "The layout, its masters and nodes, and where they stand",
-  READINGS: "What nodes and masters reported last",
-  HISTORY: "What nodes reported in the past",
-  ALARMS: "Alarms that stand",
+  LAYOUT: "Layout, masters, nodes and their locations",
+  READINGS: "Latest readings of nodes and masters",
+  HISTORY: "Past readings of nodes",
+  ALARMS: "Active alarms",
 };
 
 /** How long a token may be good for, in days. */
@@ -86,7 +86,7 @@ export function endedOn(when: string): string {
 }
 
 export function madeBy(who: string, when: string): string {
-  return `Made ${when} by ${who}`;
+  return `Created ${when} by ${who}`;
 }
 
 /** It is known to the hour. */
@@ -100,12 +100,12 @@ export function exampleCall(restUrl: string, layoutId: string): string {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
-  NotFound: "It is not there any more. Somebody else may have revoked it.",
+  NotPermitted: "You can't do this. Your rights or layouts may have changed.",
+  NotFound: "It no longer exists. Someone else may have revoked it.",
   TooManyTokens: "A layout has at most 20 tokens. Revoke one that is not used.",
-  IdempotencyMismatch: "This was already sent with other content. Press the button again.",
-  InvalidArgument: "The server did not accept what was entered.",
-  Conflict: "Somebody else changed this at the same time. Try again.",
+  IdempotencyMismatch: "This was already sent with different content. Try again.",
+  InvalidArgument: "The server rejected the input.",
+  Conflict: "Someone else changed this at the same time. Try again.",
 };
 
 export function tokenRefusal(failure: Failure): string {

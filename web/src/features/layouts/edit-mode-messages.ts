@@ -3,8 +3,8 @@
 export const EDIT_MODE_MESSAGES = {
   edit: "Edit layouts",
   addLayout: "Add layout",
-  finishEdit: "Finish edit",
-  editing: "Edit mode: a press on a layout opens its editor, and unpublished layouts are listed.",
+  finishEdit: "Finish editing",
+  editing: "Edit mode: select a layout to edit it. Unpublished layouts are shown.",
   unpublished: "Unpublished",
   demo: "Demo",
 } as const;

@@ -7,8 +7,8 @@ export const SAVED_VIEW_MESSAGES = {
   save: "Save",
   cancel: "Cancel",
   undo: "Undo",
-  empty: "None yet. Open a site to save what it shows.",
-  emptyHere: "None yet. Save what the site shows here to come back to it.",
+  empty: "None yet. Open a site to save a view.",
+  emptyHere: "None yet. Save the current view to return to it.",
   notStored: "This browser could not store the change",
 } as const;
 
@@ -16,7 +16,7 @@ export const SAVED_VIEW_FAULTS = {
   unnamed: "Enter a name",
   tooLong: "Use at most 60 characters",
   nameTaken: "Another saved view has this name",
-  tooMany: "There are 50 saved views already. Remove one first",
+  tooMany: "You have 50 saved views. Remove one first",
 } as const;
 
 export const renameView = (name: string) => `Rename ${name}`;

@@ -8,33 +8,32 @@ export const RECOVERY_MESSAGES = {
   hint: "Enter your password and one of your recovery codes.",
   code: "Recovery code",
   codeShape: `A recovery code has ${RECOVERY_CODES.characters} letters and digits.`,
-  submit: "Take the authenticator away",
-  back: "Use the authenticator after all",
-  doneTitle: "Your authenticator is no longer asked for",
-  doneHint:
-    "Sign in again with your password. You then set an authenticator up anew before you can go on.",
-  notSettled: "If you are still asked for its code, wait a minute and sign in once more.",
+  submit: "Remove authenticator",
+  back: "Use my authenticator instead",
+  doneTitle: "Authenticator removed",
+  doneHint: "Sign in again with your password, then set up a new authenticator.",
+  notSettled: "If you are still asked for a code, wait a minute and sign in again.",
   signInAgain: "Sign in again",
   dialogTitle: "Recovery codes",
-  what: "With a recovery code and your password you get back in when your authenticator is lost. Each works once.",
+  what: "If you lose your authenticator, sign in with your password and a recovery code. Each code works once.",
   noneYet: "You have no recovery codes yet.",
   noneLeft: "All of your recovery codes are used.",
-  replaced: "New codes take the place of the old ones.",
-  make: `Make ${RECOVERY_CODES.count} codes`,
-  renew: "Make new codes",
+  replaced: "New codes replace the old ones.",
+  make: `Create ${RECOVERY_CODES.count} codes`,
+  renew: "Create new codes",
   later: "Later",
-  shownOnce: "This is the only time these codes are shown. Keep them apart from your phone.",
+  shownOnce: "These codes won't be shown again. Store them away from your phone.",
   listLabel: "Your recovery codes",
   copy: "Copy",
   download: "Download",
   copied: "Recovery codes copied",
-  notCopied: "The browser did not let them be copied.",
-  kept: "I have kept them",
+  notCopied: "The browser could not copy them.",
+  kept: "I have stored them",
   fileName: "recovery-codes.txt",
 } as const;
 
 export function codesLeft(left: number, madeAt: number | undefined): string {
-  const made = madeAt === undefined ? "" : `, made on ${formatTime(madeAt)}`;
+  const made = madeAt === undefined ? "" : `, created on ${formatTime(madeAt)}`;
   return `${left} of ${RECOVERY_CODES.count} left${made}.`;
 }
 
@@ -45,8 +44,8 @@ export function codesFile(product: string, email: string, codes: readonly string
 
 const REFUSALS: Readonly<Record<string, string>> = {
   RecoveryRefused: "Password or code is wrong, or the code has been used.",
-  RecoveryLocked: `Too many wrong codes. None is taken for ${RECOVERY_CODES.lockedForSeconds / 60} minutes.`,
-  TooManyAttempts: "Too many attempts. Wait some minutes and try again.",
+  RecoveryLocked: `Too many wrong codes. Try again in ${RECOVERY_CODES.lockedForSeconds / 60} minutes.`,
+  TooManyAttempts: "Too many attempts. Wait a few minutes and try again.",
   wrongPassword: "The password is wrong.",
   NotEnrolled: "Set up an authenticator first.",
 };

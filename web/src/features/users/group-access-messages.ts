@@ -3,18 +3,18 @@
 export const GROUP_ACCESS_MESSAGES = {
   accounts: "Accounts",
   chooseLayout: "Choose a layout",
-  selectShown: "Select all that are shown",
-  rights: "This changes which layout they see. What they may do there follows from their groups.",
-  give: "Give access",
-  take: "Take access away",
+  selectShown: "Select all shown",
+  rights: "This changes which layout they see. Their groups define what they can do there.",
+  give: "Grant access",
+  take: "Remove access",
   stop: "Stop",
-  stopped: "Stopped: the others were left as they were.",
+  stopped: "Stopped: the others were not changed.",
   seesAll: "Sees all layouts",
-  waiting: "Waits",
-  given: "Given",
-  hadIt: "Had it already",
-  taken: "Taken away",
-  hadNone: "Had none",
+  waiting: "Waiting",
+  given: "Granted",
+  hadIt: "Already had access",
+  taken: "Removed",
+  hadNone: "Had no access",
 } as const;
 
 export type AccessAct = "give" | "take";

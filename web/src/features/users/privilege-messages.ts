@@ -6,15 +6,15 @@ export const PRIVILEGE_MESSAGES = {
   table: "What each group allows",
   group: "Group",
   effective: "Effective",
-  together: "What this account may do",
-  nothing: "Nothing: no chosen group gives a privilege.",
+  together: "What this account can do",
+  nothing: "Nothing: the chosen groups grant no privilege.",
   given: "yes",
   switchedOff: "off: CONTROLS is missing",
   notGiven: "no",
   controlsOff: "Controls off",
   controlsOffHint:
-    "Without the group CONTROLS nobody holds a control bit, administrators included. Those bits are marked as off above.",
-  movesHint: "This account can command every master of the layouts it may see.",
+    "Without the group CONTROLS, no account can send controls, not even administrators. These are marked as off above.",
+  movesHint: "This account can command every master of its layouts.",
   advancedHint: "This account can still send advanced commands: CONTROLS does not govern them.",
 } as const;
 
@@ -37,7 +37,7 @@ export const PRIVILEGE_EFFECTS: Readonly<Record<Privilege, string>> = {
   CONFIGURATION: "Change device IDs and settings",
   CONTROL_STANDARD: "Send everyday commands, stows included",
   CONTROL_CX: "Send commissioning commands",
-  DATA_DOWNLOAD: "Take data away as files",
+  DATA_DOWNLOAD: "Download data",
   GAMECHANGE: "Send the provider's advanced commands",
   ADMIN: "Manage users, devices and layouts",
   DEV: "See diagnostics",

@@ -7,22 +7,21 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
 
-  AccountPending:
-    "The account is still being created. Nothing is lost: press Create user again in a moment.",
-  OwnAccount:
-    "This is your own account. You cannot change your own rights: another administrator has to do it.",
-  RightNotHeld: "You can only grant rights that you hold yourself, and you do not hold this one.",
+  AccountPending: "The account is still being created. Press Create user again in a moment.",
+  OwnAccount: "You can't change your own rights. Ask another administrator.",
+  RightNotHeld: "You can't grant this group: your account lacks its privileges.",
   AddressNotAvailable:
-    "You cannot invite this address. Ask an administrator of all layouts to do it, or to give the person access to your layout.",
-  AllLayoutsNotAllowed: "All layouts are only for verified addresses on the provider's own domain.",
-  LastAdministrator: "This is the last administrator. Make somebody else one first.",
-  UserNotFound: "There is no such user any more. Refresh the list.",
-  AlreadySignedIn: "The person has signed in before, so there is nothing to invite them to.",
-  InvitationNotSent: "The mail could not be sent. Try again in a moment.",
-  NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
-  IdempotencyMismatch: "This was already sent with other content. Press the button again.",
-  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
-  Conflict: "Somebody else changed this account at the same time. Try again.",
+    "You can't invite this address. Ask an administrator of all layouts to do it, or to grant the user access to your layout.",
+  AllLayoutsNotAllowed:
+    "All layouts can only be granted to verified addresses on the provider's domain.",
+  LastAdministrator: "This is the last administrator. Make another user administrator first.",
+  UserNotFound: "This user no longer exists. Refresh the list.",
+  AlreadySignedIn: "This user has already signed in and needs no invitation.",
+  InvitationNotSent: "The email could not be sent. Try again in a moment.",
+  NotPermitted: "You can't do this. Your rights or layouts may have changed.",
+  IdempotencyMismatch: "This was already sent with different content. Try again.",
+  InvalidArgument: "The server rejected the input. Check the fields.",
+  Conflict: "Someone else changed this account at the same time. Try again.",
 };
 
 /** One sentence, for people. */
@@ -45,7 +44,7 @@ const LIMITS = {
   AddressNotAvailable: REFUSALS.AddressNotAvailable ?? "",
   AllLayoutsNotAllowed: REFUSALS.AllLayoutsNotAllowed ?? "",
   LastAdministrator:
-    "You are the only active administrator. Make somebody else one before your own rights are changed.",
+    "You are the only active administrator. Make another user administrator before you change your own rights.",
 } as const;
 
 /** Below a field of the form. */

@@ -5,11 +5,11 @@ export const SCANNER_MESSAGES = {
   qr: "QR code",
   scanBar: "Scan bar code",
   scanQr: "Scan QR code",
-  picture: "Picture of the camera",
+  picture: "Camera view",
   close: "Close the camera",
   hints: {
-    bar: "Hold the bar code across the line.",
-    qr: "Hold the QR code so that it fills the square.",
+    bar: "Align the bar code with the line.",
+    qr: "Fill the square with the QR code.",
   },
   troubles: {
     // S1 §5

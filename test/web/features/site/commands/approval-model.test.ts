@@ -88,7 +88,7 @@ describe("its words", () => {
   it("say how long it waits, for whom and for what", () => {
     expect(leftText(545)).toBe("9:05 left");
     expect(bannerText("Tracking Disabled", "ada@x", 4)).toBe(
-      "ada@x asks for a second person: Tracking Disabled, 4 masters",
+      "ada@x requests approval: Tracking Disabled, 4 masters",
     );
     expect(mastersText(["M1", "M2", "M3"], 2)).toBe("M1, M2 and 1 more");
     expect(foreseenText(approval())).toBe("reaches 1 of 1 master, 3 trackers would move, 1 stay");

@@ -84,7 +84,19 @@ describe("other replies", () => {
   });
 
   it("are the master's own words otherwise", () => {
-    const reply = decodeReply("strong-angle-stow", "Stowing 60 nodes to 37", READER);
-    expect(reply).toEqual({ kind: "text", text: "Stowing 60 nodes to 37" });
+    const reply = decodeReply("clear-snow-stow", "Snow stow cleared", READER);
+    expect(reply).toEqual({ kind: "text", text: "Snow stow cleared" });
+  });
+
+  it("say of a movement that it is accepted, and to which side", () => {
+    const textOf = (message: string) => decodeReply("strong-angle-stow", message, READER);
+    expect(textOf("Stowing 60 nodes to 37")).toEqual({
+      kind: "text",
+      text: "Accepted: stowing 60 trackers to 37° west",
+    });
+    expect(textOf("Moving 1 nodes to -45")).toEqual({
+      kind: "text",
+      text: "Accepted: moving 1 tracker to 45° east",
+    });
   });
 });

@@ -73,9 +73,9 @@ describe("the map under a preview", () => {
     const paint = previewPaint(SITE, preview(previewed(0)));
     expect(wordsOf(paint, 4)).toEqual([
       "Would move: 10° → -45°",
-      "An alarm keeps the motor off",
-      "Not concerned",
-      "Not concerned",
+      "Motor blocked by an alarm",
+      "Not affected",
+      "Not affected",
     ]);
     expect(paint.label(0)).toBe("10° → -45°");
     expect([...paint.isDimmed]).toEqual([0, 0, 1, 1, 1]);
@@ -122,7 +122,7 @@ describe("the map under a proof", () => {
     expect(wordsOf(paint, 5)).toEqual([
       "Reached",
       "Stuck: E-stop pressed",
-      "Not concerned",
+      "Not affected",
       "Moving",
       "Silent",
     ]);
@@ -193,8 +193,8 @@ describe("what can be tried again", () => {
     expect(second.map(placeOf)).toEqual([refused, ...orders.slice(25).map(placeOf)]);
     expect(toldAfter(orders, told, second.map(placeOf))).toEqual(new Set());
     expect(nextOrders(orders.slice(0, 1), told)).toHaveLength(1);
-    expect(retryLabel(25, 41)).toBe("Retry these (25 of 41)");
-    expect(retryLabel(16, 16)).toBe("Retry these (16)");
+    expect(retryLabel(25, 41)).toBe("Resend (25 of 41)");
+    expect(retryLabel(16, 16)).toBe("Resend (16)");
   });
 
   it("is for their masters too when that would take many presses", () => {

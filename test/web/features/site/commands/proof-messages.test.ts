@@ -9,10 +9,8 @@ import {
 
 describe("the words of a proof of motion", () => {
   it("claim that all are there only once it is closed", () => {
-    expect(nobodyLate({ isClosed: false })).toBe("Nothing is late so far.");
-    expect(nobodyLate({ isClosed: true })).toBe(
-      "Every tracker that could react stands at the angle.",
-    );
+    expect(nobodyLate({ isClosed: false })).toBe("No tracker is late so far.");
+    expect(nobodyLate({ isClosed: true })).toBe("All trackers that could move are in position.");
   });
 
   it("tell a share that has not come yet from one that never came", () => {
@@ -26,6 +24,6 @@ describe("the words of a proof of motion", () => {
     expect(windBefore({ average: 22.4, peak: 30 }, USUAL_UNITS)).toBe("22.4 mph, peak 30.0 mph");
     expect(windBefore({ average: 22.4, peak: 30 }, metric)).toBe("10.0 m/s, peak 13.4 m/s");
     expect(windBefore({ average: 10, peak: undefined }, metric)).toBe("4.5 m/s, peak 4.5 m/s");
-    expect(windBefore({ average: undefined, peak: undefined }, metric)).toBe("Not known");
+    expect(windBefore({ average: undefined, peak: undefined }, metric)).toBe("Unknown");
   });
 });

@@ -144,7 +144,7 @@ describe("scanning the components of a node", () => {
     expect(chosen()).toBe("battery");
     await paste("sn:B-1&pn:BT-7");
     await save();
-    expect(await dialog.findByText("Every component of this controller is scanned.")).toBeTruthy();
+    expect(await dialog.findByText("All components of this controller are scanned.")).toBeTruthy();
     expect(chosen()).toBeUndefined();
     expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
   });
@@ -153,7 +153,7 @@ describe("scanning the components of a node", () => {
     const { dialog, paste, chosen } = await opened(OF_NODE);
     expect(dialog.getByRole("radio", { name: /^Enclosure/ })).toHaveProperty("disabled", true);
     await paste("component:Enclosure&sn:E-1&pn:EN-1");
-    expect(dialog.getByText(/, enclosure, which is not scanned at a node\.$/)).toBeTruthy();
+    expect(dialog.getByText(/: enclosure\. It can't be scanned at a node\.$/)).toBeTruthy();
     expect(chosen()).toBe("actuator");
     expect(desk.posted).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("scanning the components of a node", () => {
     await paste("sn:A-9&pn:AC-200");
     await save();
     expect(await dialog.findByText("Duplicate ID: could not be saved to Admin Panel")).toBeTruthy();
-    expect(dialog.getByText("- It is recorded at node 002 of this master.")).toBeTruthy();
+    expect(dialog.getByText("- It is recorded for node 002 of this master.")).toBeTruthy();
     expect(serial().value).toBe("A-9");
   });
 
@@ -205,7 +205,7 @@ describe("scanning the components of a node", () => {
     await user.click(await dialog.findByRole("radio", { name: /^Actuator ?A-1/ }));
     await paste("sn:A-1&pn:AC-200");
     await save();
-    expect(dialog.getByText("This actuator is scanned here already: A-1")).toBeTruthy();
+    expect(dialog.getByText("This actuator is already scanned here: A-1")).toBeTruthy();
     expect(desk.posted).toEqual([]);
   });
 
@@ -238,13 +238,13 @@ describe("scanning the components of a node", () => {
 describe("scanning without a connection", () => {
   it("keeps the scan on this device, shows that it waits, and goes on", async () => {
     const { user, dialog, outbox, save, paste, chosen } = await opened(OF_NODE, { isUp: false });
-    expect(dialog.getByText(/^No connection\. What you save waits/)).toBeTruthy();
+    expect(dialog.getByText(/^No connection\. Scans are saved/)).toBeTruthy();
     await paste("sn:A-1&pn:AC-200");
     await save();
     const text = "Successfully cached node actuator request to be sent later";
     expect(await dialog.findByText(text)).toBeTruthy();
     expect(chosen()).toBe("charging-panel");
-    expect(await dialog.findByText("A-1 · Waits on this device")).toBeTruthy();
+    expect(await dialog.findByText("A-1 · Saved on this device")).toBeTruthy();
     expect(await onlyItem(outbox, account().id)).toMatchObject({
       subject: `${LAYOUT_ID}:${MASTER}:001`,
       attempts: 0,
@@ -255,8 +255,8 @@ describe("scanning without a connection", () => {
       },
     });
     await user.click(dialog.getByRole("button", { name: "Close" }));
-    const waiting = await screen.findByRole("list", { name: "Components that are not sent yet" });
-    expect(waiting.textContent).toBe("Actuator A-1Waits on this device");
+    const waiting = await screen.findByRole("list", { name: "Components not sent yet" });
+    expect(waiting.textContent).toBe("Actuator A-1Saved on this device");
   });
 
   it("keeps what was sent and not answered, as sent", async () => {

@@ -100,7 +100,7 @@ describe("the replacement campaign of a master", () => {
     const asked = within(await screen.findByRole("alertdialog"));
     server.failure = err({ status: "refused", code: "CampaignRunning" });
     await user.click(asked.getByRole("button", { name: "Start campaign" }));
-    expect(await screen.findByText(/Somebody else has started it/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else has already started/)).toBeTruthy();
   });
 });
 

@@ -156,7 +156,7 @@ describe("the entry of a node's ID", () => {
     const { user, enter, dialog } = await opened(NODE);
     await enter("0000");
     await user.keyboard("{Enter}");
-    expect(await dialog.findByText("Successfully took away ID 00124B00000A0001")).toBeTruthy();
+    expect(await dialog.findByText("Successfully removed ID 00124B00000A0001")).toBeTruthy();
   });
 
   it("names the controller that has the ID, with the way there, and goes back to the ID before", async () => {
@@ -200,9 +200,9 @@ describe("an ID that is not saved", () => {
   it.each([
     [refused("DuplicateNodeId"), /^This node ID is already taken in this master/],
     [refused("Superseded"), DEVICE_ID_MESSAGES.superseded],
-    [refused("Conflict"), /Somebody else changed IDs of this master at the same time/],
-    [refused("NotPermitted"), "Your account may not change this ID."],
-    [refused("NotFound"), /not part of this layout any more/],
+    [refused("Conflict"), /Someone else changed IDs of this master at the same time/],
+    [refused("NotPermitted"), "Your account can't change this ID."],
+    [refused("NotFound"), /no longer part of this layout/],
     [err({ status: "failed", httpStatus: 500 } as const), /The server failed/],
     // Nothing can be kept here either.
     [err({ status: "networkError" } as const), DEVICE_ID_MESSAGES.notKept],
@@ -297,7 +297,7 @@ describe("an ID that is not saved", () => {
         nIds: nodes.nIds.with(1, "CD34"),
       })),
     );
-    expect(await dialog.findByText(/this device was given the ID CD34 by somebody else/));
+    expect(await dialog.findByText(/Someone else assigned the ID CD34/));
     expect(accept().disabled).toBe(false);
   });
 });
@@ -338,7 +338,7 @@ describe("an own ID that waits on this device", () => {
     expect(await dialog.findByText("Pending Upload")).toBeTruthy();
     expect(field).toHaveProperty("value", OWN);
     expect(accept().disabled).toBe(true);
-    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+    expect(dialog.queryByText(/Someone else/)).toBeNull();
   });
 
   it("is no news either when the server has taken it", async () => {
@@ -354,7 +354,7 @@ describe("an own ID that waits on this device", () => {
     const item = await onlyItem(outbox, "user-1");
     await act(() => outbox.settle(item, { kind: "done" }));
     await waitFor(() => expect(dialog.queryByText("Pending Upload")).toBeNull());
-    expect(dialog.queryByText(/by somebody else|was not saved/)).toBeNull();
+    expect(dialog.queryByText(/Someone else|was not saved/)).toBeNull();
   });
 
   it("is said to be refused, not replaced by somebody else, when the server does not take it", async () => {
@@ -364,7 +364,7 @@ describe("an own ID that waits on this device", () => {
     const state = { status: "conflict", code: "DuplicateNodeId" } as const;
     await act(() => outbox.settle(item, { kind: "rests", state }));
     expect(await dialog.findByText(ownIdLost(OWN, "00124B00000A0001"))).toBeTruthy();
-    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+    expect(dialog.queryByText(/Someone else/)).toBeNull();
     expect(field).toHaveProperty("value", "00124B00000A0001");
     expect(accept().disabled).toBe(true);
   });
@@ -418,6 +418,6 @@ describe("who may enter IDs", () => {
     const console = await signedIn("FIELD_TECH");
     renderDialogs(console.services, NODE.replace(":001", ":777"));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getAllByText("There is no such device").length).toBeGreaterThan(0);
+    expect(dialog.getAllByText("Device not found").length).toBeGreaterThan(0);
   });
 });

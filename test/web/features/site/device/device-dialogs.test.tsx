@@ -54,7 +54,7 @@ describe("the dialog of a node", () => {
 
   it("shows somebody without readings where the node stands and nothing else", async () => {
     const { dialog } = await opened(NODE, "CX_TECH");
-    expect(dialog.getByText("Your account does not show readings.")).toBeTruthy();
+    expect(dialog.getByText("Your account can't view readings.")).toBeTruthy();
     const sections = dialog.getAllByRole("region").map((section) => section.ariaLabel);
     expect(sections).toEqual(["Place and identity", "Scanned components", "Node ID history"]);
   });
@@ -67,7 +67,7 @@ describe("the dialog of a node", () => {
 
   it("tells of a device the layout does not have", async () => {
     const { dialog } = await opened(`${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:777`, "USER");
-    expect(dialog.getAllByText("There is no such device").length).toBeGreaterThan(0);
+    expect(dialog.getAllByText("Device not found").length).toBeGreaterThan(0);
   });
 
   it("leads to the node on the map", async () => {
@@ -105,7 +105,7 @@ describe("the history of a node's id", () => {
     const history = dialog.getByRole("region", { name: "Node ID history" });
     await waitFor(() => expect(ids(history)).toEqual(["CCC3", "BBB2"]));
     expect(history.textContent).toContain("dana@example.com · Master 1 00124B0000000001");
-    expect(history.textContent).toContain("did not count: duplicate ID");
+    expect(history.textContent).toContain("not applied: duplicate ID");
     await user.click(within(history).getByRole("button", { name: "Show earlier" }));
     await waitFor(() => expect(ids(history)).toEqual(["CCC3", "BBB2", "AAA1"]));
     await user.click(within(history).getByRole("button", { name: "Show earlier" }));
@@ -117,15 +117,15 @@ describe("the history of a node's id", () => {
 
   it("says that there is none", async () => {
     const { dialog } = await opened(NODE, "USER");
-    expect(await dialog.findByText("No change on record.")).toBeTruthy();
+    expect(await dialog.findByText("No recorded changes.")).toBeTruthy();
   });
 
   it("says that there is no network, and comes when there is one again", async () => {
     const { console, dialog } = await opened(NODE, "USER");
-    await dialog.findByText("No change on record.");
+    await dialog.findByText("No recorded changes.");
     expect(server.asked.filter((name) => name === "NodeIdHistory")).toHaveLength(1);
     loseNetwork(console);
-    expect(dialog.getByText("No change on record.")).toBeTruthy();
+    expect(dialog.getByText("No recorded changes.")).toBeTruthy();
   });
 });
 

@@ -207,7 +207,7 @@ describe("the download of a hub configuration", () => {
     const { user, console } = await open({ hasDrawing: false });
     await choose(user, "1.3 or newer");
     const alert = await screen.findByRole("alertdialog");
-    expect(alert.textContent).toContain("The drawing of the layout could not be read");
+    expect(alert.textContent).toContain("The layout drawing could not be read");
     await user.click(within(alert).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     console.server.graphql = () => err({ status: "networkError" });

@@ -52,7 +52,7 @@ describe("the journal", () => {
     const shown = await list();
     expect(within(shown).getByText("Failed To Move")).toBeTruthy();
     expect(shown.textContent).toContain(
-      "Master 1 · 000 is lost, and 1 node spoke through it: mend that one first.",
+      "Master 1 · 000 is lost, and 1 node connected through it: repair that node first.",
     );
     expect(within(shown).queryByText("Not Responding")).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Alarms - Blue Mesa");
@@ -113,7 +113,7 @@ describe("the journal", () => {
     await user.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Acknowledge" }),
     );
-    expect(await screen.findByText(/Bob Noyce was faster/)).toBeTruthy();
+    expect(await screen.findByText(/Bob Noyce already did this/)).toBeTruthy();
     expect(server.acts).toHaveLength(1);
   });
 
@@ -150,7 +150,9 @@ describe("the journal", () => {
     await list();
     expect(screen.queryByRole("button", { name: /^Acknowledge/ })).toBeNull();
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.getByText("Your account may look at alarms, not acknowledge them.")).toBeTruthy();
+    expect(
+      screen.getByText("Your account can view alarms, but not acknowledge them."),
+    ).toBeTruthy();
   });
 
   it("is not for who may not see alarms", async () => {
@@ -212,7 +214,7 @@ describe("what is new", () => {
     await list();
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
-    expect(await screen.findByText(/Showing what was read before/)).toBeTruthy();
+    expect(await screen.findByText(/Showing saved data/)).toBeTruthy();
     expect(screen.getByText("Failed To Move")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Acknowledge/ })).toBeNull();
   });

@@ -154,9 +154,9 @@ describe("status flags", () => {
       const half = bit < 32 ? columns.flagsLow : columns.flagsHigh;
       half[0] = (half[0] ?? 0) + 2 ** (bit % 32);
     }
-    expect(textsOf(inputOf(columns), "status-flags")).toEqual(["nothing to note"]);
+    expect(textsOf(inputOf(columns), "status-flags")).toEqual(["no flags"]);
     expect(overlayModel("status-flags", inputOf(columns)).paint.describe(0)).toBe(
-      "nothing to note: Tracking Enabled, Charger Enabled, Charging Panel Present",
+      "no flags: Tracking Enabled, Charger Enabled, Charging Panel Present",
     );
     const filter = "1".repeat(57);
     expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["info"]);
@@ -172,11 +172,11 @@ describe("status flags", () => {
       const open = inputOf(columns, { site }, DEVELOPER);
       const said = overlayModel("status-flags", open).paint.describe(0);
       expect(said, row.key).toContain(row.label);
-      if (textsOf(open, "status-flags")[0] === "nothing to note") quiet.push(row.key);
+      if (textsOf(open, "status-flags")[0] === "no flags") quiet.push(row.key);
       const filter = NODE_FLAGS.map(({ bit }) => (bit === row.bit ? "1" : "0")).join("");
       const picked = inputOf(columns, { site, filter }, DEVELOPER);
       expect(overlayModel("status-flags", picked).paint.describe(0)).toBe(row.label);
-      expect(textsOf(picked, "status-flags"), row.key).not.toEqual(["nothing to note"]);
+      expect(textsOf(picked, "status-flags"), row.key).not.toEqual(["no flags"]);
     }
     expect(quiet).toEqual([
       ...["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"],
@@ -247,8 +247,8 @@ describe("angles", () => {
       "On target",
       "Deviating",
       "Tilt sensor failed",
-      "Angle not known",
-      "Target not known",
+      "Angle unknown",
+      "Target unknown",
       "On target",
       "Deviating",
     ]);

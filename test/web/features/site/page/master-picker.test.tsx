@@ -33,7 +33,7 @@ async function open(query: string) {
   return { ...page, locIds };
 }
 
-const button = (shown: string) => screen.findByLabelText(`Picked masters: ${shown}`);
+const button = (shown: string) => screen.findByLabelText(`Selected masters: ${shown}`);
 
 describe.each(["view=layout", "view=chart"])("the picker of masters under %s", (view) => {
   it("adds masters, picks one alone and all, keeps one at least, and writes the address", async () => {
@@ -42,7 +42,7 @@ describe.each(["view=layout", "view=chart"])("the picker of masters under %s", (
     const panel = within(await screen.findByRole("dialog", { name: "Masters" }));
     expect(panel.getByLabelText("Master 1")).toHaveProperty("disabled", true);
     expect(panel.getByLabelText("Only Master 1")).toHaveProperty("disabled", true);
-    expect(panel.getByText("One master at least stays picked.")).toBeTruthy();
+    expect(panel.getByText("At least one master stays selected.")).toBeTruthy();
     await user.click(panel.getByLabelText("Master 3"));
     expect(locIds()).toBe(`${placeId(1)}:001,${placeId(3)}`);
     await user.click(panel.getByText("All masters"));
@@ -62,7 +62,7 @@ describe.each(["view=layout", "view=chart"])("the picker of masters under %s", (
 describe("the picker of masters", () => {
   it("stands there once, whatever is shown", async () => {
     await open(`view=layout,chart&locIds=${[1, 2, 3, 4].map(placeId).join()}`);
-    expect(await screen.findAllByLabelText("Picked masters: All masters")).toHaveLength(1);
+    expect(await screen.findAllByLabelText("Selected masters: All masters")).toHaveLength(1);
   });
 
   it("brings the nodes of all masters into the table", async () => {

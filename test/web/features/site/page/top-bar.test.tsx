@@ -134,7 +134,7 @@ describe("the weather toggle", () => {
     const { user } = await open(answer);
     expect((await toggle()).matches(":checked")).toBe(true);
     await turnOff(user);
-    expect(await screen.findByText(/^WeatherSmart stays on: masters are stowed/)).toBeTruthy();
+    expect(await screen.findByText(/^WeatherSmart stays on: it has stowed masters/)).toBeTruthy();
     expect((await toggle()).matches(":checked")).toBe(true);
   });
 

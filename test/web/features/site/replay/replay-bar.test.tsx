@@ -50,7 +50,7 @@ describe("a replay", () => {
   it("is restored by its address alone, without playing", async () => {
     await open(SHARED);
     await bar();
-    const playhead = await screen.findByRole("slider", { name: "Moment" });
+    const playhead = await screen.findByRole("slider", { name: "Playback time" });
     expect(playhead.getAttribute("aria-valuetext")).toContain("2025-10-09 02:43:20");
     expect(screen.getByLabelText<HTMLSelectElement>("Speed").value).toBe("10");
     expect(await button("Play")).toBeTruthy();
@@ -58,7 +58,7 @@ describe("a replay", () => {
 
   it("is stepped through with keys, followed by the address", async () => {
     const page = await open(SHARED);
-    const playhead = await screen.findByRole("slider", { name: "Moment" });
+    const playhead = await screen.findByRole("slider", { name: "Playback time" });
     playhead.focus();
     await waitFor(() =>
       expect(server.asked.filter((name) => name === "SiteRounds")).toHaveLength(2),

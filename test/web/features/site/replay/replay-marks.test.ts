@@ -198,7 +198,7 @@ describe("a range", () => {
   it("is offered around the moment that is looked at, but not beyond the present", () => {
     const texts = (moment?: number) => presets({ nowSeconds: NOW, moment }).map(({ text }) => text);
     expect(texts()).toEqual(["Last hour", "Last 6 hours", "Last day"]);
-    expect(texts(5)).toContain("Around this moment");
+    expect(texts(5)).toContain("Around this time");
     expect(firstRange({ nowSeconds: NOW, moment: NOW - 60 })).toMatchObject({
       from: NOW - 3_660,
       to: NOW,
@@ -208,7 +208,7 @@ describe("a range", () => {
 
   it.each([
     [5, 9, undefined],
-    [undefined, 9, "The clocks of the site never show this time."],
+    [undefined, 9, "This time does not exist at the site (clock change)."],
     [9, 5, "Cannot be after end date"],
     [5, NOW + 1, "Cannot be in the future"],
     [5, 106, "Exceeds 14 days prior to end date"],

@@ -88,6 +88,6 @@ describe("the way", () => {
   it("has directions alone where nothing tells how far apart rows stand", () => {
     const lonely = fieldSite({ rows: 1, perRow: 1 }, { rows: 1, perRow: 1, x: 300, y: 80 });
     expect(walkInWords(walkBetween(lonely, 0, 1))).toBe("About east, south");
-    expect(walkInWords(walkBetween(lonely, 0, 0))).toBe("Right beside it");
+    expect(walkInWords(walkBetween(lonely, 0, 0))).toBe("Right next to it");
   });
 });

@@ -193,7 +193,7 @@ describe("the settings of a master", () => {
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
     press("Close");
-    fireEvent.click(await screen.findByText("Stay"));
+    fireEvent.click(await screen.findByText("Keep editing"));
     await waitFor(() => expect(screen.queryByText("Continue without saving?")).toBeNull());
     press("Close");
     expect(await screen.findByText("Continue without saving?")).toBeTruthy();
@@ -209,7 +209,7 @@ describe("the settings of a master", () => {
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
     history.back();
-    fireEvent.click(await screen.findByText("Stay"));
+    fireEvent.click(await screen.findByText("Keep editing"));
     await waitFor(() => expect(history.state).toEqual({ idx: 1 }));
     expect(inputOf("Slope")).toHaveProperty("value", "2.5");
     history.back();
@@ -223,21 +223,21 @@ describe("the settings of a master", () => {
       [...server.sets].map(([id, set]) => [id, { ...set, mLocIds: [MASTER, placeId(2)] }]),
     );
     const { dialog } = await opened(addressOf(SET_ID));
-    const shared = "2 masters work by these settings and change together: Master 1, Master 2.";
+    const shared = "Shared by 2 masters; saving changes all of them: Master 1, Master 2.";
     expect(await dialog.findByText(shared)).toBeTruthy();
     expect(dialog.getByText(SETTINGS_MESSAGES.pollingWithManyNodes)).toBeTruthy();
   });
 
   it("say that a master worked by others until then", async () => {
     const { dialog } = await opened(addressOf(SET_ID, placeId(2)));
-    expect(await dialog.findByText(/^Master 2 works by other settings\./)).toBeTruthy();
+    expect(await dialog.findByText(/^Master 2 uses other settings\./)).toBeTruthy();
   });
 });
 
 describe("settings that are not saved", () => {
   it.each([
-    [{ status: "refused", code: "InvalidArgument" } as const, /did not accept the values/],
-    [{ status: "refused", code: "Conflict" } as const, /Somebody else changed these settings/],
+    [{ status: "refused", code: "InvalidArgument" } as const, /rejected the values/],
+    [{ status: "refused", code: "Conflict" } as const, /Someone else changed these settings/],
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
     [{ status: "networkError" } as const, /The server did not answer/],
   ])("stay as they were entered, with the reason: %o", async (refusal, text) => {
@@ -282,7 +282,7 @@ describe("settings that are not saved", () => {
     if (set === undefined) throw new Error("expected a set");
     server.sets.set(SET_ID, { ...set, rev: 2, values: { ...set.values, deltaT: 70 } });
     fireEvent.click(save());
-    expect(await dialog.findByText(/^Not saved yet: somebody else has changed Delta T/));
+    expect(await dialog.findByText(/^Not saved yet: someone else changed Delta T/));
     expect(field("Delta T")).toHaveProperty("value", "70");
     expect(field("Slope")).toHaveProperty("value", "2.5");
     fireEvent.click(save());

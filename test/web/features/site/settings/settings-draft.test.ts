@@ -120,7 +120,7 @@ describe("what keeps a draft from being saved", () => {
     ["latitude", "91", "-90 to 90"],
     ["utcOffset", "-13", "-12 to 12"],
     ["overnightAngle", "5.123", "At most two decimals"],
-    ["overnightAngle", "50", "Must lie within the mechanical limits"],
+    ["overnightAngle", "50", "Must be within the mechanical limits"],
     ["panelLength", "6", undefined],
     ["rowSpacing", "2", undefined],
   ] as const)("%s of %s: %s", (id, text, message) => {
@@ -138,7 +138,7 @@ describe("what keeps a draft from being saved", () => {
     ["level", "13", "The level must be between 0 and 12"],
     ["level", "-1", "The level must be between 0 and 12"],
     ["level", "1.5", "The level must be between 0 and 12"],
-    ["level", "0", "Each level once"],
+    ["level", "0", "Each level only once"],
     ["timeToRestore", "-1", "Time cannot be negative"],
     ["eastAngle", "61", "-60 to 60 with two decimals, or a special value"],
     ["eastAngle", "21111", undefined],

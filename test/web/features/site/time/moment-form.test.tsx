@@ -37,10 +37,10 @@ describe("the field for a past moment", () => {
 
   it.each([
     ["2025-10-09T02:54", "Cannot be in the future"],
-    ["", "The clocks of the site never show this time."],
-    ["1969-12-31T12:00", "Nothing was reported before 2020."],
-    ["2019-12-31T12:00", "Nothing was reported before 2020."],
-    ["2025-03-09T02:30", "The clocks of the site never show this time."],
+    ["", "This time does not exist at the site (clock change)."],
+    ["1969-12-31T12:00", "There is no data before 2020."],
+    ["2019-12-31T12:00", "There is no data before 2020."],
+    ["2025-03-09T02:30", "This time does not exist at the site (clock change)."],
   ])("refuses %j", (text, fault) => {
     const { shown, type } = form();
     type(text);
@@ -51,7 +51,7 @@ describe("the field for a past moment", () => {
 
   it("asks which one is meant of an hour that comes twice", () => {
     const { shown, type } = form();
-    expect(screen.queryByRole("group", { name: "The clocks show this time twice" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "This time occurs twice" })).toBeNull();
     type("2024-11-03T01:30");
     fireEvent.click(show());
     fireEvent.click(screen.getByRole("button", { name: "Second time (UTC\u22127)" }));
@@ -70,10 +70,10 @@ describe("the field for a past moment", () => {
   it("says that it takes your own time where the site has no time zone", () => {
     const { type } = form({
       tz: undefined,
-      label: "Date and time by your clock (this site has no time zone)",
+      label: "Your date and time (the site has no time zone)",
     });
     type("");
-    expect(screen.getByText("Your clock never shows this time.")).toBeTruthy();
-    expect(screen.queryByText(/clocks of the site/)).toBeNull();
+    expect(screen.getByText("This time does not exist (clock change).")).toBeTruthy();
+    expect(screen.queryByText(/does not exist at the site/)).toBeNull();
   });
 });

@@ -70,7 +70,7 @@ describe("the time pill", () => {
     const page = await open(`${PATH}?ts=${ROUND_SECONDS - 3_200}`);
     await snapshot("No Data");
     expect(screen.getByText("Past")).toBeTruthy();
-    expect(screen.getByText("The map shows a past moment")).toBeTruthy();
+    expect(screen.getByText("The map shows the past")).toBeTruthy();
     await page.user.click(await screen.findByRole("button", { name: "Back to latest" }));
     await snapshot(ROUND);
     expect(page.address()).not.toContain("ts=");
@@ -108,7 +108,7 @@ describe("the time pill", () => {
   // The socket goes on as if nothing were, for as long as a sign of life may take.
   it("is offline as soon as the device is, and live again with it", async () => {
     await open(PATH);
-    const pill = within(await screen.findByRole("group", { name: "Moment" }));
+    const pill = within(await screen.findByRole("group", { name: "Shown time" }));
     act(() => console.realtime.live());
     expect(await pill.findByText("Live")).toBeTruthy();
     const turn = (isUp: boolean) =>

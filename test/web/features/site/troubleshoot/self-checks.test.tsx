@@ -43,7 +43,7 @@ describe("an answer that the node speaks against", () => {
     await pick(/panel plugged in/, "Yes");
     const [alert] = await wizard.findAllByRole("alert");
     expect(alert?.textContent).toBe(
-      `${CONTRADICTION_MESSAGES.title}Alarms of the node: Charging Panel Unplugged.${CONTRADICTION_MESSAGES.stays}`,
+      `${CONTRADICTION_MESSAGES.title}Node alarms: Charging Panel Unplugged.${CONTRADICTION_MESSAGES.stays}`,
     );
     expect(wizard.getByRole("radio", { name: "Yes" })).toHaveProperty("checked", true);
     await pick(/panel plugged in/, "No");
@@ -102,7 +102,7 @@ describe("a wait", () => {
   it("ends when it is skipped, and begins anew for whoever waits after all", async () => {
     const { wizard, press } = await openedWizard(desk, kept({ rescueWaited: NOW - 20 }));
     await press("Skip the wait");
-    await press("Wait after all");
+    await press("Wait instead");
     expect(wizard.getByRole("button", { name: "Start the timer" })).toBeTruthy();
     expect(wizard.getByRole("timer").textContent).toBe("1:00");
   });

@@ -18,7 +18,7 @@ describe("Next", () => {
   it("waits for the issue, and leads on once it is chosen", async () => {
     const { next, reasons, pick, heading } = await openedWizard(desk);
     expect(next().disabled).toBe(true);
-    expect(reasons()).toBe("Choose what is wrong first.");
+    expect(reasons()).toBe("Choose the issue first.");
     await pick(/^What is wrong/, "Charging issue");
     expect(next().disabled).toBe(false);
     expect(heading()).toBe("Choose the issue, step 1");
@@ -38,11 +38,11 @@ describe("Next", () => {
     const answers = { actuatorOn: false, movesEastWest: false };
     const { next, reasons, pick } = await openedWizard(desk, { issueType: "MI", answers });
     expect(reasons()).toBe(
-      "Still to be answered: Failed position, Failure angle, Actuator abnormalities",
+      "Not answered yet: Failed position, Failure angle, Actuator abnormalities",
     );
     await pick("Failed position", "Flat");
     await pick("Failure angle", "0°");
-    expect(reasons()).toBe("Still to be answered: Actuator abnormalities");
+    expect(reasons()).toBe("Not answered yet: Actuator abnormalities");
     expect(next().disabled).toBe(true);
     await pick("Actuator abnormalities", "None");
     expect(next().disabled).toBe(false);
@@ -89,7 +89,7 @@ describe("Next", () => {
       answers,
     });
     expect(reasons()).toBe(
-      "Still to be answered: Bad actuator model number, Bad actuator production date, Bad actuator vendor initial and 5 more",
+      "Not answered yet: Bad actuator model number, Bad actuator production date, Bad actuator vendor initial and 5 more",
     );
     for (const part of ["Bad", "Good"]) {
       await user.selectOptions(
@@ -102,7 +102,7 @@ describe("Next", () => {
     }
     expect(next().disabled).toBe(false);
     await user.clear(wizard.getByLabelText("Good actuator serial number"));
-    expect(reasons()).toBe("Still to be answered: Good actuator serial number");
+    expect(reasons()).toBe("Not answered yet: Good actuator serial number");
     await user.type(wizard.getByLabelText("Good actuator serial number"), "S,1");
     expect(reasons()).toMatch(/^Good actuator serial number: Commas/);
     expect(next().disabled).toBe(true);
@@ -128,7 +128,7 @@ describe("Next", () => {
     expect(wizard.getByRole("alert").textContent).toMatch(/face protection.*Do NOT hit the E-stop/);
     await pick("Ready to proceed?", "No");
     expect(next().disabled).toBe(true);
-    expect(reasons()).toBe("Put on the protection first: nobody goes on without it.");
+    expect(reasons()).toBe("Put on the protective equipment before you continue.");
     await pick("Ready to proceed?", "Yes");
     expect(next().disabled).toBe(false);
   });
@@ -136,7 +136,7 @@ describe("Next", () => {
 
 const OUT_V = "Voltage (VOC) is out of range: a good panel has more than 36 V and less than 60 V.";
 const OUT_A = "Current (ISC) is out of range: a good panel has more than 0.25 A and less than 2 A.";
-const IN_RANGE = "Both readings are in range: a panel that measures so is good.";
+const IN_RANGE = "Both readings are in range, so the panel is good.";
 
 // Where each range begins and ends is shown with the gate itself; here is what the screen says of it.
 describe("readings of a charging panel", () => {
@@ -148,7 +148,7 @@ describe("readings of a charging panel", () => {
     ["36", "1", "No", ""],
     ["36,5", "0,5", "Yes", ""],
     ["many", "1", "Yes", "Voltage (VOC): Enter a number."],
-    ["", "1", "Yes", "Still to be answered: Voltage (VOC)"],
+    ["", "1", "Yes", "Not answered yet: Voltage (VOC)"],
   ])("of %s V and %s A, said to be good: %s", async (voltage, current, isGood, reason) => {
     const answers = { ...UNDAMAGED, panelOn: true };
     const { next, reasons, pick, user, wizard } = await openedWizard(desk, {
@@ -174,13 +174,13 @@ describe("a wait", () => {
 
   it("is skipped with a note and not without", async () => {
     const { next, reasons, press, user, wizard } = await atWait();
-    expect(reasons()).toBe("Wait 30 seconds, or skip the wait and say why.");
+    expect(reasons()).toBe("Wait 30 seconds, or skip the wait and give a reason.");
     await press("Skip the wait");
-    expect(reasons()).toBe("Why the wait is skipped: needed to go on.");
+    expect(reasons()).toBe("Why the wait is skipped: required to continue.");
     expect(next().disabled).toBe(true);
     await user.type(wizard.getByLabelText("Why the wait is skipped"), "Was off all day");
     expect(next().disabled).toBe(false);
-    await press("Wait after all");
+    await press("Wait instead");
     expect(next().disabled).toBe(true);
   });
 
@@ -196,7 +196,7 @@ describe("a wait", () => {
     });
     // The screen takes the clock with its next drawing.
     await press("Skip the wait");
-    await press("Wait after all");
+    await press("Wait instead");
     await press("Start the timer");
     const tick = (now: number) => {
       clock.now = now;
@@ -220,17 +220,17 @@ describe("a command", () => {
       answers: { ...answers, failAngle: "45", actuatorAbnormalities: "None" },
     });
     expect(reasons()).toBe("Answer: Did you run this command?");
-    expect(wizard.getByText(/Your account may not send commands\. Answer No/)).toBeTruthy();
+    expect(wizard.getByText(/Your account can't send commands\. Answer No/)).toBeTruthy();
     await pick(/run this command/, "No");
     expect(wizard.getByText(/^Queued/)).toBeTruthy();
     for (const _ of ["label", "notes", "review"]) await press("Next");
-    const left = () => wizard.getByRole("region", { name: "Commands that are left to run" });
+    const left = () => wizard.getByRole("region", { name: "Commands still to run" });
     expect(left().textContent).toMatch(/Replace Actuator$/);
     for (const _ of ["notes", "label", "command"]) await press("Back");
     await pick(/run this command/, "Yes");
     expect(wizard.queryByText(/^Queued/)).toBeNull();
     for (const _ of ["label", "notes", "review"]) await press("Next");
-    expect(left().textContent).toMatch(/No command is left to run\.$/);
+    expect(left().textContent).toMatch(/No commands still to run\.$/);
     expect(next().textContent).toBe("Submit");
   });
 });

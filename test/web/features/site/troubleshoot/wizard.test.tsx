@@ -103,7 +103,7 @@ describe("the steps", () => {
     );
     expect(steps()).toHaveLength(6);
     expect(steps().at(0)).toBe("Choose the issueE-stop issue");
-    expect(steps().at(-1)).toMatch(/What follows depends on the answers\.$/);
+    expect(steps().at(-1)).toMatch(/Next steps depend on the answers\.$/);
     await press(/^Choose the issue/);
     expect(heading()).toBe("Choose the issue, step 1");
   });
@@ -132,7 +132,7 @@ describe("the steps", () => {
 
   it("show which ID and which network are on record", async () => {
     const first = await openedWizard(desk, { issueType: "NC" });
-    const onRecord = first.wizard.getByRole("region", { name: "On record" });
+    const onRecord = first.wizard.getByRole("region", { name: "Configured" });
     expect(onRecord.textContent).toContain("00124B00000A0001");
     await first.pick(/match the label/, "Yes");
     await first.press("Next");
@@ -140,8 +140,8 @@ describe("the steps", () => {
     await first.press("Next");
     await first.pick(/damage/, "No");
     await first.press("Next");
-    expect(first.wizard.getByRole("region", { name: "On record" }).textContent).toBe(
-      "On recordPAN ID0x0007 (7)Zigbee channel0x0E (14)",
+    expect(first.wizard.getByRole("region", { name: "Configured" }).textContent).toBe(
+      "ConfiguredPAN ID0x0007 (7)Zigbee channel0x0E (14)",
     );
   });
 
@@ -165,7 +165,7 @@ describe("the ID of a new node", () => {
       answers: { nodeIdMatch: false },
     });
     fireEvent.change(wizard.getByLabelText("New node ID"), { target: { value: id } });
-    expect(wizard.getByText(/is not set as the ID of this place yet/)).toBeTruthy();
+    expect(wizard.getByText(/is not assigned here yet/)).toBeTruthy();
     await user.click(wizard.getByRole("button", { name: "Replace Node ID" }));
     const field = await screen.findByRole("textbox", { name: "Node ID" });
     expect(field).toHaveProperty("value", id);
@@ -220,7 +220,7 @@ describe("answers", () => {
       "checked",
       true,
     );
-    await user.click(again.getByRole("button", { name: "Go on: Test movement" }));
+    await user.click(again.getByRole("button", { name: "Continue: Test movement" }));
     expect(again.getByRole("heading", { name: /^Test movement/ })).toBeTruthy();
   });
 
@@ -232,10 +232,10 @@ describe("answers", () => {
     );
     first.unmount();
     const { node, user } = await openedTab(desk);
-    expect(await node.findByText(/^Node communication · begun .* · 2 answers$/)).toBeTruthy();
+    expect(await node.findByText(/^Node communication · started .* · 2 answers$/)).toBeTruthy();
     await user.click(node.getByRole("button", { name: TAB_MESSAGES.goOn }));
     const again = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
-    await user.click(again.getByRole("button", { name: "Go on: Replace the node ID" }));
+    await user.click(again.getByRole("button", { name: "Continue: Replace the node ID" }));
     expect(again.getByLabelText("New node ID")).toHaveProperty("value", "AB1");
   });
 
@@ -307,7 +307,7 @@ describe("a report", () => {
     expect(await draftKept()).toBeUndefined();
     await press("Close");
     expect(
-      await node.findByText(/^Report: Charging issue, .*Sent, but the server has not answered/),
+      await node.findByText(/^Report: Charging issue, .*Sent, but not confirmed by the server/),
     ).toBeTruthy();
   });
 
@@ -338,7 +338,7 @@ describe("a report", () => {
   });
 
   it.each([
-    [{ status: "refused", code: "NotFound" } as const, /not part of the layout any more/],
+    [{ status: "refused", code: "NotFound" } as const, /no longer part of the layout/],
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
   ])("that the server does not take is kept too, with its reason", async (refusal, reason) => {
     desk.refusal = err(refusal);

@@ -33,22 +33,22 @@ export const CONFIGURE_MESSAGES = {
   saved: "Saved successfully.",
   elsewhere: "This configuration is open in another tab",
   elsewhereHint:
-    "You have begun to configure this layout in another tab of this browser. Two tabs would overwrite each other's draft. Close the other tab, or leave the page there, and the draft opens here.",
+    "You are configuring this layout in another tab of this browser. Two tabs would overwrite each other's draft. Close the other tab to open the draft here.",
   saveFailed: "Failed to save.",
 
   // Details
   openDetails: "Details",
-  detailsHint: "Name, place, drawing and masters of the layout. They are saved on their own.",
+  detailsHint: "Name, place, drawing and masters of the layout. Saved separately.",
   noMasters: "The layout has no masters yet: add them in its details.",
   noDrawing: "No drawing",
   masters: "Masters",
   nodes: "Nodes",
   drawing: "Drawing",
   hasDrawing: "Shown behind the map",
-  draftKept: "Changes that are not saved are kept on this device.",
+  draftKept: "Unsaved changes stay on this device.",
   discard: "Discard changes",
   discardTitle: "Discard all changes?",
-  discardHint: "The layout is shown as it was saved last.",
+  discardHint: "The last saved version is shown.",
   discardStay: "Keep changes",
 
   // Upload (S1 §5, S1 §8)
@@ -59,15 +59,14 @@ export const CONFIGURE_MESSAGES = {
   templateName: "coordinates_template.csv",
   formats:
     "xLoc (east) and yLoc (north) are required; rowNum, fromSouth, nId and role may follow. The role aux pairs a unit with the primary in a line above. Commas, semicolons or tabs may separate the columns. A file that was downloaded from the device locations names each node's master in its first column.",
-  warnings: "Look at these before you go on",
-  repeatedIds: "No two controllers have the same ID of 16 digits. These stand at several places:",
-  replacesAll: "A file takes the place of all of them.",
+  warnings: "Check these before you continue",
+  repeatedIds: "A 16-digit ID belongs to one controller. These are assigned more than once:",
   noLocations: "No locations yet",
   reading: "Reading the file...",
 
   // Position
   positionHint:
-    "Lays the locations over the drawing: type, or drag the nodes on the map. Masters and areas move along.",
+    "Align the locations with the drawing: enter values, or drag the nodes on the map. Masters and areas move with them.",
   scale: "Scale",
   xTrans: "Move east",
   yTrans: "Move north",
@@ -75,14 +74,14 @@ export const CONFIGURE_MESSAGES = {
   fitToDrawing: "Fit to drawing",
 
   // Masters and areas (S1 §8)
-  placeHint: "Tap the map where a master stands.",
+  placeHint: "Tap the map where a master is.",
   notPlaced: "Not placed",
   removeCoordinates: "Remove coordinates",
   coordinatesRemoved: "Successfully removed Master coordinates",
   coordinatesFailed: "Unable to edit Master coordinates",
   areaHint: "Tap the map corner by corner around the nodes of a master, then close the area.",
   boundaryHint:
-    "Corners tapped on those of another area are shared. Drag a corner to move it; with the map in focus, M takes up the corner at the cross and puts it down: areas that share it follow.",
+    "Corners tapped on those of another area are shared. Drag a corner to move it; with the map in focus, M picks up or drops the corner at the cross. Areas that share it follow.",
   undo: "Undo corner",
   closeArea: "Close area",
   removeArea: "Remove area",
@@ -95,12 +94,12 @@ export const CONFIGURE_MESSAGES = {
   noMasterMatch: "No master matches",
   hasArea: "Has an area",
   isPlaced: "Is placed; moves here",
-  noNodesInside: "No free nodes lie in this area.",
+  noNodesInside: "No unassigned nodes in this area.",
 
   // Map
   map: "Map of the configuration",
   mapKeys:
-    "Arrow keys move the cross, with Shift in small steps. Enter taps, M takes up the corner at the cross and puts it down, Backspace takes the last corner away, Escape gives up.",
+    "Arrow keys move the cross, with Shift in small steps. Enter taps, M picks up or drops the corner at the cross, Backspace removes the last corner, Escape cancels.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Show all",
@@ -118,28 +117,27 @@ export const CONFIGURE_MESSAGES = {
   go: "Continue",
   leaving: {
     title: "Continue without saving?",
-    hint: "What was changed is kept on this device and is here when you come back.",
+    hint: "Your changes stay on this device until you come back.",
     stay: "Keep editing",
     go: "Continue",
   },
-  unassignedHint: "They belong to no master. Draw areas around them to keep them.",
+  unassignedHint: "They have no master. Draw areas around them to keep them.",
   failedMasters: "Not saved",
   lostIds: "Node IDs that will be lost",
-  resumeHint: "What was saved stays saved. Save again to send the rest.",
+  resumeHint: "Saved parts stay saved. Save again to send the rest.",
   layoutItself: "Marker radius of the layout",
   aborted: "Not sent: saving was aborted.",
   isOffline: "No connection: nothing can be saved now.",
   saveTimeout: "Save Timeout",
-  draftNotKept: "The browser could not keep the changes on this device.",
+  draftNotKept: "The browser could not store the changes on this device.",
 
   // States
   loading: "Loading...",
-  unknown: "There is no such layout",
-  unknownHint: "It was deleted, or the address of this page names none.",
-  notPermitted: "You may not configure this layout",
+  unknown: "Layout not found",
+  unknownHint: "It was deleted, or the address is wrong.",
+  notPermitted: "You can't configure this layout",
   notPermittedHint: "Your account has no access to it.",
-  offlineHint:
-    "The layout loads as soon as the server can be reached. Changes you had made are kept.",
+  offlineHint: "The layout loads when you are online. Your changes are not lost.",
   failed: "The layout could not be loaded",
   toLayouts: "Back to layouts",
 } as const;
@@ -160,25 +158,25 @@ export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   unreadable: "An error occurred reading this file!",
   wrongType: "Wrong file type or file too large!",
   workbook:
-    "This is a workbook, which cannot be read here. Open it in your spreadsheet program, choose File > Save As (or Download) and the type CSV, and choose that file.",
+    "Workbooks can't be imported. In your spreadsheet program, save the sheet as CSV and choose that file.",
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFaultCode, string>> = {
   quotes: "a quotation mark is not closed",
-  noHeader: "there is no first line with the names of the columns",
-  repeatedColumn: "the column is there twice",
+  noHeader: "the header line is missing",
+  repeatedColumn: "the column appears twice",
   missingColumn: "the column is missing",
-  mLocIdNotFirst: "the column must be the first one",
-  tooManyCells: "the line has more cells than the first one",
+  mLocIdNotFirst: "must be the first column",
+  tooManyCells: "the line has more cells than the header",
   notNumber: "not a number",
   notWhole: "not a whole number",
   nLocId: "not a number from 0 to 999",
-  repeatedNLocId: "the number is there twice under its master",
+  repeatedNLocId: "the master has this number twice",
   nodeId: "not a node ID: up to 4 hex digits, or 16 that begin with FCC23D",
   unknownMaster: "no master of this layout",
-  noLocations: "no line with coordinates follows the names of the columns",
+  noLocations: "no coordinates after the header",
   role: "not solo, primary or aux",
-  withoutPrimary: "no primary of the same master stands above it or has the number in relative",
+  withoutPrimary: "no primary of the same master above it, or with the number in relative",
 };
 
 /** "Line 4, column xLoc: not a number." */
@@ -195,6 +193,11 @@ export function counted(count: number, noun: string): string {
 export function locationsText(count: number, unassigned: number): string {
   const all = counted(count, "location");
   return unassigned === 0 ? all : `${all}, ${unassigned.toLocaleString("en-US")} unassigned`;
+}
+
+/** Beside the upload, where there are locations. */
+export function replacesAll(count: number): string {
+  return `Uploading a file replaces ${count === 1 ? "" : "all "}${counted(count, "location")}.`;
 }
 
 export function imported(count: number, fileName: string): string {
@@ -281,17 +284,17 @@ function nodeText({ nId, rowNum, fromSouth }: NamedNode): string {
 export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => string): string {
   switch (fault.code) {
     case "plusInId":
-      return `The node ID ${nodeText(fault.node)} contains '+'. A spreadsheet has taken it for a number: correct it in the file.`;
+      return `The node ID ${nodeText(fault.node)} contains '+': a spreadsheet changed it to a number. Correct it in the file.`;
     case "invalidId":
       return `The node ID ${nodeText(fault.node)} is not valid.`;
     case "repeatedId":
-      return `The node ID ${nodeText(fault.node)} is there twice under ${nameOf(fault.mLocId)}.`;
+      return `The node ID ${nodeText(fault.node)} appears twice under ${nameOf(fault.mLocId)}.`;
     case "tooManyNodes":
-      return `${nameOf(fault.mLocId)} has ${fault.count} nodes; a master takes ${MOST_NODES} at most.`;
+      return `${nameOf(fault.mLocId)} has ${fault.count} nodes; the maximum is ${MOST_NODES}.`;
     case "outsideCanvas":
-      return `${counted(fault.count, "location")} beyond the map: change scale or position.`;
+      return `${counted(fault.count, "location")} outside the map: change the scale or position.`;
     case "pairApart":
-      return `The auxiliary unit ${nodeText(fault.node)} and its primary do not belong to the same master: draw the area around both.`;
+      return `The auxiliary unit ${nodeText(fault.node)} and its primary have different masters: draw the area around both.`;
   }
 }
 
@@ -299,15 +302,15 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
 export function coordinateWarningText(warning: CoordinateWarning): string {
   switch (warning.code) {
     case "degrees":
-      return "These look like latitudes and longitudes. A degree is not as long to the east as to the north, so that the site comes out distorted: convert them to a grid in metres or feet first.";
+      return "These look like latitudes and longitudes, which distort the site. Convert them to a grid in metres or feet first.";
     case "swapped":
-      return "East and north seem to be swapped: xLoc runs to the east, yLoc to the north.";
+      return "East and north seem to be swapped: xLoc is east, yLoc is north.";
     case "mixedUnits":
-      return `${counted(warning.count, "location")} seem to be in another unit or another grid than the rest, such as ${exampleText(warning.example)}.`;
+      return `${counted(warning.count, "location")} seem to use another unit or grid than the rest, such as ${exampleText(warning.example)}.`;
     case "outliers":
       return `${counted(warning.count, "location")} far away from all others, such as ${exampleText(warning.example)}.`;
     case "stacked":
-      return `${counted(warning.count, "location")} on the same spot as another one, such as ${exampleText(warning.example)}.`;
+      return `${counted(warning.count, "location")} at the same place as another one, such as ${exampleText(warning.example)}.`;
   }
 }
 
@@ -317,10 +320,10 @@ function exampleText({ xLoc, yLoc }: Place): string {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  NotPermitted: "You may not do this. Your rights may have changed.",
-  NotFound: "It is not there any more. Somebody else may have deleted it.",
-  Conflict: "Somebody else changed this at the same time.",
-  DuplicateNodeId: "A node ID is there twice.",
+  NotPermitted: "You can't do this. Your rights may have changed.",
+  NotFound: "It no longer exists. Someone else may have deleted it.",
+  Conflict: "Someone else changed this at the same time.",
+  DuplicateNodeId: "A node ID appears twice.",
 };
 
 /** Why something was not saved. */

@@ -33,12 +33,12 @@ export const FLEET_MESSAGES = {
   empty: "No masters yet",
   emptyHint: "Masters appear here once a layout has been configured.",
   noMatch: "No master matches",
-  offlineHint: "Masters will load as soon as the server can be reached.",
+  offlineHint: "Masters load when you are online.",
   failed: "The masters could not be loaded",
-  notPermitted: "You may not see the masters",
+  notPermitted: "You can't view the masters",
   notPermittedHint: "Ask an administrator for access.",
-  cached: "No connection. Showing what this device knows.",
-  partly: "Some layouts could not be read. Showing what is known.",
+  cached: "No connection. Showing saved data.",
+  partly: "Some layouts could not be read. Showing the others.",
 } as const;
 
 /** "12 of 40 masters". */

@@ -30,7 +30,7 @@ export const EDITOR_MESSAGES = {
   published: "Published",
   unpublished: "Not published",
   demo: "Demo",
-  publishedHint: "Listed for everybody who may see it",
+  publishedHint: "Listed for everyone with access",
   demoHint: "Listed for users of beta features only",
   address1: "Address line 1",
   address2: "Address line 2",
@@ -58,21 +58,21 @@ export const EDITOR_MESSAGES = {
   drawing: "Layout drawing",
   drawingNone: "No drawing",
   drawingHint: "One SVG file, up to 5 MB. Scripts and links in it are removed.",
-  drawingChecking: "Looking the drawing through...",
-  drawingLate: "It takes too long to look this drawing through: it is too complex to be shown.",
-  drawingUnseen: "It could not be looked through here. The server does so when it is saved.",
+  drawingChecking: "Checking the drawing...",
+  drawingLate: "This drawing is too complex: the check took too long.",
+  drawingUnseen: "The drawing could not be checked here. The server checks it when you save.",
   chooseFile: "Choose SVG file",
   replaceFile: "Replace",
   removeFile: "Remove",
   drawingChosen: "Uploaded when saved",
-  notSvg: "Only one SVG file can be used.",
+  notSvg: "Choose one SVG file.",
   svgTooLarge: "The file is larger than 5 MB.",
 
   // What a new site lacks
-  leftToDo: "Left to do",
+  leftToDo: "To do",
   giveAccess: "Give people access to the layout in the user manager",
-  accessLoading: "Who has access is being looked up.",
-  accessUnknown: "Unknown who has access: it could not be looked up.",
+  accessLoading: "Checking who has access...",
+  accessUnknown: "Could not check who has access.",
 
   // Saving (S1 §4, S1 §8)
   saveChanges: "Save Changes",
@@ -85,17 +85,17 @@ export const EDITOR_MESSAGES = {
   uploadFailed: "Failed to upload layout SVG",
   leaving: {
     title: "Continue without saving?",
-    hint: "What was changed here is lost.",
+    hint: "Your changes here will be lost.",
     stay: "Keep editing",
     go: "Continue",
   },
   isOffline: "No connection: nothing can be saved now.",
-  readOnly: "Only administrators change layouts.",
+  readOnly: "Only administrators can change layouts.",
 
   // Masters list
   addMaster: "Add master",
   noMasters: "No masters yet",
-  noMastersHint: "Masters are placed on the map once they are here.",
+  noMastersHint: "Add masters before you place them on the map.",
   noMastersHintReader: "An administrator adds them.",
   mastersTable: "Masters",
   searchMasters: "Search masters",
@@ -120,7 +120,7 @@ export const EDITOR_MESSAGES = {
   deviceType: "Device type",
   channelNone: "None",
   dhcpEnabled: "DHCP",
-  dhcpHint: "The network gives the master its address",
+  dhcpHint: "The network assigns the address",
   staticIp: "Static IP",
   gateway: "Gateway",
   dns: "DNS",
@@ -128,38 +128,38 @@ export const EDITOR_MESSAGES = {
   yLoc: "Y",
   masterSaved: "Master Location saved to database",
   masterFailed: "Master Location save failed",
-  masterUnknown: "There is no such master",
-  masterUnknownHint: "The address of this page names a master that is not part of the layout.",
+  masterUnknown: "Master not found",
+  masterUnknownHint: "The layout has no master with this address.",
 
   // Deletion of a master
   deleteMaster: "Delete master",
-  deleteMasterGoes: "This cannot be undone. It takes away",
+  deleteMasterGoes: "This cannot be undone. It deletes",
   deleteMasterPlace: "The master's place on the map and its area",
   deleteMasterBoard:
-    "What is published to its board, which stands nowhere then and refuses commands until it has another place",
-  deleteMasterKeeps: "Kept: history, the record of commands, telemetry and tasks.",
-  deleteMasterDirty: "Save or undo the changes before the master is deleted.",
+    "The configuration sent to its board. The board then refuses commands until it is assigned again",
+  deleteMasterKeeps: "Not deleted: history, command records, telemetry and tasks.",
+  deleteMasterDirty: "Save or undo your changes before you delete the master.",
   deleteMasterFailed: "Deleting master failed",
   deleteMasterChanged:
-    "Somebody else changed this master. Close the layout and open it again to see what the master has become.",
+    "Someone else changed this master. Close the layout and open it again to see the changes.",
   masterNameTyped: "Master name",
   masterNameMismatch: "The master names do not match.",
 
   // Danger zone (S1 §5, S1 §6, S1 §8)
   dangerDenied: "You do not have permission to use this tab.",
   deleteTitle: "Delete this layout",
-  deleteWarning: "This cannot be undone. It takes away",
+  deleteWarning: "This cannot be undone. It deletes",
   deleteNodes: "Areas, node positions and device IDs of its masters",
   deleteSettings: "Master settings of this layout",
-  deleteAccess: "The access of everybody who was given this layout, and of programs",
-  deleteKeeps: "Kept: the history of commands and changes, and past telemetry in the archive.",
-  deleteDevices: "Masters in the field go on working by what they know, and report to nobody.",
+  deleteAccess: "Access for all people and programs",
+  deleteKeeps: "Not deleted: the history of commands and changes, and archived telemetry.",
+  deleteDevices: "Masters in the field keep running on their last settings, but no longer report.",
   confirmName: "Layout name",
   nameMismatch: "The layout names do not match.",
   deleteLayout: "Delete layout",
   password: "Your password",
-  passwordWhy: "Enter your password to show that it is you who deletes it.",
-  passwordWrong: "The password is not right.",
+  passwordWhy: "Enter your password to confirm.",
+  passwordWrong: "Wrong password.",
   passwordRequired: "Enter your password.",
   passwordTries: "Too many attempts. Wait a few minutes.",
   deleteDenied:
@@ -169,17 +169,16 @@ export const EDITOR_MESSAGES = {
   cancel: "Cancel",
 
   // States
-  unknown: "There is no such layout",
-  unknownHint: "It was deleted, or the address of this page names none.",
-  notPermitted: "You may not see this layout",
+  unknown: "Layout not found",
+  unknownHint: "It was deleted, or the address is wrong.",
+  notPermitted: "You can't view this layout",
   notPermittedHint: "Your account has no access to it.",
-  offlineHint:
-    "What is edited is not kept on this device. It loads as soon as the server can be reached.",
+  offlineHint: "Layouts being edited are not stored on this device. They load when you are online.",
   failed: "The layout could not be loaded",
 } as const;
 
 export function typeNameToDelete(name: string): string {
-  return `Type the name of the layout to delete it: ${name}`;
+  return `Type the layout name to delete it: ${name}`;
 }
 
 export function confirmDeletion(name: string): string {
@@ -199,7 +198,7 @@ export function mastersDeleted(count: number): string {
 }
 
 export function typeMasterToDelete(name: string): string {
-  return `Type the name of the master to delete it: ${name}`;
+  return `Type the master name to delete it: ${name}`;
 }
 
 export function masterDeleted(name: string): string {
@@ -209,7 +208,7 @@ export function masterDeleted(name: string): string {
 /** What goes with a master of its nodes. */
 export function nodesDeleted(count: number | "counting" | "uncounted"): string {
   if (count === "counting") return "Its nodes with their device IDs (counting...)";
-  if (count === "uncounted") return "Its nodes with their device IDs (how many could not be read)";
+  if (count === "uncounted") return "Its nodes with their device IDs (number unknown)";
   if (count === 0) return "No nodes: it has none";
   return count === 1 ? "Its 1 node with its device ID" : `Its ${count} nodes with their device IDs`;
 }
@@ -239,7 +238,7 @@ const RANGES: Readonly<Record<string, string>> = {
 
 const REQUIRED: Readonly<Record<string, string>> = {
   name: "Name is required",
-  tz: "Time zone is required: every time on the site's pages is shown in it",
+  tz: "Time zone is required: the site's pages show times in it",
   utcOffset: "UTC offset is required",
   latitude: "Required with the longitude",
   longitude: "Required with the latitude",
@@ -267,19 +266,19 @@ const SAVE_AS_SVG = "Save it as plain SVG from the drawing program.";
 
 const DRAWING_FAULTS: Readonly<Record<SvgRejection, string>> = {
   tooLarge: "The file is larger than 5 MB.",
-  encoding: `Its text is not in UTF-8, UTF-16 or the encoding that it names. ${SAVE_AS_SVG}`,
-  pdf: `This is a PDF or a document of Illustrator. ${SAVE_AS_SVG}`,
+  encoding: `Its text is not UTF-8, UTF-16 or its declared encoding. ${SAVE_AS_SVG}`,
+  pdf: `This is a PDF or Illustrator file. ${SAVE_AS_SVG}`,
   compressed: `The file is compressed (SVGZ). ${SAVE_AS_SVG}`,
   entity: `It uses entities, which may hide other content. ${SAVE_AS_SVG}`,
-  malformed: "The file is damaged or no SVG: its XML cannot be read.",
-  notSvg: "The file is no SVG drawing.",
-  tooManyElements: "The drawing has more than 50,000 elements. Simplify it or leave details out.",
+  malformed: "The file is damaged or not an SVG: its XML cannot be read.",
+  notSvg: "The file is not an SVG drawing.",
+  tooManyElements: "The drawing has more than 50,000 elements. Simplify it.",
   tooDeep: "The groups of the drawing are nested more than 100 deep. Ungroup some of them.",
   blank:
-    "Nothing would be left to see: all shapes of the drawing lie outside of the file or in parts that are not allowed. Embed them.",
+    "Nothing would be visible: all shapes are linked from other files or in parts that are not allowed. Embed them.",
   tooManyReferences:
-    "Its symbols, patterns and masks come to more than 300,000 shapes, which would freeze the browser. Simplify them.",
-  referencesTooDeep: "Its symbols or patterns refer to others more than 10 deep. Flatten them.",
+    "Its symbols, patterns and masks add up to more than 300,000 shapes. Simplify them.",
+  referencesTooDeep: "Its symbols or patterns are nested more than 10 deep. Flatten them.",
   referenceLoop: "A symbol or pattern of the drawing contains itself.",
 };
 
@@ -302,7 +301,7 @@ export function removedText(removed: readonly RemovedPart[]): string {
 const REMOVED_NAMES: Readonly<Record<string, string>> = {
   script: "scripts",
   "@href": "links to other files",
-  use: "references to nothing",
+  use: "broken references",
   foreignObject: "embedded web pages",
 };
 
@@ -313,17 +312,17 @@ function removedName(what: string): string {
 
 function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
-  return `The server did not accept the drawing. ${why ?? "It cannot be shown safely."}`;
+  return `The server rejected the drawing. ${why ?? "It is not safe to show."}`;
 }
 
 /** Who may see the layout, beside whoever reads it. */
 export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
-  if (given === 0 && seeAll === 0) return "Nobody besides you has access yet.";
+  if (given === 0 && seeAll === 0) return "Only you have access.";
   const all =
     seeAll === 0 ? "" : `${peopleCounted(seeAll)} who ${seeAll === 1 ? "sees" : "see"} all layouts`;
-  if (given === 0) return `Given to nobody yet; besides you it is seen by ${all}.`;
-  const own = `Given to ${peopleCounted(given)} besides you`;
-  return all === "" ? `${own}.` : `${own}; also seen by ${all}.`;
+  if (given === 0) return `Access: you and ${all}.`;
+  const own = `Access: you and ${peopleCounted(given)}`;
+  return all === "" ? `${own}.` : `${own}; also ${all}.`;
 }
 
 function peopleCounted(count: number): string {
@@ -333,11 +332,10 @@ function peopleCounted(count: number): string {
 const LEFT_TASKS = {
   masters: () => "Add the masters of the site",
   places: (masters: number) => `Place ${mastersCounted(masters)} and the nodes on the map`,
-  publish: () =>
-    "Publish the layout: switch on Published below, so that others find it in their list",
+  publish: () => "Publish the layout: switch on Published below, so that others see it",
   masterIds: (masters: number) => `Enter the ID of the controller of ${mastersCounted(masters)}`,
   settings: (masters: number) =>
-    `Give ${mastersCounted(masters)} settings, on the map in the dialog of each`,
+    `Assign settings to ${mastersCounted(masters)}, in the master dialog on the map`,
 } as const;
 
 /** What a new site lacks. @param masters how many it concerns */
@@ -350,13 +348,13 @@ function mastersCounted(masters: number): string {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
-  NotFound: "It is not there any more. Somebody else may have deleted it.",
-  Conflict: "Somebody else changed this at the same time. Try again.",
-  LayoutNameTaken: "Another layout of this customer has this name. Give it another one.",
-  IdempotencyMismatch: "This was already sent with other content. Press the button again.",
-  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
-  UploadNotFound: "The drawing did not arrive. Press the button again.",
+  NotPermitted: "You can't do this. Your rights or layouts may have changed.",
+  NotFound: "It no longer exists. Someone else may have deleted it.",
+  Conflict: "Someone else changed this at the same time. Try again.",
+  LayoutNameTaken: "Another layout of this customer has this name. Choose another one.",
+  IdempotencyMismatch: "This was already sent with different content. Try again.",
+  InvalidArgument: "The server rejected the input. Check the fields.",
+  UploadNotFound: "The drawing did not arrive. Try again.",
 };
 
 /** What follows 'Save Error' and its kind, for people. */

@@ -16,15 +16,15 @@ export const REGISTRATION_MESSAGES = {
   trial: "Trial",
   trialHint: "The account expires automatically.",
   expiry: "Expiry date",
-  expiryHint: "Until the end of this day, in your own time zone.",
+  expiryHint: "Until the end of this day, in your time zone.",
   privileges: "Privileges",
-  outcome: "What the account gets",
+  outcome: "Resulting privileges",
   nothingChosen:
-    "No group: the person can sign in, but sees nothing until an administrator grants rights.",
+    "No group: the user can sign in, but sees nothing until an administrator grants rights.",
   groups: "Groups",
   beyond: "Also included",
   register: "Register user",
-  offline: "No connection: nobody can be registered now.",
+  offline: "No connection: you can't register users now.",
   doneTitle: "User registered",
   openUser: "Open in User Manager",
   usersList: "All users",
@@ -37,7 +37,7 @@ export const REGISTRATION_MESSAGES = {
   emailDiffers: "Email confirmation doesn't match",
   noDate: "Choose a day.",
   past: "The expiry date cannot be in the past.",
-  notHeld: "You can only grant what you hold yourself, and your account lacks some of this.",
+  notHeld: "You can't grant this: your account lacks some of these privileges.",
 } as const;
 
 /** Under the e-mail (S0 §5): the form asks for no password, so what is wrong with the mailed one shows there too. */
@@ -53,22 +53,21 @@ const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
 export const EMAIL_NOT_VALID = "Email address is not valid.";
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  AccountPending:
-    "The account is still being created. Nothing is lost: press Register user again in a moment.",
+  AccountPending: "The account is still being created. Press Register user again in a moment.",
   RightNotHeld: REGISTRATION_MESSAGES.notHeld,
-  IdempotencyMismatch: "This was already sent with other content. Press Register user again.",
-  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
-  NotPermitted: "You may not register users any more. Nobody was registered.",
-  Forbidden: "You may not register users any more. Nobody was registered.",
+  IdempotencyMismatch: "This was already sent with different content. Press Register user again.",
+  InvalidArgument: "The server rejected the input. Check the fields.",
+  NotPermitted: "You can no longer register users. No user was registered.",
+  Forbidden: "You can no longer register users. No user was registered.",
 };
 
 const WORDS: FailureWords = {
   refusals: REFUSALS,
   sentences: { networkError: "Network Error: the server did not answer." },
   advice: {
-    networkError: "Press Register user again; nobody is registered twice.",
-    refused: "Nobody was registered.",
-    failed: "Press Register user again; nobody is registered twice.",
+    networkError: "Press Register user again. It is safe to retry.",
+    refused: "No user was registered.",
+    failed: "Press Register user again. It is safe to retry.",
   },
 };
 
@@ -89,9 +88,9 @@ export function privilegeList(names: readonly Privilege[]): string {
 /** For privileges that only staff groups hold. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
   const { ADMIN, DEV } = PRIVILEGES;
-  return `${privilegeList(names)} comes only together with ${ADMIN.label} or ${DEV.label}.`;
+  return `Requires ${ADMIN.label} or ${DEV.label}: ${privilegeList(names)}.`;
 }
 
 export function invited(name: string, email: string): string {
-  return `${name} is invited: a password for one use is on its way to ${email}.`;
+  return `${name} is invited. A one-time password was sent to ${email}.`;
 }

@@ -19,8 +19,8 @@ export const CHART_MESSAGES = {
   // States
   loading: "Loading...",
   failed: "The history could not be loaded",
-  offlineHint: "History is not kept on this device. It loads as soon as the server can be reached.",
-  notPermitted: "You may not see this history",
+  offlineHint: "History is not stored on this device. It loads when you are online.",
+  notPermitted: "You can't view this history",
   notPermittedHint: "Ask an administrator for access.",
   unreadable: "Part of the history could not be read.",
 
@@ -38,7 +38,7 @@ export const CHART_MESSAGES = {
   deviceColumn: "Device",
   node: "Node",
   master: "Master",
-  clearGraphs: "Clear the choice of graphs",
+  clearGraphs: "Clear selected graphs",
   startDate: "Start date",
   endDate: "End date",
   apply: "Apply",
@@ -64,10 +64,10 @@ export const CHART_MESSAGES = {
   distribution: "Distribution of values",
   values: "values",
   availability: "Availability",
-  answered: "Heard of",
-  silent: "Not heard of",
+  answered: "Reporting",
+  silent: "Not reporting",
   percentOfRange: "% of the time",
-  noSummary: "Nothing was measured in this part of the range.",
+  noSummary: "No readings in this part of the range.",
 } as const;
 
 /** S0 §2; times as yyyy-MM-dd HH:mm:ss. */

@@ -55,7 +55,7 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
           [PROOF_MESSAGES.by, username],
           [PROOF_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
           [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
-          [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.open, siteTime(until, tz)],
+          [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
           [PROOF_MESSAGES.id, proof.id],
         ]}
       />

@@ -7,9 +7,9 @@ import type { Approval } from "./operations/approvals.generated.ts";
 export const APPROVAL_MESSAGES = {
   // Asking
   needed:
-    "This command requires a second person: nothing is sent until somebody else approves it. The request expires after 10 minutes.",
+    "This command requires a second person. It is sent after someone else approves it. The request expires after 10 minutes.",
   ask: "Ask for approval",
-  reasonHint: "10 to 500 characters. The second person reads it, and the history keeps it.",
+  reasonHint: "10 to 500 characters. Shown to the second person and in the history.",
   nowWaiting: "Waiting for a second person. Nothing has been sent yet.",
 
   // Waiting
@@ -22,29 +22,29 @@ export const APPROVAL_MESSAGES = {
   foreseen: "Expected",
   noMotion: "moves no tracker immediately",
   look: "Review",
-  own: "You requested this. Somebody else has to approve it.",
-  notYours: "Your account may not send this command, so you cannot approve it.",
-  offline: "No connection: nothing can be decided now.",
+  own: "You requested this. Someone else must approve it.",
+  notYours: "Your account can't send this command, so you can't approve it.",
+  offline: "No connection: you can't approve or refuse now.",
 
   // Approving
   approve: "Approve…",
   approveHint:
-    "The command is sent immediately, in the name of the person who requested it. The history names both of you.",
+    "The command is sent immediately, in the requester's name. The history names both of you.",
   approveNow: "Approve and send",
   foreseenNow: "Expected now",
   cancel: "Cancel",
 
   // The switch
-  ruleOn: "R4 commands need a second person",
-  ruleOff: "R4 commands need one person",
-  turnOn: "Require two",
-  turnOff: "Require one",
-  turnOnTitle: "Require a second person",
-  turnOffTitle: "Require one person only",
+  ruleOn: "Two-person approval: on",
+  ruleOff: "Two-person approval: off",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  turnOnTitle: "Turn on two-person approval?",
+  turnOffTitle: "Turn off two-person approval?",
   turnOnHint:
-    "R4 commands are then sent only after somebody else has approved them. Safety stows never wait.",
+    "R4 commands are sent only after someone else approves them. Safety stows never wait.",
   turnOffHint:
-    "Everybody who looks at this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 30 days.",
+    "Everyone on this site sees that you did this, and why. You, and accounts that you created or changed, still need a second person for 30 days.",
 } as const;
 
 interface DecisionWords extends ReasonWords {
@@ -60,8 +60,7 @@ export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", De
     open: "Refuse…",
     title: "Refuse this command?",
     hint: "The command is not sent, and the request ends.",
-    reasonHint:
-      "10 to 500 characters. The person who requested it reads it, and the history keeps it.",
+    reasonHint: "10 to 500 characters. Shown to the requester and in the history.",
     go: "Refuse",
     done: "Command refused. Nothing was sent.",
   },
@@ -76,9 +75,8 @@ export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", De
   vouch: {
     open: "Vouch…",
     title: "Vouch for this person?",
-    hint: "You confirm that this person is not the one who requested the command. They can then approve this one request; vouching sends nothing.",
-    reasonHint:
-      "10 to 500 characters. Everybody who sees the request reads it, and it is kept with your name.",
+    hint: "You confirm that this person is not the requester. They can then approve this request. Vouching sends nothing.",
+    reasonHint: "10 to 500 characters. Shown with your name to everyone who sees the request.",
     go: "Vouch",
     done: "The person you vouched for can now approve this request.",
   },
@@ -88,7 +86,7 @@ const ENDED: Readonly<Record<Exclude<Approval["state"], "waiting">, string>> = {
   approved: "Approved by",
   refused: "Refused by",
   withdrawn: "Withdrawn by",
-  expired: "Nobody approved it in time. Nothing was sent.",
+  expired: "Expired without approval. Nothing was sent.",
 };
 
 /** How a request ended, and by whom: "Refused by ada@example.com: wind is rising". */
@@ -107,7 +105,7 @@ export function leftText(seconds: number): string {
 
 /** What stands in the banner over the site. */
 export function bannerText(label: string, username: string, masters: number): string {
-  return `${username} asks for a second person: ${label}, ${count(masters, "master")}`;
+  return `${username} requests approval: ${label}, ${count(masters, "master")}`;
 }
 
 export function moreText(more: number): string {

@@ -11,20 +11,20 @@ export const SCAN_MESSAGES = {
   component: "Component",
   notScanned: "Not scanned yet",
   notAvailable: "Not available for nodes",
-  waits: "Waits on this device",
-  unsent: "Components that are not sent yet",
+  waits: "Saved on this device",
+  unsent: "Components not sent yet",
   serialNumber: "Serial number",
-  serialHint: "Type it, or paste the text of the component's code",
+  serialHint: "Type it, or paste the code of the component",
   partNumber: "Part number",
-  allScanned: "Every component of this controller is scanned.",
-  offline: "No connection. What you save waits on this device and is sent when there is one.",
+  allScanned: "All components of this controller are scanned.",
+  offline: "No connection. Scans are saved on this device and sent when you are online.",
 
   // S1 §5, S1 §8
   noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
   duplicate: "Duplicate ID: could not be saved to Admin Panel",
   notCached: "Failed to cache request while offline.",
   notCachedHint:
-    "This browser keeps nothing: there is no room, or the window is private. What you typed stays in the fields as long as the tab is open.",
+    "This browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
 } as const;
 
 const lower = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
@@ -50,15 +50,15 @@ export function scanFailed(kind: ComponentKind): string {
 }
 
 export function knownHere(kind: ComponentKind, serial: string): string {
-  return `This ${lower(kind)} is scanned here already: ${serial}`;
+  return `This ${lower(kind)} is already scanned here: ${serial}`;
 }
 
 export function knownAtNode(nLocId: string): string {
-  return `It is recorded at node ${nLocId} of this master.`;
+  return `It is recorded for node ${nLocId} of this master.`;
 }
 
 export function notScannedHere(kind: ComponentKind, controller: "master" | "node"): string {
-  return `This is the code of another component, ${lower(kind)}, which is not scanned at a ${controller}.`;
+  return `This code is for another component: ${lower(kind)}. It can't be scanned at a ${controller}.`;
 }
 
 /** Over the picture of the camera. */
@@ -70,7 +70,7 @@ export function lookingFor(kind: ComponentKind): string {
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;
   const isDuplicate = state.code === "DuplicateId";
-  return isDuplicate ? SCAN_MESSAGES.duplicate : "Not saved: see what waits on this device.";
+  return isDuplicate ? SCAN_MESSAGES.duplicate : "Not saved: see the unsent changes.";
 }
 
 /** Under a kind: what is there. */
@@ -94,9 +94,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotFound: "The device is not part of this layout any more. Reload the page.",
-  NotPermitted: "Your account may not scan components here.",
-  Conflict: "Somebody else is scanning this component. Save again.",
+  NotFound: "The device is no longer part of this layout. Reload the page.",
+  NotPermitted: "Your account can't scan components here.",
+  Conflict: "Someone else is scanning this component. Save again.",
 };
 
 /** Each as a line of its own (S1 §8). */

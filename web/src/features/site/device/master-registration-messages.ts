@@ -6,18 +6,18 @@ import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 export const MASTER_REGISTRATION_MESSAGES = {
   title: "Controller registration",
   loading: "Loading...",
-  offline: "No connection: the registration status is not known.",
+  offline: "No connection: the registration status is unknown.",
   failed: "The registration status could not be loaded.",
-  notPermitted: "You may not see the registration status.",
-  noController: "This master has no controller that could register.",
+  notPermitted: "You can't view the registration status.",
+  noController: "This master has no controller to register.",
   refusedHint:
-    "Either the controller has lost its certificate, or somebody else is using its claim certificate. The existing registration is not affected.",
+    "The controller lost its certificate, or someone else is using its claim certificate. The existing registration is not affected.",
   administrators: "An administrator can allow re-registration.",
   open: "Allow re-registration",
   close: "Withdraw this permission",
   openQuestion: {
     title: "Allow re-registration?",
-    hint: "For four hours, anyone who holds this controller's claim certificate can register once and act as this master. Allow it only if you know why the controller has to register again. Its present certificate ends as soon as the new one connects.",
+    hint: "For four hours, anyone with this controller's claim certificate can register once and act as this master. Allow it only if you know why the controller must register again. Its current certificate ends when the new one connects.",
     stay: "Cancel",
     go: "Allow",
   },
@@ -48,12 +48,11 @@ export function refusedOn(time: string): string {
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotRegistered:
-    "The controller has not registered yet and can still do so: no permission is needed.",
+  NotRegistered: "The controller has not registered yet. No permission is needed.",
   Blocked: "The factory has blocked this controller.",
   NotFound: "This master no longer has a controller.",
-  NotPermitted: "Your account may not allow registrations.",
-  Conflict: "The controller registered at the same moment. Check the status here, then try again.",
+  NotPermitted: "Your account can't allow registrations.",
+  Conflict: "The controller registered at the same time. Check the status, then try again.",
 };
 
 /** Why the registration was not opened or closed. */

@@ -7,11 +7,11 @@ export const HUB_MESSAGES = {
   // S1:52
   download: "Download hub configuration",
   target: "Target Hub Version",
-  offline: "No connection. The configuration is read from the server.",
-  formatHints: { 0: "Lines, the drawing beside it", 1: "JSON, the drawing in it" },
+  offline: "No connection. The configuration comes from the server.",
+  formatHints: { 0: "Lines, drawing in a separate file", 1: "JSON, drawing included" },
 
   faultsTitle: "Hub configuration not downloaded",
-  repeatedHint: "Node IDs have to be unique under their master:",
+  repeatedHint: "Node IDs must be unique per master:",
   bareTitle: "Masters without settings",
   close: "Close",
 
@@ -21,9 +21,9 @@ export const HUB_MESSAGES = {
 
   failures: {
     networkError: "The server did not answer. Check your connection and try again.",
-    notPermitted: "Your account may not read the configuration of this layout.",
+    notPermitted: "Your account can't read the configuration of this layout.",
     error: FAILURE_MESSAGES.unusableAnswer,
-    drawing: "The drawing of the layout could not be read. Try again in a moment.",
+    drawing: "The layout drawing could not be read. Try again in a moment.",
   },
 } as const;
 

@@ -21,7 +21,7 @@ interface Props {
 export function LineTimes({ line, now, tz }: Props) {
   const { raisedAt, isRaiseSeen, clearedAt } = line;
   const raised = shortTime(raisedAt, now, tz);
-  const from = isRaiseSeen ? raised : sinceBefore(raised);
+  const from = isRaiseSeen ? raised : sinceBefore(raised, clearedAt !== undefined);
   const lasted = duration((clearedAt ?? now) - raisedAt);
   const to = clearedAt === undefined ? "" : ` – ${shortTime(clearedAt, now, tz)}`;
   return (

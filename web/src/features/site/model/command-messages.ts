@@ -29,15 +29,15 @@ export const COMMAND_MESSAGES = {
   noMaster: "Select at least one master.",
   noMasterFound: "No master matches.",
   filterMasters: "Filter masters",
-  useMapSelection: "Use masters picked on the map",
-  oneMasterOnly: "A command for one node goes to the one master of that node.",
+  useMapSelection: "Use map selection",
+  oneMasterOnly: "A command for one node goes to its master only.",
   wholeMasters: "Masters",
   oneNode: "Selected nodes",
   sendingToNodes: "Sending …",
   aim: "Send to",
-  noNode: "Select a node on the map, or several.",
-  nodeWithoutId: "This node has no ID: nothing can be sent to it.",
-  masterWithoutId: "This master has no ID: nothing can be sent to it.",
+  noNode: "Select nodes on the map.",
+  nodeWithoutId: "This node has no ID, so it can't receive commands.",
+  masterWithoutId: "This master has no ID, so it can't receive commands.",
   offlineMaster: "offline",
   noController: "no ID",
 
@@ -45,31 +45,28 @@ export const COMMAND_MESSAGES = {
   run: "Run Command",
   preview: "Preview on the map",
   previewTitle: "Preview",
-  previewing: "Looking ahead…",
-  offline: "No connection: commands are never kept for later. Run it again when you are online.",
-  pastShown: "The map shows the past. Commands always go out now.",
-  cannotListen: "Answers cannot be received at the moment: nothing was sent. Try again.",
+  previewing: "Calculating preview…",
+  offline: "No connection: commands are never queued. Run it again when you are online.",
+  pastShown: "The map shows the past. Commands are sent now.",
+  cannotListen: "Replies can't be received, so nothing was sent. Try again.",
   results: "Results",
   noAnswer: "No answer: outcome unknown",
-  noAnswerHint:
-    "No answer from the master. The command may have been carried out: check the measured angle.",
-  noControllerHint:
-    "No controller: the board says that it has no place yet. Refused, not carried out.",
-  measuredHint:
-    "The master has not answered. Its trackers were measured where the command sends them.",
-  notPermitted: "Your account may not send commands.",
-  mayNotProve: "Your account does not show where trackers stand.",
+  noAnswerHint: "No answer from the master. The command may have run: check the measured angle.",
+  noControllerHint: "Refused, not run: the board is not assigned to a master.",
+  measuredHint: "No answer from the master, but its trackers were measured in position.",
+  notPermitted: "Your account can't send commands.",
+  mayNotProve: "Your account can't see tracker positions.",
 
   // Remote control
-  remoteOffHint: "Remote control is off: only reads and reversible configuration go out.",
+  remoteOffHint: "Remote control is off: only reads and reversible configuration are sent.",
   remoteOff: "Remote control is off",
   remoteOn: "Remote control is on",
-  remoteUnknown: "Whether remote control is on is not known.",
+  remoteUnknown: "Remote control state unknown.",
   switchOff: "Switch remote control off",
   switchOn: "Switch remote control on",
   switchHint:
-    "Off refuses every command but reads and reversible configuration, for everybody, until it is switched on again.",
-  reasonHint: "10 to 500 characters. Everybody who looks at this site reads it.",
+    "When off, all commands except reads and reversible configuration are refused, for everyone, until it is switched on again.",
+  reasonHint: "10 to 500 characters. Shown to everyone on this site.",
   cancel: "Cancel",
 } as const;
 
@@ -108,7 +105,7 @@ export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
   R0: "Reads only",
   R1: "Reversible configuration",
   R2: "Acts on one node",
-  R3: "Acts on whole masters: asks before it is sent",
+  R3: "Acts on whole masters: confirmed before sending",
   R4: "Site-wide or removes protection: confirmed with the site's name",
 };
 
@@ -152,7 +149,7 @@ export function runForNodes(next: number, all: number): string {
 
 /** What became of a press; what the masters answer stands in the history. */
 export function toldNodes({ sent, refused, reason }: ToldNodes): string {
-  const told = `Sent to ${countOf(sent, "node")}; what they answer stands in the history.`;
+  const told = `Sent to ${countOf(sent, "node")}. Replies appear in the history.`;
   return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
 }
 

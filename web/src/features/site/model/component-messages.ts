@@ -4,7 +4,7 @@ export const COMPONENT_MESSAGES = {
   title: "Scanned components",
   none: "None scanned",
   loading: "Loading…",
-  offline: "No connection. Showing what was known before.",
+  offline: "No connection. Showing saved data.",
   notLoaded: "Scanned components could not be loaded.",
 } as const;
 

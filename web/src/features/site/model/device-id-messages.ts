@@ -10,25 +10,23 @@ export const DEVICE_ID_MESSAGES = {
   cancel: "Cancel",
   close: "Close",
   clear: "Clear",
-  present: "Present ID",
+  present: "Current ID",
   state: "State",
   place: "Place",
   unassigned: "Unassigned",
-  isPresent: "The device has this ID already.",
-  sharedByPair: "The auxiliary unit shares the controller of this primary unit.",
-  lookUnchecked:
-    "Whether another controller has this ID could not be looked up. The change goes on without.",
-  offline:
-    "No connection. An ID that you accept waits on this device and is sent when there is one.",
+  isPresent: "The device already has this ID.",
+  sharedByPair: "The auxiliary unit uses the controller of this primary unit.",
+  lookUnchecked: "Could not check whether another controller has this ID. You can continue.",
+  offline: "No connection. Accepted IDs are saved on this device and sent when you are online.",
   notKept:
-    "There is no connection, and this browser keeps nothing: there is no room, or the window is private. What you typed stays in this field as long as the tab is open.",
+    "No connection, and this browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   wayToNext: "The nearest node without an ID:",
 
   // S1 §5
   duplicate:
     "This node ID is already taken in this master by another node. You cannot create duplicate IDs within a Master as it can lead to unexpected behaviors.",
   superseded:
-    "Not saved: this device was given another ID at a later time. If you meant to replace that one, check the clock of this computer and accept again.",
+    "Not saved: this device got another ID at a later time. To replace that ID, check this computer's clock and accept again.",
 } as const;
 
 const NAMES: Readonly<Record<IdKind, string>> = { node: "Node", master: "Master" };
@@ -83,7 +81,7 @@ export function idReplaced(before: string | undefined, id: string): string {
 
 /** S0 §8: a change of an ID that meets no network is kept. */
 export function idWaits(id: string): string {
-  return `Network Error: ID ${id} waits on this device and is sent when there is a connection.`;
+  return `Saved on this device. ID ${id} is sent when you are online.`;
 }
 
 /** Where a device is, for a list of several layouts. */
@@ -92,20 +90,19 @@ export function placeOnSite(layout: string, master: string, nLocId: string | und
 }
 
 export function idTakenAway(before: string): string {
-  return `Successfully took away ID ${before}`;
+  return `Successfully removed ID ${before}`;
 }
 
 /** Somebody else was faster while the dialog stood open. */
 export function changedMeanwhile(id: string | undefined): string {
   return id === undefined
-    ? "While you were here, somebody else took this device's ID away."
-    : `While you were here, this device was given the ID ${id} by somebody else. Another ID that you accept replaces that one.`;
+    ? "Someone else removed this device's ID while you were here."
+    : `Someone else assigned the ID ${id} while you were here. If you accept another ID, it replaces that one.`;
 }
 
 /** An own change that waited on this device was refused, or discarded; undefined stands for no ID. */
 export function ownIdLost(own: string | undefined, present: string | undefined): string {
-  const wanted =
-    own === undefined ? "Your change that took the ID away" : `Your change to ID ${own}`;
+  const wanted = own === undefined ? "Your removal of the ID" : `Your change to ID ${own}`;
   const has = present === undefined ? "has no ID" : `still has the ID ${present}`;
   return `${wanted} was not saved: the server refused it, or it was discarded. The device ${has}.`;
 }
@@ -115,12 +112,12 @@ export function nextNode(nLocId: string): string {
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotFound: "The device is not part of this layout any more. Reload the page.",
-  NotPermitted: "Your account may not change this ID.",
-  Forbidden: "Your account may not change this ID.",
-  Conflict: "Somebody else changed IDs of this master at the same time. Accept again.",
+  NotFound: "The device is no longer part of this layout. Reload the page.",
+  NotPermitted: "Your account can't change this ID.",
+  Forbidden: "Your account can't change this ID.",
+  Conflict: "Someone else changed IDs of this master at the same time. Accept again.",
   IdempotencyMismatch: "Another change has the same number. Accept again.",
-  InvalidArgument: "The server did not take this ID.",
+  InvalidArgument: "The server rejected this ID.",
 };
 
 /** Why an ID was not saved; what was typed stays. */
@@ -133,5 +130,5 @@ export function idFailure(failure: Failure): string {
 
 /** A warning: the controller may have been moved, and its old place not have been cleared yet. */
 export function idAlsoAt(master: string): string {
-  return `A node of ${master} has this ID already. One controller cannot stand at two places: clear the other one unless this is a mistake.`;
+  return `A node of ${master} already has this ID. A controller can only be at one node: clear the other ID unless this is a mistake.`;
 }

@@ -14,15 +14,15 @@ export const DEVICE_MESSAGES = {
   // Heads (S1 §2)
   nameUnassigned: "Name Unassigned",
   unassigned: "Unassigned",
-  unknownDevice: "There is no such device",
-  unknownDeviceHint: "It may have been removed, or the address may be mistyped.",
+  unknownDevice: "Device not found",
+  unknownDeviceHint: "It was removed, or the address is wrong.",
 
   // Label of a master (S1 §2, S1 §5)
   label: "Label",
   noLabel: "No label",
   editLabel: "Edit label",
   labelOffline: "No connection: the label was not saved.",
-  labelRefused: "You may not change this label.",
+  labelRefused: "You can't change this label.",
   labelFailed: "The label was not saved. Try again in a moment.",
 
   // Sections
@@ -59,17 +59,17 @@ export const DEVICE_MESSAGES = {
   loading: "Loading...",
   readingsMissing: "The readings could not be loaded.",
   readingsOffline: "No connection: values may be out of date.",
-  readingsNotPermitted: "Your account does not show readings.",
+  readingsNotPermitted: "Your account can't view readings.",
   outOfDate: "Data out of date",
   neverAnswered: "Never answered",
   unknown: "–",
 
   // History of the id
   idHistory: "Node ID history",
-  historyEmpty: "No change on record.",
-  idTaken: "ID taken away",
-  superseded: "did not count: superseded",
-  duplicateId: "did not count: duplicate ID",
+  historyEmpty: "No recorded changes.",
+  idTaken: "ID removed",
+  superseded: "not applied: superseded",
+  duplicateId: "not applied: duplicate ID",
 } as const;
 
 /** Of what has become of a device, by the reports of its master or by changes of its ID. */
@@ -77,7 +77,7 @@ export const HISTORY_MESSAGES = {
   loading: "Loading...",
   offline: "No connection: the history cannot be shown.",
   failed: "The history could not be loaded.",
-  notPermitted: "You may not see this history.",
+  notPermitted: "You can't view this history.",
   earlier: "Show earlier",
 } as const;
 

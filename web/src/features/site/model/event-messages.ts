@@ -10,9 +10,9 @@ import {
 
 export const EVENT_MESSAGES = {
   title: "History",
-  empty: "This master has reported nothing yet.",
+  empty: "No reports from this master yet.",
   isFailure: "Failed",
-  clockUnset: "The clock of the master was not set: this is when it came.",
+  clockUnset: "The master's clock was not set: this is the time of receipt.",
 } as const;
 
 /** Of the reports of failure in the journal of alarms. */
@@ -22,12 +22,12 @@ export const FAILED_REPORT_MESSAGES = {
   none: "No job, settings, update or rescue has failed in this range.",
   noMatch: "No failed job, settings, update or rescue matches the filters.",
   offline: "No connection: failed jobs, settings and updates cannot be shown.",
-  offlineOld: "No connection: this was read before.",
+  offlineOld: "No connection: reports may be out of date.",
   failed: "Failed jobs, settings and updates could not be loaded.",
-  failedOld: "The newest could not be loaded: this was read before.",
-  notPermitted: "You may not see which jobs, settings and updates have failed.",
-  notWhole: "There are more reports than were read: failures of earlier may be missing.",
-  masterGone: "A master that is no longer here",
+  failedOld: "The newest could not be loaded: reports may be out of date.",
+  notPermitted: "You can't view failed jobs, settings and updates.",
+  notWhole: "Only the newest reports were read: earlier failures may be missing.",
+  masterGone: "A removed master",
   show: "Show",
   hide: "Hide",
 } as const;
@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ota: "Firmware update",
   rescue: "Rescue",
   wind: "Wind",
-  sync: "Node IDs taken over",
+  sync: "Node IDs applied",
   cfg: "Configuration document",
   proto: "Message not understood",
 };

@@ -12,15 +12,15 @@ export const MAP_MESSAGES = {
   openDetails: "Details",
   closePopup: "Close",
   unassigned: "Unassigned",
-  angleUnknown: "Angle not known",
+  angleUnknown: "Angle unknown",
   facingUp: "flat",
   west: "west",
   east: "east",
   staleData: "Data out of date",
   filteredOut: "filtered out",
-  pictureFailed: "The picture of the layout could not be loaded.",
+  pictureFailed: "The layout drawing could not be loaded.",
   noNodes: "No nodes to show",
-  noNodesHint: "Nodes appear here once their places are known and their masters are shown.",
+  noNodesHint: "Nodes appear here when they have a location and their master is shown.",
   mapKeys:
     "Left and right arrows go to the nearest node west or east, up and down to the nearest north or south. Home and End go to the first and last node, Page Up and Page Down from master to master. Space adds to the selection, Enter opens details, Escape closes.",
 } as const;

@@ -3,13 +3,13 @@
 export const OVERLAY_MESSAGES = {
   // States
   noReading: "no reading",
-  heardOf: "reported",
+  heardOf: "reporting",
   healthy: "healthy",
   info: "info",
   minor: "minor",
   major: "major",
   critical: "critical",
-  noFlags: "nothing to note",
+  noFlags: "no flags",
   noStow: "not stowed",
 
   // Groups of filter rows
@@ -20,7 +20,7 @@ export const OVERLAY_MESSAGES = {
   // Picker of masters
   allMasters: "All masters",
   only: "Only",
-  lastMaster: "One master at least stays picked.",
+  lastMaster: "At least one master stays selected.",
 
   // Device ids (S0 §4)
   unassigned: "Unassigned",
@@ -33,9 +33,9 @@ export const OVERLAY_MESSAGES = {
   // Angles
   onTarget: "On target",
   deviating: "Deviating",
-  targetUnknown: "Target not known",
+  targetUnknown: "Target unknown",
   tiltFault: "Tilt sensor failed",
-  angleUnknown: "Angle not known",
+  angleUnknown: "Angle unknown",
 
   // Hops
   oneHop: "1 hop",
@@ -43,7 +43,7 @@ export const OVERLAY_MESSAGES = {
   threeHops: "3 hops",
   fourHops: "4 hops",
   moreHops: "5 hops or more",
-  hopsUnknown: "Hops not known",
+  hopsUnknown: "Hops unknown",
 
   // Menu, filter, legend and summary
   overlay: "Overlay",
@@ -68,7 +68,7 @@ export const OVERLAY_MESSAGES = {
   disabled: "Disabled",
   unknown: "Unknown",
   direction: "Safety stow direction",
-  features: "Features of the site",
+  features: "Site features",
   east: "East",
   west: "West",
 } as const;
@@ -91,7 +91,7 @@ export function mastersPicked(names: readonly string[], all: number): string {
 
 /** Name of the button that opens the list of masters. */
 export function pickedMasters(shown: string): string {
-  return `Picked masters: ${shown}`;
+  return `Selected masters: ${shown}`;
 }
 
 /** Name of the button that picks one master alone. */
@@ -101,7 +101,7 @@ export function onlyMaster(name: string): string {
 
 /** Of all 16 digits, under several masters. */
 export function wholeIdRepeated(id: string, masters: readonly string[]): string {
-  return `${id} stands at nodes of several masters: ${masters.join(", ")}.`;
+  return `${id} is assigned to nodes of several masters: ${masters.join(", ")}.`;
 }
 
 /** Name of the button that opens the menu of overlays. */

@@ -13,13 +13,13 @@ export const SITE_MESSAGES = {
     "This requires a second person: run Disable WeatherSmart from the command panel instead.",
   weathersmartNotSet: "Unable to set WeatherSmart status",
   weathersmartStowing:
-    "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",
+    "WeatherSmart stays on: it has stowed masters. Switch it off when they track again.",
   weathersmartOffTitle: "Turn WeatherSmart off?",
   weathersmartOff: "Turn off",
   weathersmartKeep: "Keep on",
 
   // Before something grave is done to a whole site
-  typeName: "Type the name of the site",
+  typeName: "Type the site name",
 
   // Loads and refresh (S0 §8)
   refreshNetworkError: "Network Error: Data Refresh Failed",
@@ -27,7 +27,7 @@ export const SITE_MESSAGES = {
   noDataFound: "No Data Found",
 
   // Whether changes arrive by themselves
-  updatesLate: "Updates are late. Values may be older than they look.",
+  updatesLate: "Updates are late. Values may be out of date.",
   updatesOffline: "Live updates are interrupted. Readings are fetched once a minute.",
 
   // Command panel
@@ -37,12 +37,12 @@ export const SITE_MESSAGES = {
 
 /** Shown while the server cannot be reached but the site is cached. */
 export function siteCachedSince(time: string): string {
-  return `No connection. Showing what was known at ${time}.`;
+  return `No connection. Showing data from ${time}.`;
 }
 
 /** Shown when the server failed and the site is cached. */
 export function siteStaleSince(time: string): string {
-  return `The layout could not be refreshed. Showing what was known at ${time}.`;
+  return `The layout could not be refreshed. Showing data from ${time}.`;
 }
 
 export function nameMismatch(name: string): string {

@@ -1,7 +1,7 @@
 /** A walk as somebody in the field reads it: "3 rows east, 12 trackers north". */
 import type { Leg, Walk } from "./walk.ts";
 
-const WALK_MESSAGES = { sameRow: "Same row", beside: "Right beside it" } as const;
+const WALK_MESSAGES = { sameRow: "Same row", beside: "Right next to it" } as const;
 
 export function walkInWords({ rows, trackers, isExact }: Walk): string {
   if (rows === undefined && trackers === undefined) return WALK_MESSAGES.beside;

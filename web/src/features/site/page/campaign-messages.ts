@@ -7,19 +7,19 @@ export const CAMPAIGN_MESSAGES = {
   failed: "Error Loading Replacement Campaign",
 
   title: "Replacement campaign",
-  offline: "No connection: the replacement campaign is not known.",
-  none: "No campaign is running. While one runs, every node is marked until its controller has been replaced.",
+  offline: "No connection: the replacement campaign could not be loaded.",
+  none: "No campaign is running. A campaign marks every node until its controller is replaced.",
   start: "Start campaign",
   end: "Delete campaign",
   startQuestion: {
     title: "Start a replacement campaign?",
-    hint: "Every node of this master that has an ID now is marked Pending Replacement until it gets another one.",
+    hint: "Every node of this master with an ID is marked Pending Replacement until it gets a new ID.",
     stay: "Cancel",
     go: "Start campaign",
   },
   endQuestion: {
     title: "Delete the replacement campaign?",
-    hint: "No node is marked Pending Replacement any more. The IDs stay as they are.",
+    hint: "Nodes are no longer marked Pending Replacement. Their IDs do not change.",
     stay: "Cancel",
     go: "Delete campaign",
   },
@@ -35,9 +35,9 @@ export function campaignProgress(replaced: number, pending: number): string {
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  CampaignRunning: "A campaign is running already. Somebody else has started it.",
-  NotFound: "The campaign is not there any more. Somebody else has deleted it.",
-  NotPermitted: "Your account may not change replacement campaigns.",
+  CampaignRunning: "Someone else has already started a campaign.",
+  NotFound: "Someone else has deleted the campaign.",
+  NotPermitted: "Your account can't change replacement campaigns.",
 };
 
 /** Why a campaign was not started or deleted. */

@@ -5,14 +5,14 @@ export const MISSING_MESSAGES = {
   noLayoutIdHint: "Choose a layout from the list.",
   siteEmpty: "No masters yet",
   siteEmptyHint: "Masters and nodes appear here once the layout has been configured.",
-  notPermitted: "You may not see this layout",
+  notPermitted: "You can't view this layout",
   notPermittedHint: "Ask an administrator for access.",
   siteAccessEnded: "Your access to this layout has ended",
   siteAccessEndedHint:
-    "Its data have been removed from this device. Changes that wait to be sent are kept. Ask an administrator for access.",
-  siteUnknown: "There is no such layout",
-  siteUnknownHint: "It may have been removed, or the address may be mistyped.",
+    "Its data was removed from this device, except unsent changes. Ask an administrator for access.",
+  siteUnknown: "Layout not found",
+  siteUnknownHint: "It was removed, or the address is wrong.",
   offlineHint:
-    "This layout has not been opened on this device before. It loads as soon as the server can be reached.",
+    "This layout has not been opened on this device before. It loads when you are online.",
   failed: "The layout could not be loaded",
 } as const;

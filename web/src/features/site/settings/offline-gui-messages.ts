@@ -4,12 +4,11 @@ import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
 export const OFFLINE_GUI_MESSAGES = {
   download: "Download Offline GUI",
-  ready: "If the download has not begun:",
-  withoutDrawing:
-    "The offline GUI comes without the drawing of the layout, which could not be read.",
+  ready: "If the download does not start:",
+  withoutDrawing: "The offline GUI has no layout drawing: it could not be read.",
   unanswered: "The offline GUI was not downloaded: its service did not answer.",
   refused: "The offline GUI was not downloaded: its service refused.",
-  failed: "The offline GUI was not downloaded: its service gave no usable link.",
+  failed: "The offline GUI was not downloaded: its service returned no usable link.",
 } as const;
 
 const TROUBLES: Readonly<Record<Failure["status"], string>> = {

@@ -11,18 +11,18 @@ export const PARAMETERS_MESSAGES = {
   current: "Parameters of the nodes",
   readOnly: "From the master settings",
   loading: "Loading...",
-  hasNone: "The nodes of this master work by no parameters that were assigned to it.",
-  gone: "The parameters that were assigned to this master are not there any more.",
-  settingsUnknown: "No master settings are known, so that these are not known either.",
+  hasNone: "No parameters are assigned to the nodes of this master.",
+  gone: "The parameters assigned to this master no longer exist.",
+  settingsUnknown: "Unknown, because there are no master settings.",
   load: {
     offline: "No connection: the parameters cannot be shown.",
-    notPermitted: "You may not see these parameters.",
+    notPermitted: "You can't view these parameters.",
     failed: "The parameters could not be loaded.",
   },
   set: "Set",
-  noSets: "There are no sets yet. Make one with Custom Node Parameters.",
+  noSets: "There are no sets yet. Create one with Custom Node Parameters.",
   name: "Name",
-  masters: "Masters whose nodes are to work by it",
+  masters: "Masters whose nodes use this set",
   cancel: "Cancel",
   close: "Close",
   save: "Save",
@@ -62,15 +62,15 @@ export function parametersFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,
     advice: {
-      networkError: "Save again when there is a connection.",
+      networkError: "Save again when you are online.",
       failed: "Save again in a moment.",
     },
   });
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotFound: "The master or the set is not there any more. Reload the page.",
-  NotPermitted: "Your account may not change node parameters.",
-  Conflict: "Somebody else changed this master at the same time. Save again.",
-  InvalidArgument: "The server did not accept the values.",
+  NotFound: "The master or the set no longer exists. Reload the page.",
+  NotPermitted: "Your account can't change node parameters.",
+  Conflict: "Someone else changed this master at the same time. Save again.",
+  InvalidArgument: "The server rejected the values.",
 };

@@ -11,11 +11,11 @@ export const SETTINGS_MESSAGES = {
   copy: "Copy settings",
   create: "New settings",
   share: "Use the settings of another master",
-  shareHint: "Both masters work by the same settings from then on, and change together.",
+  shareHint: "Both masters then share these settings; saving changes both.",
   shareWith: "Settings of",
   shareDo: "Use these settings",
   shareOffline: "No connection. Settings are assigned on the server.",
-  hasNone: "This master works by no settings yet.",
+  hasNone: "This master has no settings yet.",
   close: "Close",
   loading: "Loading...",
 
@@ -37,7 +37,7 @@ export const SETTINGS_MESSAGES = {
     timeToRestore: "Restore min",
   },
   specialAngles:
-    "East is negative, west is positive. In the place of an angle: 21111 Full West, 23333 Strongest Wind Stow, 29999 Unused.",
+    "East is negative, west is positive. Instead of an angle: 21111 Full West, 23333 Strongest Wind Stow, 29999 Unused.",
   special: { 21111: "Full West", 23333: "Strongest Wind Stow", 29999: "Unused" },
   addRow: "Add row",
 
@@ -49,18 +49,18 @@ export const SETTINGS_MESSAGES = {
   saveTimeout: "Save Timeout",
   leaving: {
     title: "Continue without saving?",
-    hint: "What you have changed here is lost.",
-    stay: "Stay",
+    hint: "Your changes here will be lost.",
+    stay: "Keep editing",
     go: "Continue",
   },
   offline:
-    "No connection. Settings are saved on the server: what you enter stays here until there is one.",
-  unknown: "There are no such settings",
-  unknownHint: "They may have been removed, or the address may be mistyped.",
+    "No connection. Settings are saved on the server. Your input stays here until you are online.",
+  unknown: "Settings not found",
+  unknownHint: "They were removed, or the address is wrong.",
   loadOffline: "No connection: the settings cannot be shown.",
   loadFailed: "The settings could not be loaded.",
-  notPermitted: "You may not see these settings.",
-  nothingToCopy: "This master works by no settings that could be copied.",
+  notPermitted: "You can't view these settings.",
+  nothingToCopy: "This master has no settings to copy.",
 
   // S1 §5
   required: "This field is required",
@@ -69,16 +69,16 @@ export const SETTINGS_MESSAGES = {
   pollingWithManyNodes: "The fast polling interval has no effect with 350 or more nodes.",
 
   // Ours
-  notUnique: "Each level once",
+  notUnique: "Each level only once",
   angle: "-60 to 60 with two decimals, or a special value",
   eastOfWest: "Must be less than the west limit",
   insideRow: "Must be less than the row spacing",
-  insideLimits: "Must lie within the mechanical limits",
+  insideLimits: "Must be within the mechanical limits",
   eastAboveWest: "The east angle must not exceed the west angle",
   tableForEast: "Default table for trackers that stow to the east.",
   tableForWest: "Default table for trackers that stow to the west.",
   tableForUnknown:
-    "The layout does not say to which side its trackers stow. This is the default table for a stow to the west: check it before you save.",
+    "The layout has no stow direction. This is the default table for a stow to the west: check it before you save.",
 } as const;
 
 export function settingsTitle(param: string, master: string): string {
@@ -120,16 +120,16 @@ export function removeRow(row: number): string {
 
 /** Masters that change together. */
 export function sharedBy(masters: readonly string[]): string {
-  return `${masters.length} masters work by these settings and change together: ${masters.join(", ")}.`;
+  return `Shared by ${masters.length} masters; saving changes all of them: ${masters.join(", ")}.`;
 }
 
 export function assigns(master: string): string {
-  return `${master} works by other settings. With saving it works by these.`;
+  return `${master} uses other settings. If you save, it uses these.`;
 }
 
 /** Somebody else has saved the same set. */
 export function changedByOthers(labels: readonly string[]): string {
-  return `Not saved yet: somebody else has changed ${labels.join(", ")} while you were here. Their values stand where you have changed nothing; save again to add yours.`;
+  return `Not saved yet: someone else changed ${labels.join(", ")} while you were here. Their values are shown where you changed nothing. Save again to add yours.`;
 }
 
 /** Which values a setting takes, and which way its sign goes. */
@@ -202,10 +202,10 @@ const WIND_RANGES: Readonly<Record<string, string>> = {
 };
 
 const REFUSED: Readonly<Record<string, string>> = {
-  NotFound: "The master or its settings are not there any more. Reload the page.",
-  NotPermitted: "Your account may not change these settings.",
-  Conflict: "Somebody else changed these settings at the same time. Save again.",
-  InvalidArgument: "The server did not accept the values.",
+  NotFound: "The master or its settings no longer exist. Reload the page.",
+  NotPermitted: "Your account can't change these settings.",
+  Conflict: "Someone else changed these settings at the same time. Save again.",
+  InvalidArgument: "The server rejected the values.",
 };
 
 /** Why the settings were not saved; what was entered stays. */
@@ -213,7 +213,7 @@ export function settingsFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSED,
     advice: {
-      networkError: "Save again when there is a connection.",
+      networkError: "Save again when you are online.",
       failed: "Save again in a moment.",
     },
   });

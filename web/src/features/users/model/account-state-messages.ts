@@ -9,17 +9,17 @@ export const REASONED_ACTIONS: Readonly<
 > = {
   disable: {
     title: "Disable this account?",
-    hint: "It takes effect at once, also where the account is signed in. Everything it was given stays and counts again once it is enabled.",
+    hint: "This takes effect immediately and ends all sessions. The account's rights are stored and apply again when you enable it.",
     done: "Account disabled",
   },
   enable: {
     title: "Enable this account?",
-    hint: "The person can sign in again, with everything the account was given.",
+    hint: "The user can sign in again, with all rights of the account.",
     done: "Account enabled",
   },
   resetAuthenticator: {
     title: "Reset the authenticator?",
-    hint: "For a lost phone. Every session of the account ends, the next sign-in asks for no code, and the person is told. Make sure that it is really them who ask.",
+    hint: "For a lost phone. All sessions end, the next sign-in needs no code, and the user is notified. Verify the person's identity first.",
     done: "Authenticator reset",
   },
 };
@@ -51,9 +51,9 @@ export function standingText({
 
 export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
   ACTIVE: "Active",
-  NO_PRIVILEGES: "No privileges: no group gives any",
+  NO_PRIVILEGES: "No privileges: no group grants any",
   EXPIRED: "Expired: no privileges",
   TRIAL_EXPIRED: "Trial expired: no privileges",
   DISABLED: "Disabled: no privileges",
-  MFA_REQUIRED: "Waits for an authenticator: no privileges",
+  MFA_REQUIRED: "Authenticator required: no privileges",
 };

@@ -5,12 +5,13 @@ export const RIGHTS_MESSAGES = {
   commanders: "Who can command this site now",
   layout: "Layout",
   noLayouts: "No layouts yet",
-  noLayoutsHint: "Who can command a layout is listed here once there is one.",
-  unknownLayout: "Layout that is not listed",
-  nobody: "Nobody can command this site",
+  noLayoutsHint: "Accounts that can command a layout are listed here.",
+  unknownLayout: "Unlisted layout",
+  nobody: "No account can command this site",
   nobodyHint: "No active account with controls has access to this layout.",
   notNamed: "None of the accounts you manage",
-  notNamedHint: "Accounts that you do not manage can command this site. You see only how many.",
+  notNamedHint:
+    "Accounts that you do not manage can command this site. Only their number is shown.",
   email: "Email",
   name: "Name",
   controls: "Controls",
@@ -49,9 +50,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   "Mutation.updateUserGroups": "Groups changed",
   "Mutation.setUserLayoutIds": "Layouts changed",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
-  "Mutation.userResendInvitation": "Invitation sent again",
-  "POST /auth/recovery-codes": "Recovery codes made",
-  "POST /auth/recover": "Authenticator taken away by a recovery code",
+  "Mutation.userResendInvitation": "Invitation resent",
+  "POST /auth/recovery-codes": "Recovery codes created",
+  "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
 };
 
@@ -101,7 +102,7 @@ export function membersText(
 
 /** How somebody came to see the layout: "Given 2025-10-14 by ada@example.com", without the name where it is not shown. */
 export function givenText(day: string, by: string | undefined): string {
-  return by === undefined ? `Given ${day}` : `Given ${day} by ${by}`;
+  return by === undefined ? `Granted ${day}` : `Granted ${day} by ${by}`;
 }
 
 /** Which clock the times below are read from. */

@@ -8,7 +8,7 @@ export const USER_MESSAGES = {
   changesView: "Access changes",
 
   someAccounts:
-    "You see accounts whose layouts are all among yours, and accounts without a layout that you created.",
+    "You see accounts that have only layouts of yours, and accounts without a layout that you created.",
   lastLayout:
     "An account without a layout is managed by the person who created it and by administrators of all layouts.",
 
@@ -38,12 +38,12 @@ export const USER_MESSAGES = {
   empty: "No users yet",
   emptyHint: "Add the first user.",
   noMatch: "No user matches",
-  offlineHint: "Users are not kept on this device. They load as soon as the server can be reached.",
+  offlineHint: "Users are not stored on this device. They load when you are online.",
   failed: "The users could not be loaded",
-  notPermitted: "You may not see users",
-  notPermittedHint: "Only administrators manage accounts.",
-  stale: "No connection. Showing what was known when the page was loaded.",
-  notRefreshed: "The list could not be refreshed. Showing what was known before.",
+  notPermitted: "You can't view users",
+  notPermittedHint: "Only administrators can manage accounts.",
+  stale: "No connection. Showing data from when the page was loaded.",
+  notRefreshed: "The list could not be refreshed. Showing saved data.",
 
   // Dialog
   newUser: "New user",
@@ -52,9 +52,8 @@ export const USER_MESSAGES = {
   layoutAccess: "Layout Access",
   privilegeGroups: "Privilege Groups",
   unsaved: "Unsaved changes",
-  unknown: "There is no such user",
-  unknownHint:
-    "The address of this page names an account that does not exist or is not yours to manage.",
+  unknown: "User not found",
+  unknownHint: "This account does not exist, or you do not manage it.",
   back: "Back",
   next: "Next",
   save: "Save",
@@ -65,7 +64,7 @@ export const USER_MESSAGES = {
   isOffline: "No connection: nothing can be saved now.",
   leaving: {
     title: "Discard unsaved changes?",
-    hint: "What you have changed here has not been saved.",
+    hint: "Your changes here will be lost.",
     stay: "Keep editing",
     go: "Discard",
   },
@@ -74,12 +73,12 @@ export const USER_MESSAGES = {
   firstName: "First name",
   lastName: "Last name",
   companyName: "Company name",
-  emailFixed: "The email cannot be changed once the user is saved.",
+  emailFixed: "You can't change the email after the user is saved.",
   emailLower: "The invitation is sent here. Saved in lower case.",
   allLayoutsBox: "All Layouts",
-  allLayoutsTitle: "Give access to all layouts?",
+  allLayoutsTitle: "Grant access to all layouts?",
   allLayoutsHint: "The user gets access to all layouts, not just their company's.",
-  allLayoutsGive: "Give access",
+  allLayoutsGive: "Grant access",
   expires: "Account Expires",
   lastDay: "Last day",
 
@@ -97,7 +96,7 @@ export const USER_MESSAGES = {
   enable: "Enable account",
   resetAuthenticator: "Reset authenticator",
   history: "Access changes",
-  reasonHint: "10 to 500 characters. It is kept with the change.",
+  reasonHint: "10 to 500 characters. Stored with the change.",
 
   // Layout access
   searchLayouts: "Search layouts",
@@ -131,7 +130,7 @@ export function endsExactly(time: string, zone: string): string {
 
 /** "3 of 12 layouts given". */
 export function layoutsGiven(given: number, all: number): string {
-  return `${given} of ${all === 1 ? "1 layout" : `${all} layouts`} given`;
+  return `${given} of ${all === 1 ? "1 layout" : `${all} layouts`} granted`;
 }
 
 /** Why the box for all layouts cannot be ticked. */

@@ -8,62 +8,62 @@ export const CONFIRM_MESSAGES = {
   target: "Goes to",
   nodes: "Nodes",
   wind: "Wind now",
-  windUnknown: "Not known",
+  windUnknown: "Unknown",
   effect: "Effect",
-  goal: "Trackers go",
-  toTracking: "back to where sun and stows put them",
-  stayPut: "nowhere: they stay where they stand",
+  goal: "Movement",
+  toTracking: "Resume tracking or the active stow",
+  stayPut: "Trackers do not move",
   moves: "Would move",
   stays: "Would stay",
   takes: "Takes up to",
-  fights: "Meets",
+  fights: "Conflicts with",
   risk: "Risk",
-  noMotion: "Moves no tracker at once.",
-  foresight: "By what is known at this moment. Nothing of it is promised.",
-  previewFailed: "What the command would do could not be looked up.",
+  noMotion: "Moves no tracker immediately.",
+  foresight: "Estimate from the latest readings.",
+  previewFailed: "The preview could not be loaded.",
   cancel: "Cancel",
   send: "Send command",
-  expired: "The 60 seconds are over. Nothing was sent.",
+  expired: "Not confirmed within 60 seconds. Nothing was sent.",
   again: "Prepare again",
   preparing: "Preparing…",
   notPrepared: "The command could not be prepared.",
   override: "Override with a reason",
-  overrideTitle: "Set an interlock aside",
+  overrideTitle: "Override an interlock",
   overrideHint:
-    "The master would refuse this command for its own safety. Setting the interlock aside is kept in the ledger with your name and reason.",
+    "A safety interlock blocks this command. The override is recorded in the ledger with your name and reason.",
   overrideReason: "Reason",
   overrideRule: "Interlock",
   reasonHint: "10 to 500 characters",
-  goOn: "Go on",
+  goOn: "Continue",
   mastersKept: "Not sent to",
 } as const;
 
 export const STAY_LABELS: Readonly<Record<StayReason, string>> = {
   notSent: "Command not sent to the master",
   noId: "No ID assigned",
-  neverReported: "Never heard of",
+  neverReported: "Never reported",
   stale: "No answer for an hour",
   lowBattery: "Battery too low",
-  ownStow: "Stows by itself",
-  alarm: "An alarm keeps the motor off",
-  trackingOff: "Does not track",
-  notShown: "Would not obey; why is beyond your privileges",
-  higherPriority: "A stow comes before the command",
-  alreadyThere: "Stands there already",
+  ownStow: "Stowed by itself",
+  alarm: "Motor blocked by an alarm",
+  trackingOff: "Tracking is off",
+  notShown: "Can't move (your role can't see why)",
+  higherPriority: "A stow has priority",
+  alreadyThere: "Already in position",
   nothingToEnd: "No hold to end",
 };
 
 const EFFECTS: Readonly<Record<StowEffect, string>> = {
-  prevails: "comes first: trackers stay",
-  limits: "limits how far they go",
-  yields: "yields to the command",
-  ends: "is ended by the command",
-  takesOver: "takes over afterwards",
+  prevails: "Blocked by",
+  limits: "Limited by",
+  yields: "Overrides",
+  ends: "Ends",
+  takesOver: "Followed by",
 };
 
-/** An active stow against the command, such as "Wind comes first: trackers stay (3 masters)". */
+/** An active stow against the command, such as "Blocked by the wind stow (3 masters)". */
 export function conflictText(label: string, effect: StowEffect, masters: number): string {
-  return `${label} ${EFFECTS[effect]} (${count(masters, "master")})`;
+  return `${EFFECTS[effect]} the ${label.toLowerCase()} stow (${count(masters, "master")})`;
 }
 
 export function confirmTitle(label: string): string {

@@ -15,7 +15,7 @@ import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { unitText } from "#web/ui/field-messages.ts";
-import { REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
+import { acceptedText, REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
 
 export interface ReplyRow {
   readonly key: string;
@@ -37,7 +37,9 @@ export interface ReplyReader {
 export function decodeReply(name: string, message: string, reader: ReplyReader): Reply {
   if (name === "request-node-realtime-status") return statusReply(message, reader);
   if (message.startsWith("PARAMS ")) return parameterReply(message);
-  return PAIRS.test(message) ? pairsReply(name, message) : { kind: "text", text: message };
+  return PAIRS.test(message)
+    ? pairsReply(name, message)
+    : { kind: "text", text: acceptedText(message) ?? message };
 }
 
 /** At least two of `key=value`, without blanks in the keys. */

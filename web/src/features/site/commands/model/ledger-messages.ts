@@ -8,15 +8,15 @@ export const LEDGER_MESSAGES = {
   range: "Time",
   status: "Outcome",
   search: "Filter history",
-  empty: "No commands in this time.",
+  empty: "No commands in this range.",
   noMatch: "No command matches.",
   failed: "The history could not be loaded.",
   earlier: "Show earlier",
   csv: "Export (CSV)",
   exporting: "Exporting…",
-  proof: "Show the proof",
-  said: "What the master said",
-  nothingSaid: "The master has said nothing.",
+  proof: "Show proof",
+  said: "Reply from the master",
+  nothingSaid: "No reply from the master.",
   loading: "Loading...",
   user: "By",
   target: "To",
@@ -33,7 +33,7 @@ export const LEDGER_MESSAGES = {
   code: "Code",
   seconds: "Answered or measured after",
   id: "ID",
-  truncated: "The export holds the newest 5,000 commands of this time.",
+  truncated: "The export contains the newest 5,000 commands of this range.",
 } as const;
 
 export const RANGE_LABELS = { day: "24 hours", week: "7 days", month: "31 days", year: "A year" };
@@ -43,7 +43,7 @@ export const OUTCOME_LABELS = {
   success: "Success",
   trouble: "Failed or refused",
   unknown: "Outcome unknown",
-  open: "Under way",
+  open: "In progress",
 } as const;
 
 /** Which outcomes stand under each choice. */

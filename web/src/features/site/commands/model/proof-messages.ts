@@ -6,28 +6,29 @@ import { durationText, windSentence } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
   title: "Proof of motion",
-  openProof: "Who is late, and why",
-  atAngle: "At the angle",
-  asOfLast: "As of the last answer.",
-  notConcerned: "Not concerned",
-  following: "Following the trackers…",
+  openProof: "Late trackers and causes",
+  atAngle: "In position",
+  asOfLast: "From the last answer.",
+  notConcerned: "Not affected",
+  following: "Checking the trackers…",
   closed: "Closed",
-  open: "Being followed",
-  laggards: "Not there",
-  noLaggards: "Every tracker that could react stands at the angle.",
-  noneYet: "Nothing is late so far.",
+  open: "In progress",
+  updated: "In progress, updated",
+  laggards: "Not in position",
+  noLaggards: "All trackers that could move are in position.",
+  noneYet: "No tracker is late so far.",
   onMap: "Shown on the map",
   showOnMap: "Show on the map",
-  leave: "Leave the proof",
-  retry: "Retry these",
-  retryMasters: "Repeat for their masters",
+  leave: "Back to proofs",
+  retry: "Resend",
+  retryMasters: "Resend to their masters",
   report: "Report",
   csv: "Table (CSV)",
-  failed: "Where the trackers stand could not be looked up.",
-  offline: "No connection: the proof is as of the last answer.",
+  failed: "Tracker positions could not be loaded.",
+  offline: "No connection. Showing the last answer.",
   noMotion: "This command moves no trackers.",
-  past: "Motion of the last 31 days",
-  noneInPast: "No command has moved trackers in the last 31 days.",
+  past: "Movements in the last 31 days",
+  noneInPast: "No command moved trackers in the last 31 days.",
   expected: "Expected",
   measured: "Measured",
   cause: "Likely cause",
@@ -36,12 +37,12 @@ export const PROOF_MESSAGES = {
   close: "Close",
   exceptions: "Exceptions",
   byMaster: "By master",
-  given: "Given",
+  given: "Sent",
   by: "By",
   command: "Command",
   wind: "Wind before",
-  windUnknown: "Not known",
-  times: "Time until at the angle",
+  windUnknown: "Unknown",
+  times: "Time to position",
   notReached: "not reached",
   notYet: "not yet",
   state: "State",
@@ -50,8 +51,8 @@ export const PROOF_MESSAGES = {
   all: "Trackers",
   way: "Measured → expected",
   id: "Command ID",
-  arrivals: "Trackers at the angle",
-  laggardsByMaster: "Trackers that are not there",
+  arrivals: "Trackers in position",
+  laggardsByMaster: "Trackers not in position",
   secondsAfter: "Seconds after the command",
   onMapTitle: "Proof",
   minutesAfter: "Minutes after the command",
@@ -63,7 +64,7 @@ export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
   late: "Late",
   stuck: "Stuck",
   silent: "Silent",
-  excluded: "Could not react",
+  excluded: "Could not move",
 };
 
 /** Causes and reasons to be left out, by their key. */
@@ -78,11 +79,11 @@ export const CAUSE_LABELS: Readonly<Record<string, string>> = {
   lowBattery: "Low battery",
   trackingOff: "Tracking is off",
   lostContact: "Lost contact",
-  commandNotTaken: "Command not taken over",
+  commandNotTaken: "Command not applied",
   masterSilent: "Master silent",
-  unknown: "Not known",
+  unknown: "Unknown",
   noId: "No ID assigned",
-  overridden: "A higher stow holds it",
+  overridden: "Held by a stow with priority",
   notSent: "Command not sent",
 };
 
@@ -91,7 +92,7 @@ export function leftOut(count: number): string {
 }
 
 export function reachedOf(reached: number, reacting: number): string {
-  if (reacting === 0) return "No tracker could react";
+  if (reacting === 0) return "No tracker could move";
   const share = Math.floor((1000 * reached) / reacting) / 10;
   return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
 }
@@ -134,7 +135,7 @@ export function laggardHeading(count: number): string {
 }
 
 export function repeatFor(masters: number): string {
-  return `Repeat for ${masters === 1 ? "the master" : `the ${masters} masters`} of these`;
+  return `Resend to their ${masters === 1 ? "master" : `${masters} masters`}`;
 }
 
 /** @param next nodes that the next press is for. */
@@ -153,7 +154,7 @@ export function retryResult({
   readonly refused: number;
   readonly reason: string | undefined;
 }): string {
-  const told = `Sent again to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
+  const told = `Resent to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
   return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
 }
 

@@ -1,5 +1,7 @@
 /** Words for what masters and nodes answer. Quotations of the spec are verbatim. */
 
+import { sideText } from "./confirm-messages.ts";
+
 export const REPLY_MESSAGES = {
   reply: "Reply",
   notAvailable: "Not available",
@@ -11,4 +13,13 @@ export const REPLY_MESSAGES = {
 /** S2:234: a parameter that the firmware does not know. */
 export function unsupported(label: string): string {
   return `${label} (unsupported)`;
+}
+
+/** A movement that a master accepted, such as "Stowing 120 nodes to 37"; undefined for other replies. */
+export function acceptedText(message: string): string | undefined {
+  const [, verb = "", nodes, angle] =
+    /^(Stowing|Moving) (\d+) nodes to (-?\d+)$/.exec(message) ?? [];
+  if (angle === undefined) return undefined;
+  const trackers = nodes === "1" ? "1 tracker" : `${nodes} trackers`;
+  return `Accepted: ${verb.toLowerCase()} ${trackers} to ${sideText(Number(angle))}`;
 }

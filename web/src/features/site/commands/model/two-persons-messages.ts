@@ -2,14 +2,13 @@
 import { TWO_PERSONS_FAULTS, type TwoPersonsFault } from "#domain/access/two-persons.ts";
 
 const ABOUT_YOU: Readonly<Record<TwoPersonsFault, string>> = {
-  samePerson: "This takes different people, and you are one of them already.",
+  samePerson: "This requires two different people, and you are already one of them.",
   newAccount: "Your account was less than a day old when this was requested.",
   newRights:
     "Your rights, your layouts or your authenticator changed less than a day before this was requested, or since then.",
-  handledByAsker:
-    "The person who requested this created, changed or reset your account within the last 30 days.",
+  handledByAsker: "The requester created, changed or reset your account within the last 30 days.",
   handledByApprover:
-    "You created, changed or reset the account of the person who requested this within the last 30 days.",
+    "You created, changed or reset the requester's account within the last 30 days.",
   handledByVouched:
     "The person you would vouch for created, changed or reset your account within the last 30 days.",
 };
@@ -19,21 +18,19 @@ const ABOUT_APPROVER: Readonly<Record<TwoPersonsFault, string>> = {
   newAccount: "their account was less than a day old when this was requested",
   newRights:
     "their rights, layouts or authenticator changed less than a day before this was requested, or since then",
-  handledByAsker:
-    "the person who requested this created, changed or reset their account within the last 30 days",
+  handledByAsker: "the requester created, changed or reset their account within the last 30 days",
   handledByApprover:
-    "they created, changed or reset the account of the person who requested this within the last 30 days",
-  handledByVouched:
-    "they created, changed or reset the account of the person who vouches within the last 30 days",
+    "they created, changed or reset the requester's account within the last 30 days",
+  handledByVouched: "they created, changed or reset the voucher's account within the last 30 days",
 };
 
 /** What can be done all the same. */
-const WAY_OUT = "Somebody else can approve it, or an uninvolved administrator can vouch for";
+const WAY_OUT = "Someone else can approve it, or an uninvolved administrator can vouch for";
 
 /** Sentences by code; the reason of the refusal goes before each. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
-  ApproverTied: `So you do not count as a second person. ${WAY_OUT} you.`,
-  VoucherTied: "So you cannot vouch here. Another administrator may be able to.",
+  ApproverTied: `So you can't be the second person. ${WAY_OUT} you.`,
+  VoucherTied: "So you can't vouch here. Another administrator may be able to.",
 };
 
 /** The rule of the site itself is changed by settled accounts only. */
@@ -54,9 +51,9 @@ export function twoPersonsRefusal(code: string, reason: string | undefined): str
   return fault === undefined ? consequence : `${ABOUT_YOU[fault]} ${consequence}`;
 }
 
-/** "ben@example.com tried to approve this, but does not count as a second person: their account was …". */
+/** "ben@example.com tried to approve this, but can't be the second person: their account was …". */
 export function refusedApproverText(username: string, fault: TwoPersonsFault): string {
-  return `${username} tried to approve this, but does not count as a second person: ${ABOUT_APPROVER[fault]}.`;
+  return `${username} tried to approve this, but can't be the second person: ${ABOUT_APPROVER[fault]}.`;
 }
 
 /** On the request itself, with what can be done. @param username of the refused approver; undefined when it is the reader. */

@@ -7,10 +7,10 @@ import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",
-  partial: "Alarms beyond your privileges are hidden",
+  partial: "There may be more alarms that your role cannot see",
   toSite: "Site view",
   search: "Search alarms, notes and names",
-  show: "Which alarms",
+  show: "Alarm state",
   filters: "Filters",
   severity: "Severity",
   anySeverity: "Any severity",
@@ -26,16 +26,16 @@ export const JOURNAL_MESSAGES = {
   download: "Download CSV",
 
   select: "Select",
-  selectAll: "Select all that are shown",
+  selectAll: "Select all shown",
   clearSelection: "Clear selection",
   acknowledge: "Acknowledge",
   shelve: "Shelve",
-  unshelve: "Take back from the shelf",
+  unshelve: "Unshelve",
   note: "Add a note",
   more: "More",
   onMap: "Show on the map",
   chart: "Show the chart",
-  replay: "Replay that moment",
+  replay: "Replay",
   showAlarms: "Show the alarms",
   hideAlarms: "Hide the alarms",
   showMore: "Show more",
@@ -43,7 +43,7 @@ export const JOURNAL_MESSAGES = {
   noteLabel: "Note",
   optionalNote: "Note (optional)",
   reason: "Reason",
-  noteHint: "At most 500 characters. Everybody who sees the alarm reads it.",
+  noteHint: "At most 500 characters. Shown to everyone who sees the alarm.",
   howLong: "For how long",
   cancel: "Cancel",
 
@@ -51,19 +51,19 @@ export const JOURNAL_MESSAGES = {
   readingBack: "Reading earlier days...",
   noMatch: "No alarm matches",
   empty: "No alarms",
-  emptyHint: "No alarm stood in this range.",
-  nothingOpen: "Nothing needs you",
+  emptyHint: "No alarm was active in this range.",
+  nothingOpen: "No open alarms",
   nothingOpenHint: "Every active alarm is acknowledged or shelved.",
-  offlineHint: "The alarms will load as soon as the server can be reached.",
+  offlineHint: "Alarms load when you are online.",
   failed: "The alarms could not be loaded",
-  notPermitted: "You may not see the alarms",
+  notPermitted: "You can't view the alarms",
   notPermittedHint: "Ask an administrator for access.",
   showAll: "Show all alarms of the range",
   clearFilters: "Clear filters",
-  offlineOld: "No connection. Showing what was read before.",
-  failedOld: "The newest alarms could not be loaded. Showing what was read before.",
+  offlineOld: "No connection. Showing saved data.",
+  failedOld: "The newest alarms could not be loaded. Showing saved data.",
 
-  mayNotAct: "Your account may look at alarms, not acknowledge them.",
+  mayNotAct: "Your account can view alarms, but not acknowledge them.",
 
   open: "Active, not acknowledged",
   acknowledged: "Active, acknowledged",
@@ -86,7 +86,7 @@ export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
 };
 
 export const FILTER_NAMES = {
-  open: "Needs you",
+  open: "Open",
   active: "Active",
   shelved: "Shelved",
   cleared: "Cleared",
@@ -117,7 +117,7 @@ export function duration(seconds: number): string {
 
 /** Where the beginning was not read. */
 export function overDuration(lasted: string): string {
-  return `over ${lasted}`;
+  return `more than ${lasted}`;
 }
 
 /** What explains alarms, as one sentence. @param nodes that it explains. @param isOver the cause is gone. */
@@ -137,25 +137,24 @@ type Sentence = (device: string, count: string) => string;
 const CAUSES: Readonly<Record<CauseKind, { readonly present: Sentence; readonly past: Sentence }>> =
   {
     silentMaster: {
-      present: (device, count) => `Nothing comes from ${device}: that explains ${count}.`,
-      past: (device, count) => `Nothing came from ${device}: that explains ${count}.`,
+      present: (device, count) => `${device} is not reporting, which explains ${count}.`,
+      past: (device, count) => `${device} was not reporting, which explains ${count}.`,
     },
     masterPower: {
       present: (device, count) =>
-        `${device} is short of power: that explains ${count} it does not hear.`,
-      past: (device, count) =>
-        `${device} was short of power: that explains ${count} it did not hear.`,
+        `${device} has low power, which explains ${count} without contact.`,
+      past: (device, count) => `${device} had low power, which explains ${count} without contact.`,
     },
     masterRadio: {
       present: (device, count) =>
-        `The radio of ${device} does not answer: that explains ${count} it does not hear.`,
+        `The radio of ${device} is not responding, which explains ${count} without contact.`,
       past: (device, count) =>
-        `The radio of ${device} did not answer: that explains ${count} it did not hear.`,
+        `The radio of ${device} was not responding, which explains ${count} without contact.`,
     },
     lostRepeater: {
       present: (device, count) =>
-        `${device} is lost, and ${count} spoke through it: mend that one first.`,
-      past: (device, count) => `${device} was lost, and ${count} spoke through it.`,
+        `${device} is lost, and ${count} connected through it: repair that node first.`,
+      past: (device, count) => `${device} was lost, and ${count} connected through it.`,
     },
   };
 
@@ -180,45 +179,42 @@ export function about(action: string, label: string, device: string): string {
 export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> = {
   ACKNOWLEDGE: (count) => `Acknowledge ${alarmCount(count)}`,
   SHELVE: (count) => `Shelve ${alarmCount(count)}`,
-  UNSHELVE: (count) => `Take ${alarmCount(count)} back from the shelf`,
+  UNSHELVE: (count) => `Unshelve ${alarmCount(count)}`,
   NOTE: (count) => `Note on ${alarmCount(count)}`,
 };
 
 export const ACT_HINTS: Readonly<Record<ActKind, string>> = {
-  ACKNOWLEDGE: "Everybody will see that you have taken this on.",
-  SHELVE:
-    "A shelved alarm is out of the way of everybody until its time is over, then it comes back.",
-  UNSHELVE: "It stands among the active alarms again.",
+  ACKNOWLEDGE: "Everyone will see that you are handling this.",
+  SHELVE: "A shelved alarm is hidden for everyone until its time is up.",
+  UNSHELVE: "It is listed with the active alarms again.",
   NOTE: "",
 };
 
 const DONE: Readonly<Record<ActKind, string>> = {
   ACKNOWLEDGE: "acknowledged",
   SHELVE: "shelved",
-  UNSHELVE: "taken back from the shelf",
+  UNSHELVE: "unshelved",
   NOTE: "noted",
 };
 
 /** @param left how many somebody else had settled. */
 export function actDone(kind: ActKind, count: number, left: number): string {
   const done = `${alarmCount(count)} ${DONE[kind]}.`;
-  return left === 0 ? done : `${done} ${left} had been settled by somebody else.`;
+  return left === 0 ? done : `${done} ${left} already handled by someone else.`;
 }
 
 /** @param name and time of who was faster, where that is known. */
 export function settledBefore(by: string | undefined): string {
-  return by === undefined
-    ? "Somebody else was faster: there is nothing left to do."
-    : `${by} was faster: there is nothing left to do.`;
+  return by === undefined ? "Someone else already did this." : `${by} already did this.`;
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  NotPermitted: "Your account may not do this.",
-  NotFound: "A master is not part of this layout any more. Reload the page.",
-  InvalidArgument: "The server did not accept this. Reload the page and try again.",
-  NothingToSettle: "It is not on the shelf any more.",
-  Conflict: "Others are working on the alarms at the same time. Try again.",
-  IdempotencyMismatch: "The server knows this as something else. Try again.",
+  NotPermitted: "Your account can't do this.",
+  NotFound: "A master is no longer part of this layout. Reload the page.",
+  InvalidArgument: "The server rejected this. Reload the page and try again.",
+  NothingToSettle: "It is no longer shelved.",
+  Conflict: "Someone else changed the alarms at the same time. Try again.",
+  IdempotencyMismatch: "This was already sent with different content. Try again.",
 };
 
 /** Why an act was not taken. */
@@ -243,8 +239,8 @@ export function shelvedByUntil(username: string, until: string): string {
 }
 
 /** Where the beginning was not read. */
-export function sinceBefore(time: string): string {
-  return `before ${time}`;
+export function sinceBefore(time: string, isOver: boolean): string {
+  return `${isOver ? "Before" : "Since before"} ${time}`;
 }
 
 /** "All 42 alarms are explained": of a button that acknowledges a group. */

@@ -15,62 +15,62 @@ export const WIZARD_MESSAGES = {
   submit: "Submit",
   reset: "Reset",
   unknownStep: "Unknown step",
-  further: "What follows depends on the answers.",
+  further: "Next steps depend on the answers.",
 
   // Choice of the issue
   chooseIssue: "Choose the issue",
   issue: "What is wrong with this node?",
-  issueMissing: "Choose what is wrong first.",
+  issueMissing: "Choose the issue first.",
 
   // Reset
   resetTitle: "Clear every answer?",
-  resetHint: "Everything that was answered for this node is lost.",
+  resetHint: "All answers for this node will be lost.",
   keepAnswers: "Keep the answers",
   clearAnswers: "Clear",
 
   // Review
-  reviewHint: "Look through what goes into the report. Back leads to each step.",
+  reviewHint: "Check the report before you submit it. Use Back to correct a step.",
   rmaNumbers: "RMA numbers",
-  commandsLeft: "Commands that are left to run",
-  noCommandsLeft: "No command is left to run.",
+  commandsLeft: "Commands still to run",
+  noCommandsLeft: "No commands still to run.",
   answers: "Answers",
 
   // End
   finished: "All steps completed - you're finished",
   startAgain: "Start Again",
   unkept:
-    "This browser does not keep the answers: leave this window open until the report is submitted.",
-  sent: "The report is on the server.",
+    "This browser can't store the answers: leave this window open until the report is submitted.",
+  sent: "Report submitted.",
   keptOffline:
-    "No connection: the report is kept on this device and is sent as soon as there is one. Do not clear the browser's data until then.",
+    "No connection: the report is saved on this device and sent when you are online. Do not clear the browser's data until then.",
   keptFailed:
-    "The server did not take the report. It is kept on this device, among the unsent changes.",
+    "The server rejected the report. It is saved on this device, with the unsent changes.",
   notKept:
-    "The report could be neither sent nor kept on this device. Leave this window open and submit again.",
+    "The report could not be sent or saved on this device. Leave this window open and submit again.",
 } as const;
 
 export const TAB_MESSAGES = {
   intro:
-    "Find out step by step what is wrong with this node, repair it and report what was done. Every answer is kept on this device until the report is sent.",
+    "Diagnose this node step by step, repair it and report the work. Answers are saved on this device until the report is sent.",
   start: "Start troubleshooting",
-  goOn: "Go on where you left off",
+  goOn: "Continue where you left off",
   withoutId:
-    "This node has no ID: no command can be sent to it. Commands of the wizard are queued in the report.",
-  offline: "No connection: the report is kept on this device and sent as soon as there is one.",
+    "This node has no ID, so it can't receive commands. The wizard's commands are queued in the report.",
+  offline: "No connection: the report is saved on this device and sent when you are online.",
   mayNotControl:
-    "Your account may not send commands. What has to be run is queued in the report for somebody who may.",
-  unsent: "Reports of this node that are on this device alone:",
+    "Your account can't send commands. They are queued in the report for someone who can.",
+  unsent: "Reports of this node stored only on this device:",
   loading: "Loading...",
 } as const;
 
 export const REPORT_MESSAGES = {
   title: "Reports of this node",
-  none: "Nothing was reported yet.",
+  none: "No reports yet.",
   loading: "Loading...",
   offline: "No connection: later reports may be missing here.",
-  notPermitted: "You may not see these reports.",
+  notPermitted: "You can't view these reports.",
   failed: "The reports could not be loaded.",
-  leftToRun: "Left to run",
+  leftToRun: "Still to run",
   rma: "RMA",
 } as const;
 
@@ -80,48 +80,48 @@ export const ANSWER_MESSAGES = {
   choose: "Choose…",
   copy: "Copy",
   copied: "Copied.",
-  notCopied: "The browser did not allow copying.",
+  notCopied: "The browser could not copy it.",
 } as const;
 
 export const COMMAND_STEP_MESSAGES = {
   runHere: "Run it here",
-  willBeQueued: "Answer No, and it is queued in the report for somebody who can run it.",
-  queued: "Queued: the report says that this command is left to run.",
+  willBeQueued: "Answer No to queue it in the report for someone who can run it.",
+  queued: "Queued: the report lists this command as still to run.",
   succeeded: "The master reports success: answered with Yes.",
-  offline: "No connection: commands are never kept for later.",
+  offline: "No connection: commands are never queued.",
 } as const;
 
 /** What the commands of the wizard do, by its names for them. */
 export const WIZARD_EFFECTS: Readonly<Record<string, string>> = {
   "Replace Actuator":
-    "Clears alarms, flags and move counters of this node, so that it starts afresh with the other actuator. The table may move.",
+    "Clears alarms, flags and move counters of this node, for the new actuator. The table may move.",
   "Replace Charging Panel":
-    "Clears alarms, flags and counters of this node, so that it starts afresh with the other panel. The table may move.",
+    "Clears alarms, flags and counters of this node, for the new panel. The table may move.",
   "Replace Battery":
-    "Clears alarms, flags and counters of this node, so that it starts afresh with the other battery. The table may move.",
+    "Clears alarms, flags and counters of this node, for the new battery. The table may move.",
   "Rescue Node":
-    "A node nearby leaves its network for at most a minute, looks for this one and brings it back to its master.",
+    "A nearby node leaves its network for up to a minute, finds this node and returns it to its master.",
   "Replace Node":
-    "Gives this node its parameters, limits and place, and clears its alarms and flags. The table may move.",
+    "Sends parameters, limits and location to this node, and clears its alarms and flags. The table may move.",
   "Reset All Node Alarms":
-    "Clears the alarms of every node of this master; those whose cause lasts come back. Tables may move.",
+    "Clears the alarms of all nodes of this master; alarms with a lasting cause return. Tables may move.",
   "Tracking-Enabled":
-    "Makes every table of this master follow the sun again, also after an emergency stop. Tables move.",
+    "All tables of this master track the sun again, also after an emergency stop. Tables move.",
 };
 
 export const ASSIGN_MESSAGES = {
-  hint: "This records the ID in the report. For the node to work under it, enter it as the ID of this place as well.",
+  hint: "This records the ID in the report only. To put the node into operation, also assign the ID here.",
 } as const;
 
 /** @param present ID of the place; undefined for none. */
 export function idNotSet(id: string, present: string | undefined): string {
   return present === undefined
-    ? `${id} is not set as the ID of this place yet.`
-    : `${id} is not set as the ID of this place yet: that is ${present}.`;
+    ? `${id} is not assigned here yet.`
+    : `${id} is not assigned here yet: the current ID is ${present}.`;
 }
 
 export function takeOverId(id: string): string {
-  return `Take over ${id}`;
+  return `Use ${id}`;
 }
 
 /** @param part such as "node". */
@@ -136,23 +136,23 @@ export function copyRma(part: string): string {
 export const WAIT_MESSAGES = {
   start: "Start the timer",
   skip: "Skip the wait",
-  skipHint: "Needed to go on without waiting.",
-  wait: "Wait after all",
+  skipHint: "Required to continue without waiting.",
+  wait: "Wait instead",
 } as const;
 
 export const HINT_MESSAGES = {
   around: "Around this node",
-  rescuers: "Nearest nodes that answer",
-  configured: "On record",
+  rescuers: "Nearest reporting nodes",
+  configured: "Configured",
   reported: "Last reported by the node",
   stale: "out of date",
 } as const;
 
 const REFUSED_TASKS: Readonly<Record<string, string>> = {
-  NotFound: "This node is not part of the layout any more.",
-  NotPermitted: "Your account may not report repairs here.",
-  Forbidden: "Your account may not report repairs here.",
-  InvalidArgument: "The server did not accept an answer.",
+  NotFound: "This node is no longer part of the layout.",
+  NotPermitted: "Your account can't report repairs here.",
+  Forbidden: "Your account can't report repairs here.",
+  InvalidArgument: "The server rejected an answer.",
   IdempotencyMismatch: "Another report has the same number.",
 };
 
@@ -190,16 +190,16 @@ export function draftIn(
   photos: string | undefined,
 ): string {
   const answers = count === 1 ? "1 answer" : `${count} answers`;
-  return [issue, since && `begun ${since}`, answers, photos].filter(Boolean).join(" · ");
+  return [issue, since && `started ${since}`, answers, photos].filter(Boolean).join(" · ");
 }
 
 /** @param since when it was begun, by the clocks of the site. */
 export function answersKept(count: number, since: string): string {
-  return `${count === 1 ? "1 answer is" : `${count} answers are`} kept since ${since}.`;
+  return `${count === 1 ? "1 answer" : `${count} answers`} saved since ${since}.`;
 }
 
 export function goOnAt(step: string): string {
-  return `Go on: ${step}`;
+  return `Continue: ${step}`;
 }
 
 /** Minutes and seconds. */
@@ -233,7 +233,7 @@ export function answerText(name: AnswerName, value: boolean | string): string {
 
 /** Why something that was entered is no answer. */
 export function answerFaultText(field: AnswerField, fault: AnswerFault): string {
-  if (fault.code === "notDate") return "Enter a day from 2000 on.";
+  if (fault.code === "notDate") return "Enter a date from 2000 on.";
   if (fault.code === "notNodeId") return "Invalid Node ID";
   if (field.kind === "decimal" || field.kind === "hex" || field.kind === "text") {
     return faultText(field, fault);
@@ -264,11 +264,11 @@ function openText(labels: readonly string[]): string {
   const [first = "", ...others] = labels;
   if (others.length === 0 && first.endsWith("?")) return `Answer: ${first}`;
   if (labels.some((label) => label.endsWith("?"))) {
-    return `${labels.length} questions are still to be answered.`;
+    return `${labels.length} questions not answered yet.`;
   }
   const rest = labels.length - MOST_NAMED;
   const named = labels.slice(0, MOST_NAMED).join(", ");
-  return `Still to be answered: ${named}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `Not answered yet: ${named}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 const MOST_NAMED = 3;
@@ -280,7 +280,7 @@ function gateText(reason: GateReason): string {
       return `${field.label}: ${answerFaultText(field, reason.fault)}`;
     }
     case "protectionRefused":
-      return "Put on the protection first: nobody goes on without it.";
+      return "Put on the protective equipment before you continue.";
     case "notGoodReading": {
       const field: AnswerField = ANSWER_FIELDS[reason.name];
       const unit = "unit" in field ? field.unit : undefined;
@@ -288,10 +288,10 @@ function gateText(reason: GateReason): string {
       return `${field.label} is out of range: a good panel has more than ${withUnit(String(min), unit)} and less than ${withUnit(String(max), unit)}.`;
     }
     case "goodReadings":
-      return "Both readings are in range: a panel that measures so is good.";
+      return "Both readings are in range, so the panel is good.";
     case "waiting":
-      return `Wait ${reason.seconds} seconds, or skip the wait and say why.`;
+      return `Wait ${reason.seconds} seconds, or skip the wait and give a reason.`;
     case "noteNeeded":
-      return `${ANSWER_FIELDS[reason.name].label}: needed to go on.`;
+      return `${ANSWER_FIELDS[reason.name].label}: required to continue.`;
   }
 }

@@ -3,7 +3,7 @@ import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 
 export const PHOTO_MESSAGES = {
-  noneWaits: "No photo of this report waits on this device any more.",
+  noneWaits: "No photos of this report are left to send from this device.",
   title: "Photos",
   take: "Take a photo",
   choose: "Choose photos",
@@ -12,8 +12,8 @@ export const PHOTO_MESSAGES = {
   captionOf: "Caption of this photo",
   remove: "Remove",
   making: "Making the photo smaller…",
-  hint: "Made smaller on this device and sent without the position it was taken at. Nothing waits for a photo.",
-  lost: "This picture is not on this device any more.",
+  hint: "Photos are made smaller on this device and sent without their location. You can continue meanwhile.",
+  lost: "This photo is no longer on this device.",
   viewer: "Photo",
   close: "Close",
   previous: "Previous photo",
@@ -21,7 +21,7 @@ export const PHOTO_MESSAGES = {
   loading: "Loading...",
   missing: "Not on the server yet",
   notReport:
-    "The report is on the server, its photos could not be kept for sending. Leave this window open and submit again.",
+    "The report was sent, but its photos could not be saved for sending. Leave this window open and submit again.",
 } as const;
 
 /** Why a file did not become a photo of the report. */
@@ -35,13 +35,13 @@ export type PhotoTrouble =
 export function photoTroubleText(trouble: PhotoTrouble): string {
   switch (trouble.code) {
     case "notPicture":
-      return `${trouble.file} is no picture that this browser can read.`;
+      return `This browser can't open ${trouble.file}.`;
     case "tooLarge":
-      return `${trouble.file} cannot be made small enough.`;
+      return `${trouble.file} can't be made small enough.`;
     case "twice":
-      return `${trouble.file} is among the photos already.`;
+      return `${trouble.file} is already added.`;
     case "notKept":
-      return "This browser has no room for the photo.";
+      return "This browser's storage is full.";
     case "tooMany":
       return `A report has at most ${PHOTO_LIMITS.perTask} photos: ${photosText(trouble.left)} left out.`;
   }
@@ -62,8 +62,8 @@ export function placeOf(at: number, count: number): string {
 
 /** Where the photos of a report are that has just been handed in. */
 export function photosFollow(count: number): string {
-  const [are, stay] = count === 1 ? ["follows", "stays"] : ["follow", "stay"];
-  return `${photosText(count)} ${are} by themselves and ${stay} on this device until the server has them.`;
+  const [are, stay] = count === 1 ? ["is", "stays"] : ["are", "stay"];
+  return `${photosText(count)} ${are} sent automatically and ${stay} on this device until then.`;
 }
 
 export function showPhotos(count: number): string {
@@ -95,6 +95,6 @@ export function removePhoto(alt: string): string {
 /** Why the photos of a report cannot be seen. */
 export const LOAD_WORDS: LoadWords = {
   offline: "No connection: the photos cannot be loaded.",
-  notPermitted: "You may not see these photos.",
+  notPermitted: "You can't view these photos.",
   failed: "The photos could not be loaded.",
 };
