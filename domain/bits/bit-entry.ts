@@ -1,8 +1,7 @@
 /** What every row of an alarm or flag table tells about its bit. */
 import type { Privilege } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
-
-export type Severity = "info" | "minor" | "major" | "critical";
+import type { Severity } from "./severities.ts";
 
 export interface BitEntry {
   /** Position in the word, 0 = least significant. */

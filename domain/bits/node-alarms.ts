@@ -1,5 +1,6 @@
 /** The alarm word of a node: 30 bits from the device, one made by the console (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
+import { CRITICAL_BATTERY_ALARM } from "./notified-alarms.ts";
 
 /** In bit order. On the wire 8 hex digits, upper case. */
 export const NODE_ALARMS = [
@@ -23,16 +24,7 @@ export const NODE_ALARMS = [
     resettable: true,
     deviceTypes: EVERY_GENERATION,
   },
-  {
-    bit: 2,
-    key: "criticalBattery",
-    label: "Critical Battery",
-    needs: "VIEW",
-    severity: "critical",
-    live: false,
-    resettable: true,
-    deviceTypes: EVERY_GENERATION,
-  },
+  CRITICAL_BATTERY_ALARM,
   {
     bit: 3,
     key: "batteryOvervoltage",

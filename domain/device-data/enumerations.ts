@@ -1,4 +1,5 @@
 /** Small numbers of the device data and the words people see for them (S0 §4, S0 §9, S2:47). */
+import type { SignShape } from "#domain/bits/severities.ts";
 
 interface Named {
   readonly label: string;
@@ -30,30 +31,30 @@ interface ChargeStatus extends Named {
   readonly stage: string;
   readonly colour: string;
   /** Drawn beside the colour, which alone does not tell the states apart for everyone. */
-  readonly shape: "circle" | "square" | "triangle" | "diamond" | "cross" | "ring";
+  readonly shape: SignShape;
 }
 
-/** S0:118: names, stages and colours; the shapes are ours. */
+/** S0:118: names, stages and colours; the shapes are ours: as many strokes as the stage has. */
 export const CHARGE_STATUSES = {
   0: { label: "Not Charging", stage: "Charging Off", colour: "#000000", shape: "cross" },
   1: {
     label: "Float",
     stage: "Stage 3 of 3 (95-100% charged)",
     colour: "#4D792E",
-    shape: "circle",
+    shape: "threeStrokes",
   },
   2: {
     label: "Absorption",
     stage: "Stage 2 of 3 (80-95%)",
     colour: "#0076B4",
-    shape: "square",
+    shape: "twoStrokes",
   },
-  3: { label: "Bulk", stage: "Stage 1 of 3 (0-80%)", colour: "#BE5D16", shape: "triangle" },
+  3: { label: "Bulk", stage: "Stage 1 of 3 (0-80%)", colour: "#BE5D16", shape: "oneStroke" },
   4: {
     label: "Temperature Shutdown",
     stage: "Charging Off",
     colour: "#660066",
-    shape: "diamond",
+    shape: "square",
   },
   255: { label: "Unknown", stage: "Data Unavailable", colour: "#ff00ff", shape: "ring" },
 } as const satisfies Readonly<Record<number, ChargeStatus>>;

@@ -4,22 +4,13 @@ import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 
 /** Whose word a bit stands in: the node's own, that of its auxiliary unit, or the master's. */
 export const ALARM_WORDS = ["NODE", "AUX", "MASTER"] as const;
 
 export type AlarmWord = (typeof ALARM_WORDS)[number];
-
-/** Bit 31 of masters, which nobody sends: nothing came from the master for as long as makes it stale (S0 §4). */
-export const SILENT_MASTER_ALARM = {
-  bit: 31,
-  key: "silent",
-  label: "No Data From Master",
-  needs: "VIEW",
-  severity: "critical",
-  live: true,
-} as const satisfies AlarmEntry;
 
 /** A row of any of the tables. */
 export interface JournalAlarm extends AlarmEntry {

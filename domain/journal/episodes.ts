@@ -1,10 +1,11 @@
 /** All episodes of one master and its nodes, from what was read of it. */
 
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { masterColumn, nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
-import { type AlarmWord, SILENT_MASTER_ALARM } from "./alarms.ts";
+import type { AlarmWord } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
 import { type Stand, standsOf } from "./stands.ts";
 

@@ -1,5 +1,6 @@
 /** What the server watches in every layout and tells people of (our definition). */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { CRITICAL_BATTERY_ALARM, SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 
 export type NotificationSeverity = Extract<Severity, "major" | "critical">;
 
@@ -15,8 +16,8 @@ interface NotificationRuleEntry {
 /** A rule tells of a master, never of its nodes one by one. Keys are the values of the API's enumeration. */
 export const NOTIFICATION_RULES = {
   STALE_MASTER: {
-    label: "Stale master",
-    severity: "major",
+    label: SILENT_MASTER_ALARM.label,
+    severity: SILENT_MASTER_ALARM.severity,
     raisedWhen: "nothing was heard from the master for more than 7200 s",
     clearedWhen: "the master reports again",
   },
@@ -28,8 +29,8 @@ export const NOTIFICATION_RULES = {
       "the proof of a later stow or movement check of the whole master is closed without any",
   },
   CRITICAL_BATTERY: {
-    label: "Critical battery",
-    severity: "critical",
+    label: CRITICAL_BATTERY_ALARM.label,
+    severity: CRITICAL_BATTERY_ALARM.severity,
     raisedWhen: "nodes report the alarm of a critical battery",
     clearedWhen: "none of them does",
   },

@@ -1,5 +1,5 @@
 /** What a program reads of a layout, column by column: the same table makes the answers, their CSV and the published document. */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
@@ -126,8 +126,6 @@ export function historyColumns(fields: readonly string[]): readonly OpenColumn[]
   ];
 }
 
-const SEVERITIES = ["info", "minor", "major", "critical"] satisfies readonly Severity[];
-
 export const ALARM_COLUMNS: readonly OpenColumn[] = [
   M_LOC_ID,
   nullable("nLocId", "text", "The node; null for an alarm of the master itself."),
@@ -140,7 +138,7 @@ export const ALARM_COLUMNS: readonly OpenColumn[] = [
   column("bit", "whole", "Place in the alarm word, 0 = least significant."),
   column("key", "text", "Name of the alarm for programs."),
   column("label", "text", "Name of the alarm for people."),
-  oneOfThese("severity", SEVERITIES, "info, minor, major or critical."),
+  oneOfThese("severity", SEVERITY_KEYS.toReversed(), "info, minor, major or critical."),
 ];
 
 function column(name: string, type: OpenType, about: string): OpenColumn {

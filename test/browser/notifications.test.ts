@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     await button(page, bellLabel(0)).waitFor();
     await report(CRITICAL_BATTERY);
     await button(page, bellLabel(1)).click();
-    const row = list(page).getByRole("link", { name: /Critical battery Raised New/ });
+    const row = list(page).getByRole("link", { name: /Critical Battery Raised New/ });
     await row.getByText("Critical battery at 1 node").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");

@@ -89,13 +89,14 @@ const SAID: Readonly<Partial<Record<Overlay, Said>>> = {
     ]),
     masters: [
       "Master 1, 8 nodes, Wind Sensor Disconnected",
-      "Master 2, 4 nodes, healthy, Data out of date",
+      "Master 2, 4 nodes, No Data From Master",
       "Master 10, 1 node, no reading",
     ],
     rows: [
       ...["Initial Values, 1", "Low Battery, 1", "Motor Overcurrent, 1"],
       "Inclinometer Fault / Inclinometer Fault (primary), 1",
       ...["Stale Data, 1", "Aux Link Lost, 1", "Wind Sensor Disconnected, 1"],
+      "No Data From Master, 1",
     ],
   },
   "deviceid-assignement": {
@@ -118,7 +119,7 @@ const SAID: Readonly<Partial<Record<Overlay, Said>>> = {
     ]),
     masters: [
       "Master 1, 8 nodes, Wind",
-      "Master 2, 4 nodes, not stowed, Data out of date",
+      "Master 2, 4 nodes, not stowed, No Data From Master",
       "Master 10, 1 node, no reading",
     ],
     rows: ["Wind, 1"],

@@ -23,7 +23,7 @@ describe("the settings of a layout", () => {
   it("watch for everything and tell everybody until somebody says otherwise, the worse the sooner", () => {
     expect(DEFAULT_NOTIFICATION_SETTINGS.audience).toEqual({ kind: "everybody" });
     const delays: Record<NotificationRule, number> = {
-      STALE_MASTER: 900,
+      STALE_MASTER: 300,
       FAILED_STOW: 300,
       CRITICAL_BATTERY: 300,
       FAILED_JOB: 900,

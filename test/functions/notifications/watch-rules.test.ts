@@ -92,7 +92,7 @@ describe("a master that falls silent", () => {
     await desk.look();
     expect(desk.told).toEqual(["STALE_MASTER raised"]);
     expect(await desk.listed()).toMatchObject([
-      { rule: "STALE_MASTER", severity: "major", nodes: 10 },
+      { rule: "STALE_MASTER", severity: "critical", nodes: 10 },
     ]);
   });
 
@@ -100,11 +100,11 @@ describe("a master that falls silent", () => {
     await desk.report(0);
     desk.pass(3 * HOUR);
     await desk.look();
-    await desk.minutes(14);
+    await desk.minutes(4);
     expect(desk.told).toEqual([]);
     await desk.minutes(1);
     expect(desk.told).toEqual(["STALE_MASTER raised"]);
-    const since = desk.now - 15 * 60 - HOUR;
+    const since = desk.now - 5 * 60 - HOUR;
     expect(await desk.listed()).toMatchObject([{ since, raisedAt: desk.now }]);
   });
 
@@ -125,7 +125,7 @@ describe("a master that falls silent", () => {
     await desk.look();
     await desk.minutes(15);
     await desk.report(0);
-    await desk.minutes(14);
+    await desk.minutes(4);
     expect(desk.told).toEqual(["STALE_MASTER raised"]);
     await desk.minutes(1);
     expect(desk.told).toEqual(["STALE_MASTER raised", "STALE_MASTER cleared"]);
@@ -360,7 +360,7 @@ describe("sending", () => {
     await desk.look();
     const [{ id = "" } = {}] = await desk.listed();
     const [message] = desk.sent;
-    expect(message?.subject).toBe("[critical] Critical battery raised: Desert Mesa / Master 1");
+    expect(message?.subject).toBe("[critical] Critical Battery raised: Desert Mesa / Master 1");
     expect(message?.attributes).toEqual({
       eventId: `${id}.raised`,
       layoutId: LAYOUT,

@@ -1,4 +1,5 @@
 /** The colours of the three looks. */
+import { SEVERITIES } from "#domain/bits/severities.ts";
 
 export const THEME_MODES = ["light", "dark", "sun"] as const;
 
@@ -21,6 +22,9 @@ export interface Tones {
   readonly hover: string;
 }
 
+const { colour: CRITICAL } = SEVERITIES.critical;
+const { colour: MAJOR } = SEVERITIES.major;
+
 export const TONES: Readonly<Record<ThemeMode, Tones>> = {
   light: {
     mode: "light",
@@ -32,8 +36,8 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     accent: "#0b5f66",
     accentHover: "#084a50",
     onAccent: "#ffffff",
-    sun: "#a85500",
-    alarm: "#b3261e",
+    sun: MAJOR.light,
+    alarm: CRITICAL.light,
     good: "#2f6b2f",
     hover: "rgba(11, 95, 102, 0.06)",
   },
@@ -47,8 +51,8 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     accent: "#66c9ce",
     accentHover: "#8fdde1",
     onAccent: "#042326",
-    sun: "#f4b04a",
-    alarm: "#ff8a80",
+    sun: MAJOR.dark,
+    alarm: CRITICAL.dark,
     good: "#8fd08a",
     hover: "rgba(102, 201, 206, 0.08)",
   },
@@ -62,8 +66,8 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     accent: "#00306b",
     accentHover: "#001f45",
     onAccent: "#ffffff",
-    sun: "#7a3b00",
-    alarm: "#a00000",
+    sun: MAJOR.sun,
+    alarm: CRITICAL.sun,
     good: "#004d00",
     hover: "rgba(0, 48, 107, 0.12)",
   },

@@ -47,20 +47,20 @@ describe("the rules of a layout", () => {
       const rules = SETTINGS.rules.map((rule, at) => (at === 0 ? { ...rule, on: false } : rule));
       server.answers.set(SET, ok({ changed: { ...SETTINGS, rules, rev: 3 } }));
     });
-    await user.click(await toggle(/^Stale master/));
+    await user.click(await toggle(/^No Data From Master/));
     await screen.findByText(NOTIFICATION_MESSAGES.saved);
     const [{ rules } = { rules: undefined }] = editor.inputs(SET);
     expect(rules).toEqual(
       NOTIFICATION_RULE_NAMES.map((rule, at) => ({ rule, on: at !== 0, delaySeconds: 300 })),
     );
-    expect(await toggle(/^Stale master/)).toHaveProperty("checked", false);
+    expect(await toggle(/^No Data From Master/)).toHaveProperty("checked", false);
     const [delay] = screen.getAllByRole("combobox", { name: /^Notify after/ });
     expect(delay?.getAttribute("aria-disabled")).toBe("true");
   });
 
   it("take another delay", async () => {
     const { user, editor } = await openTab();
-    await toggle(/^Stale master/);
+    await toggle(/^No Data From Master/);
     const [, delay] = screen.getAllByRole("combobox", { name: /^Notify after/ });
     if (delay !== undefined) await user.click(delay);
     await user.click(await screen.findByRole("option", { name: delayText(3600) }));
@@ -84,14 +84,14 @@ describe("the rules of a layout", () => {
     const { user, editor } = await openTab((server) => {
       server.answers.set(SET, err({ status: "refused", code: "Conflict" }));
     });
-    await toggle(/^Stale master/);
+    await toggle(/^No Data From Master/);
     const rules = SETTINGS.rules.map((rule, at) => (at === 2 ? { ...rule, on: false } : rule));
     editor.answers.set(GET, ok({ found: { ...SETTINGS, rules, rev: 9 } }));
-    await user.click(await toggle(/^Stale master/));
+    await user.click(await toggle(/^No Data From Master/));
     await screen.findByText(/Someone else changed the settings/);
-    expect(await toggle(/^Critical battery/)).toHaveProperty("checked", false);
+    expect(await toggle(/^Critical Battery/)).toHaveProperty("checked", false);
     editor.answers.set(SET, ok({ changed: { ...SETTINGS, rev: 10 } }));
-    await user.click(await toggle(/^Stale master/));
+    await user.click(await toggle(/^No Data From Master/));
     await screen.findByText(NOTIFICATION_MESSAGES.saved);
     expect(editor.inputs(SET).at(-1)).toMatchObject({ rev: 9 });
   });
@@ -149,15 +149,15 @@ describe("where there is nothing to choose", () => {
     await screen.findByText(NOTIFICATION_MESSAGES.settingsFailed);
     editor.answers.set(GET, ok({ found: SETTINGS }));
     await user.click(button(MESSAGES.tryAgain));
-    await toggle(/^Stale master/);
+    await toggle(/^No Data From Master/);
   });
 
   it("nothing can be changed while there is no connection", async () => {
     const { network } = await openTab();
-    await toggle(/^Stale master/);
+    await toggle(/^No Data From Master/);
     network.isUp = false;
     act(() => void network.dispatchEvent(new Event("offline")));
     await screen.findByText(NOTIFICATION_MESSAGES.offlineEdit);
-    expect(await toggle(/^Stale master/)).toHaveProperty("disabled", true);
+    expect(await toggle(/^No Data From Master/)).toHaveProperty("disabled", true);
   });
 });

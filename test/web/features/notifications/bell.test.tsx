@@ -105,9 +105,9 @@ describe("the list", () => {
       ];
     });
     const [first, second] = dialog.getAllByRole("link");
-    expect(first?.textContent).toMatch(/^Critical batteryRaisedNewMaster 4 · Blue Mesa/);
+    expect(first?.textContent).toMatch(/^CriticalCritical BatteryRaisedNewMaster 4 · Blue Mesa/);
     expect(first?.textContent).toMatch(/Critical battery at 3 nodesSince Oct 9, 01:53 MST$/);
-    expect(second?.textContent).toMatch(/^Stale masterClearedNew/);
+    expect(second?.textContent).toMatch(/^No Data From MasterClearedNew/);
     expect(second?.textContent).toMatch(/Oct 9, 01:53 MST to Oct 9, 02:03 MST · master removed$/);
     if (first !== undefined) await user.click(first);
     await waitFor(() => expect(address()).toContain(`/layout/${LAYOUT_ID}`));
@@ -137,12 +137,12 @@ describe("the list", () => {
     await dialog.findByText(NOTIFICATION_MESSAGES.failed);
     notifications.answers.clear();
     await user.click(dialog.getByRole("button", { name: MESSAGES.tryAgain }));
-    await dialog.findByText("Critical battery");
+    await dialog.findByText("Critical Battery");
   });
 
   it("stays when the connection goes, says so, and nothing can be muted then", async () => {
     const { dialog, network } = await openList();
-    await dialog.findByText("Critical battery");
+    await dialog.findByText("Critical Battery");
     network.isUp = false;
     act(() => void network.dispatchEvent(new Event("offline")));
     await dialog.findByText(NOTIFICATION_MESSAGES.offlineNow);
@@ -166,7 +166,7 @@ describe("a layout", () => {
     await dialog.findByText(NOTIFICATION_MESSAGES.none);
     await screen.findByText(layoutMuted("Blue Mesa"));
     await user.click(dialog.getByRole("button", { name: NOTIFICATION_MESSAGES.unmute }));
-    await dialog.findByText("Critical battery");
+    await dialog.findByText("Critical Battery");
     const [muted, unmuted] = askedFor(notifications, "MuteNotifications");
     expect(muted).toEqual({ changeId: expect.any(String), layoutId: LAYOUT_ID, muted: true });
     expect(unmuted).toMatchObject({ muted: false });

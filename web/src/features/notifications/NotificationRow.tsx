@@ -1,5 +1,5 @@
 /** One notification: what is the matter where, since when, and the way to its master. */
-import { mdiAlert, mdiAlertOctagon, mdiBellOffOutline, mdiCheckCircleOutline } from "@mdi/js";
+import { mdiBellOffOutline, mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import ListItem from "@mui/material/ListItem";
@@ -8,6 +8,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
+import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -17,6 +18,8 @@ import {
   NOTIFICATION_MESSAGES,
   whenText,
 } from "#web/ui/notification-messages.ts";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 
 interface Props {
   readonly notification: Notification;
@@ -29,7 +32,8 @@ interface Props {
 export function NotificationRow({ notification, isNew, isMutable, onMute, onFollow }: Props) {
   const { layoutName, masterName, rule, severity, clearedAt } = notification;
   const isOver = clearedAt !== null;
-  const { icon, colour } = isOver ? OVER : LOOKS[severity];
+  const { mode } = useThemeMode();
+  const colour = isOver ? "success.main" : SEVERITIES[severity].colour[mode];
   const mute = muteNamed(layoutName);
   return (
     <ListItem
@@ -52,7 +56,11 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
         sx={{ alignItems: "flex-start", py: 1.25 }}
       >
         <ListItemIcon sx={{ minWidth: 36, mt: 0.25, color: colour }}>
-          <Icon path={icon} fontSize="small" />
+          {isOver ? (
+            <Icon path={mdiCheckCircleOutline} fontSize="small" />
+          ) : (
+            <SeverityMark severity={severity} />
+          )}
         </ListItemIcon>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" sx={{ display: "flex", gap: 1 }}>
@@ -90,13 +98,6 @@ const NEW = {
   color: "primary.contrastText",
   typography: "caption",
   lineHeight: "20px",
-} as const;
-
-const OVER = { icon: mdiCheckCircleOutline, colour: "success.main" } as const;
-
-const LOOKS = {
-  critical: { icon: mdiAlertOctagon, colour: "error.main" },
-  major: { icon: mdiAlert, colour: "warning.main" },
 } as const;
 
 /** A failed stow is about where trackers stand; the rest is about alarms. */

@@ -1,7 +1,9 @@
 /** The journal without a screen: its address, its lines in the words of the site, their order, their causes and the file. */
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, privilegeBits } from "#domain/access/privileges.ts";
+import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
@@ -16,7 +18,6 @@ import {
   JOURNAL_HOURS,
   NO_FILTERS,
   readJournalUrl,
-  SEVERITIES,
   writeJournalUrl,
 } from "#web/features/site/journal/model/journal-url.ts";
 import {
@@ -76,7 +77,7 @@ describe("the address", () => {
       page: fc.constantFrom("list" as const, "handover" as const),
       filter: fc.constantFrom(...JOURNAL_FILTERS),
       hours: fc.constantFrom(...JOURNAL_HOURS),
-      severity: fc.constantFrom(undefined, ...SEVERITIES),
+      severity: fc.constantFrom(undefined, ...SEVERITY_KEYS),
       mLocId: fc.constantFrom(undefined, placeId(1)),
       alarm: fc.constantFrom(undefined, "NODE.stale", "MASTER.silent"),
       search: fc.string({ maxLength: 200 }),

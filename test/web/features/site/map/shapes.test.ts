@@ -10,10 +10,10 @@ import {
   trackerParts,
   trackerTilts,
 } from "#web/features/site/map/tracker-shape.ts";
-import { addGlyph, type Pen } from "#web/features/site/model/marker-glyph.ts";
-import type { MarkerShape } from "#web/features/site/model/paint.ts";
 import { displayRadius } from "#web/map/display-radius.ts";
 import { mixed } from "#web/map/map-look.ts";
+import type { MarkerShape } from "#web/ui/marker-glyph.ts";
+import { addGlyph, type Pen } from "#web/ui/marker-glyph.ts";
 
 describe("a tracker seen from above", () => {
   it("covers its whole width lying flat, and the less the steeper it stands", () => {

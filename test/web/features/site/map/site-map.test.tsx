@@ -149,7 +149,7 @@ describe("the map as a list box", () => {
     await user.keyboard("{PageDown}");
     expect(option().textContent).toBe("Master 1, 18 nodes, float");
     await user.keyboard("{PageDown}{PageDown}");
-    expect(option().textContent).toBe("Master 2, 18 nodes, float, Data out of date");
+    expect(option().textContent).toBe("Master 2, 18 nodes, float, No Data From Master");
     expect([[...seen.selection.masters], chosen(seen)]).toEqual([[1], []]);
   });
 

@@ -97,7 +97,7 @@ describe("alarms", () => {
   it("flags by the gravest alarm and tells silence from health", () => {
     const site = siteOf(4);
     const input = inputOf({ alarms: [0, 1, 0b10110] }, { site });
-    expect(textsOf(input, "alarms")).toEqual(["healthy", "info", "critical", "no reading"]);
+    expect(textsOf(input, "alarms")).toEqual(["healthy", "Info", "Critical", "no reading"]);
   });
 
   it("dims what is set and not picked, ignoring digits of rows that may not be seen", () => {
@@ -112,7 +112,7 @@ describe("alarms", () => {
 
   it("raises bit 31 of what answered more than an hour before the round", () => {
     const input = inputOf({ alarms: [0, 0], timestamp: [TS - 3_600, TS - 3_601] });
-    expect(textsOf(input, "alarms")).toEqual(["healthy", "major"]);
+    expect(textsOf(input, "alarms")).toEqual(["healthy", "Major"]);
     expect(overlayModel("alarms", input).paint.describe(1)).toBe("Stale Data");
   });
 
@@ -159,7 +159,7 @@ describe("status flags", () => {
       "no flags: Tracking Enabled, Charger Enabled, Charging Panel Present",
     );
     const filter = "1".repeat(57);
-    expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["info"]);
+    expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["Info"]);
   });
 
   it("says which flag is set, and tells what happened from how a healthy node is", () => {

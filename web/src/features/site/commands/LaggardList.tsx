@@ -6,8 +6,8 @@ import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
 import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
 import {

@@ -1,7 +1,7 @@
 /** How many trackers are in each state of motion: a bar of their shares, and the key to the map. */
 import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
 import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";

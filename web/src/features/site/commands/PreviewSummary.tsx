@@ -10,7 +10,7 @@ import {
   STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
 import { keptMasters, metStows, stayCounts } from "./model/preview-summary.ts";

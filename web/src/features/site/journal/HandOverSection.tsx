@@ -8,9 +8,10 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineActs, LineTimes } from "./LineFacts.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
-import { alarmCount, andMore, JOURNAL_MESSAGES, SEVERITY_NAMES } from "./model/journal-messages.ts";
+import { alarmCount, andMore, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 
 interface Props {
   readonly title: string;
@@ -44,7 +45,9 @@ export function HandOverSection({ title, lines, now, tz }: Props) {
             <TableBody>
               {lines.slice(0, MOST_LINES).map((line) => (
                 <TableRow key={line.key} sx={{ breakInside: "avoid", verticalAlign: "top" }}>
-                  <TableCell>{SEVERITY_NAMES[line.severity]}</TableCell>
+                  <TableCell>
+                    <SeverityMark severity={line.severity} isNamed />
+                  </TableCell>
                   <TableCell>
                     {line.label}
                     <Box sx={CRAMPED}>{line.device}</Box>

@@ -9,23 +9,18 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
+import { SEVERITIES, SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
-import {
-  FILTER_NAMES,
-  JOURNAL_MESSAGES,
-  lastHours,
-  SEVERITY_NAMES,
-} from "./model/journal-messages.ts";
+import { FILTER_NAMES, JOURNAL_MESSAGES, lastHours } from "./model/journal-messages.ts";
 import { matcherOf, SHOWS } from "./model/journal-rows.ts";
 import {
   JOURNAL_FILTERS,
   JOURNAL_HOURS,
   type JournalFilter,
   type JournalUrl,
-  SEVERITIES,
 } from "./model/journal-url.ts";
 
 interface Props {
@@ -69,8 +64,8 @@ function Choices({ site, lines, url, onUrl }: Props) {
         label={JOURNAL_MESSAGES.severity}
         any={JOURNAL_MESSAGES.anySeverity}
         value={url.severity}
-        options={SEVERITIES.map((key) => ({ key, name: SEVERITY_NAMES[key] }))}
-        onChoose={(key) => onUrl({ ...url, severity: SEVERITIES.find((one) => one === key) })}
+        options={SEVERITY_KEYS.map((key) => ({ key, name: SEVERITIES[key].name }))}
+        onChoose={(key) => onUrl({ ...url, severity: SEVERITY_KEYS.find((one) => one === key) })}
       />
       <Choice
         label={JOURNAL_MESSAGES.master}

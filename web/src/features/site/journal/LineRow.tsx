@@ -1,18 +1,15 @@
 /** One alarm of one device, with what is known of it and what can be done. */
-import { mdiAlert, mdiAlertCircleOutline, mdiAlertOctagon, mdiInformationOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
-import type { Severity } from "#domain/bits/bit-entry.ts";
-import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineActs, LineTimes } from "./LineFacts.tsx";
 import { LineMenu } from "./LineMenu.tsx";
 import type { ListFacts } from "./list-facts.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
-import { about, JOURNAL_MESSAGES, SEVERITY_NAMES } from "./model/journal-messages.ts";
+import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { mapPath } from "./model/journal-paths.ts";
 
 interface Props {
@@ -36,7 +33,9 @@ export function LineRow({ line, facts, isInGroup = false }: Props) {
           sx={{ flex: "none", m: -1 }}
         />
       )}
-      <SeverityMark severity={severity} />
+      <Box component="span" sx={MARK}>
+        <SeverityMark severity={severity} />
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2" component="span" sx={{ mr: 1 }}>
           {label}
@@ -75,6 +74,9 @@ export const ROW = {
   listStyle: "none",
 } as const;
 
+/** As high as the line of its name. */
+const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
+
 /** On phones a line of its own below the alarm. */
 const END = {
   flex: { xs: "1 0 100%", sm: "none" },
@@ -83,27 +85,3 @@ const END = {
   justifyContent: { xs: "space-between", sm: "flex-end" },
   columnGap: 1.5,
 } as const;
-
-interface SeverityMarkProps {
-  readonly severity: Severity;
-}
-
-/** How grave an alarm is, by shape and colour, and in words for who sees neither. */
-function SeverityMark({ severity }: SeverityMarkProps) {
-  const { path, color } = LOOKS[severity];
-  return (
-    <>
-      <Icon path={path} sx={{ color, flex: "none" }} />
-      <Box component="span" sx={HIDDEN_TEXT}>
-        {SEVERITY_NAMES[severity]}
-      </Box>
-    </>
-  );
-}
-
-const LOOKS: Readonly<Record<Severity, { readonly path: string; readonly color: string }>> = {
-  critical: { path: mdiAlertOctagon, color: "error.main" },
-  major: { path: mdiAlert, color: "warning.main" },
-  minor: { path: mdiAlertCircleOutline, color: "text.secondary" },
-  info: { path: mdiInformationOutline, color: "text.secondary" },
-};

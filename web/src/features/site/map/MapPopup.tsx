@@ -7,13 +7,13 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type Device, isSameDevice, placeOfDevice } from "#web/features/site/model/device.ts";
 import { angleInWords, MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { type DeviceFacts, describeDevice } from "./describe-device.ts";
+import { ageInWords, type DeviceFacts, describeDevice } from "./describe-device.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
 import type { SiteMapView } from "./site-map-view.ts";
 import type { SiteMapState } from "./use-site-map.ts";
@@ -105,11 +105,9 @@ function State({ props, facts }: StateProps) {
     <Box sx={LINE}>
       {style !== undefined && <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />}
       <Typography variant="body2">
-        {[
-          facts.state,
-          ...(facts.isStale ? [MAP_MESSAGES.staleData] : []),
-          ...(facts.isDimmed ? [MAP_MESSAGES.filteredOut] : []),
-        ].join(" · ")}
+        {[facts.state, ageInWords(facts), facts.isDimmed ? MAP_MESSAGES.filteredOut : ""]
+          .filter((part) => part !== "")
+          .join(" · ")}
       </Typography>
     </Box>
   );

@@ -1,4 +1,5 @@
 /** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
 import {
@@ -59,11 +60,17 @@ export function deviceSentence(described: Described, device: Device): string {
     state,
     // Where the overlay is of angles, the state says it already.
     state.startsWith(stands) ? "" : stands,
-    isStale ? MAP_MESSAGES.staleData : "",
+    ageInWords({ isStale, state }),
     isDimmed ? MAP_MESSAGES.filteredOut : "",
   ]
     .filter((part) => part !== "")
     .join(", ");
+}
+
+/** What a stale master is said to have, unless the overlay says it already. */
+export function ageInWords({ isStale, state }: Pick<DeviceFacts, "isStale" | "state">): string {
+  const { label } = SILENT_MASTER_ALARM;
+  return isStale && !state.includes(label) ? label : "";
 }
 
 function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {

@@ -1,11 +1,12 @@
 /** Draws the masters over the trackers: marker in the colour of its state, name where there is room, clock when it is stale. */
-import { addGlyph } from "#web/features/site/model/marker-glyph.ts";
+
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
 import { FONT, writeText } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
+import { addGlyph } from "#web/ui/marker-glyph.ts";
 import { boundsOf } from "./area-selection.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
 import { masterRadiusPx } from "./marker-size.ts";

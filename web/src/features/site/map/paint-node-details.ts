@@ -1,7 +1,8 @@
 /** What a tracker shows close up: which way it looks, the axis it turns about, and the sign of its state. */
-import { addGlyph } from "#web/features/site/model/marker-glyph.ts";
-import type { MarkerShape } from "#web/features/site/model/paint.ts";
+
 import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MarkerShape } from "#web/ui/marker-glyph.ts";
+import { addGlyph } from "#web/ui/marker-glyph.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 

@@ -1,8 +1,9 @@
 /** The set bits of an alarm or flag word as the names a viewer may read. */
 import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
-import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
+import { labelOn } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 
 /** A row of one of the tables in domain/bits. */

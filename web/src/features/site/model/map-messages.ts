@@ -16,7 +16,6 @@ export const MAP_MESSAGES = {
   facingUp: "flat",
   west: "west",
   east: "east",
-  staleData: "Data out of date",
   filteredOut: "filtered out",
   pictureFailed: "The layout drawing could not be loaded.",
   noNodes: "No nodes to show",

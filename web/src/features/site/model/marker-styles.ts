@@ -1,39 +1,53 @@
-/** Colours and shapes of the overlays: never a colour alone, and dark or glaring light has colours of its own. */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+/** Colours and shapes of the overlays: grey for what is normal, never a colour alone, and dark or glaring light has colours of its own. */
+import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
+import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import type { MarkerStyle } from "./paint.ts";
 
+type Colours = MarkerStyle["colour"];
+
 const COLOURS = {
-  good: { light: "#2f6b2f", dark: "#8fd08a", sun: "#004d00" },
-  notice: { light: "#3a5ba8", dark: "#9db7f5", sun: "#1d3b85" },
-  minor: { light: "#766000", dark: "#e3d26b", sun: "#574600" },
-  major: { light: "#a85500", dark: "#f4b04a", sun: "#7a3b00" },
-  critical: { light: "#b3261e", dark: "#ff8a80", sun: "#a00000" },
-  silent: { light: "#536160", dark: "#a3b4b3", sun: "#1f1f1f" },
-  accent: { light: "#0b5f66", dark: "#66c9ce", sun: "#00306b" },
+  /** So light, or so dark, that what is critical stands out from it at 3:1 for every kind of eye. */
+  calm: { light: "#aab0ae", dark: "#434b4d", sun: "#969b99" },
+  good: toned("good"),
+  silent: toned("quiet"),
+  accent: toned("accent"),
   far: { light: "#7a3f9d", dark: "#cfa2ec", sun: "#4c1a6b" },
-} as const;
+} as const satisfies Readonly<Record<string, Colours>>;
 
-type Colour = keyof typeof COLOURS;
+function toned(tone: Exclude<keyof Tones, "mode">): Colours {
+  const of = (mode: ThemeMode) => TONES[mode][tone];
+  return { light: of("light"), dark: of("dark"), sun: of("sun") };
+}
 
+/** Of what is normal, or not known. */
 export function markerStyle(
-  colour: Colour,
+  colour: keyof typeof COLOURS,
   shape: MarkerStyle["shape"],
   text: string,
 ): MarkerStyle {
   return { colour: COLOURS[colour], shape, text };
 }
 
+/** Of what is abnormal: the severity's own colour and, unless several states share it, its own sign. */
+export function graveStyle(
+  severity: Severity,
+  text: string,
+  shape: MarkerStyle["shape"] = SEVERITIES[severity].shape,
+): MarkerStyle {
+  return { colour: SEVERITIES[severity].colour, shape, text, severity };
+}
+
 export const SILENT_STYLE = markerStyle("silent", "ring", OVERLAY_MESSAGES.noReading);
-export const HEARD_STYLE = markerStyle("accent", "bar", OVERLAY_MESSAGES.heardOf);
+export const HEARD_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heardOf);
 
 /** Of devices some bit of a word is set on. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
-  info: markerStyle("notice", "circle", OVERLAY_MESSAGES.info),
-  minor: markerStyle("minor", "square", OVERLAY_MESSAGES.minor),
-  major: markerStyle("major", "diamond", OVERLAY_MESSAGES.major),
-  critical: markerStyle("critical", "triangle", OVERLAY_MESSAGES.critical),
+  critical: graveStyle("critical", SEVERITIES.critical.name),
+  major: graveStyle("major", SEVERITIES.major.name),
+  minor: graveStyle("minor", SEVERITIES.minor.name),
+  info: graveStyle("info", SEVERITIES.info.name),
 };
 
 /** On a dark ground the colours of S0:118 cannot be told from it. */
@@ -46,9 +60,15 @@ const CHARGE_COLOURS_IN_THE_DARK = {
   255: "#ff66ff",
 } as const satisfies Readonly<Record<keyof typeof CHARGE_STATUSES, string>>;
 
-/** Of a charge status, in the colours of S0:118. */
+/** Of a charge status, in the colours of S0:118; one of them is more than a stage of the day. */
 export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
   const { colour, shape, label } = CHARGE_STATUSES[status];
   const dark = CHARGE_COLOURS_IN_THE_DARK[status];
-  return { colour: { light: colour, dark, sun: colour }, shape, text: label };
+  const style = { colour: { light: colour, dark, sun: colour }, shape, text: label };
+  return status === TEMPERATURE_SHUTDOWN.status
+    ? { ...style, severity: TEMPERATURE_SHUTDOWN.severity }
+    : style;
 }
+
+/** As grave as the alarm that comes with it. */
+const TEMPERATURE_SHUTDOWN = { status: 4, severity: "minor" } as const;

@@ -5,11 +5,7 @@ export const OVERLAY_MESSAGES = {
   noReading: "no reading",
   heardOf: "reporting",
   healthy: "healthy",
-  info: "info",
-  minor: "minor",
-  major: "major",
-  critical: "critical",
-  noFlags: "no flags",
+  noFlags: "nothing to note",
   noStow: "not stowed",
 
   // Groups of filter rows

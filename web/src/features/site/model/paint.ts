@@ -1,4 +1,6 @@
 /** How the site is to be drawn under one overlay: what the overlays decide and the map draws. */
+import type { Severity } from "#domain/bits/severities.ts";
+import type { MarkerShape } from "#web/ui/marker-glyph.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 export interface Paint {
@@ -47,6 +49,6 @@ export interface MarkerStyle {
   readonly shape: MarkerShape;
   /** What the colour and shape stand for, in words. */
   readonly text: string;
+  /** What is abnormal has its sign at every zoom; undefined for what is normal, and for what nothing is known of. */
+  readonly severity?: Severity;
 }
-
-export type MarkerShape = "bar" | "circle" | "triangle" | "square" | "diamond" | "cross" | "ring";

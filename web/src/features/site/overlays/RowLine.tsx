@@ -1,7 +1,7 @@
 /** A row of an overlay on one line: its sign as on the map, its name, how many devices it applies to. */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { OverlayRow } from "./overlay-model.ts";
 

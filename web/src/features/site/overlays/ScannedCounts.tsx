@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import type { BadgeStyle } from "#web/features/site/model/paint.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
-import { SIGN_SIZE_PX, SignFrame } from "#web/features/site/page/MarkerSwatch.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
+import { SIGN_SIZE_PX, SignFrame } from "#web/ui/MarkerSwatch.tsx";
 
 interface Props {
   readonly rows: readonly ScannedRow[];

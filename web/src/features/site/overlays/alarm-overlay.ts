@@ -2,15 +2,18 @@
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { onlyOf, reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { bitModel } from "./bit-paint.ts";
+import { staleMasters } from "./master-age.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 const NODE_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];
+const MASTER_ROWS = [...MASTER_ALARMS, SILENT_MASTER_ALARM];
 const STALE_VALUE = 2 ** STALE_NODE_ALARM.bit;
 
 export function alarmModel(input: OverlayInput): OverlayModel {
@@ -34,19 +37,28 @@ export function alarmModel(input: OverlayInput): OverlayModel {
       {
         title: OVERLAY_MESSAGES.masters,
         of: "masters",
-        rows: MASTER_ALARMS,
-        low: masterWords(input, ({ alarms }) => alarms),
+        rows: MASTER_ROWS,
+        low: masterAlarms(input),
       },
     ],
   });
 }
 
-/** What is stale says so by bit 31, which nobody sends (S0 §4); a word that has come in with it keeps it. */
+/** What is stale says so by bit 31, which nobody sends (S0 §4). */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
-  return columnOf(site, readings, "alarms").map((word, node) => {
-    if (stale[node] !== 1) return word;
-    const sent = Number.isNaN(word) ? 0 : word;
-    return sent >= STALE_VALUE ? sent : sent + STALE_VALUE;
-  });
+  return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));
+}
+
+/** The same of masters. */
+function masterAlarms(input: OverlayInput): Float64Array {
+  const stale = staleMasters(input);
+  return masterWords(input, ({ alarms }) => alarms).map((word, at) => withAge(word, stale[at]));
+}
+
+/** A word that has come in with the bit keeps it. */
+function withAge(word: number, isStale: number | undefined): number {
+  if (isStale !== 1) return word;
+  const sent = Number.isNaN(word) ? 0 : word;
+  return sent >= STALE_VALUE ? sent : sent + STALE_VALUE;
 }

@@ -1,7 +1,7 @@
 /** The angles overlay: where every tracker stands, against where it should (S0 §2). */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.ts";
-import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
@@ -14,10 +14,10 @@ const LARGEST_DEVIATION = 500;
 
 const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
 const STYLES = [
-  markerStyle("good", "bar", OVERLAY_MESSAGES.onTarget),
-  markerStyle("major", "diamond", OVERLAY_MESSAGES.deviating),
-  markerStyle("accent", "bar", OVERLAY_MESSAGES.targetUnknown),
-  markerStyle("critical", "cross", OVERLAY_MESSAGES.tiltFault),
+  markerStyle("calm", "bar", OVERLAY_MESSAGES.onTarget),
+  graveStyle("major", OVERLAY_MESSAGES.deviating),
+  markerStyle("accent", "cross", OVERLAY_MESSAGES.targetUnknown),
+  graveStyle("critical", OVERLAY_MESSAGES.tiltFault),
   { ...SILENT_STYLE, text: OVERLAY_MESSAGES.angleUnknown },
 ];
 

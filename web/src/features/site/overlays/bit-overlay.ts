@@ -1,6 +1,6 @@
 /** Overlays of words of bits: what is set, as far as the viewer may see it, decides the look of a device (S0 §4, S0 §6). */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { pickedPlaces } from "./overlay-filter.ts";
 import type { OverlayInput } from "./overlay-model.ts";
@@ -53,7 +53,6 @@ export interface RowsSet {
 }
 
 const HALF_BITS = 32;
-const BY_GRAVITY = ["critical", "major", "minor", "info"] as const satisfies readonly Severity[];
 
 /** Reads the words of one group. Rows of several groups share one filter, each group from its first place on. */
 export class WordReader {
@@ -79,7 +78,7 @@ export class WordReader {
       picked === undefined ? !quietKeys.has(key) : picked.has(firstPlace + at),
     );
     this.#bySeverity = new Map(
-      BY_GRAVITY.map((severity) => [
+      SEVERITY_KEYS.map((severity) => [
         severity,
         halvesOf(group.rows.filter((row) => row.severity === severity)),
       ]),
@@ -137,7 +136,7 @@ export class WordReader {
 
   #gravest(word: Halves): Severity | undefined {
     if (isEmpty(word)) return undefined;
-    return BY_GRAVITY.find((severity) => {
+    return SEVERITY_KEYS.find((severity) => {
       const bits = this.#bySeverity.get(severity);
       return bits !== undefined && !isEmpty(both(word, bits));
     });

@@ -1,5 +1,6 @@
 /** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
-import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
+import { labelOn } from "#domain/bits/bit-entry.ts";
+import { gravityRank, SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import {
@@ -29,7 +30,7 @@ export interface BitOverlay {
 
 const HEALTHY = 0;
 const SILENT = 1;
-const CODES: Readonly<Record<Severity, number>> = { info: 2, minor: 3, major: 4, critical: 5 };
+const FIRST_GRAVE = 2;
 
 interface Read extends WordGroup {
   readonly reader: WordReader;
@@ -129,7 +130,7 @@ function stateOf(groups: readonly Read[], types: readonly DeviceType[]): States 
     for (const [at, type] of types.entries()) {
       const read = reader.read(at, type);
       if (read === undefined) continue;
-      state[at] = read.severity === undefined ? HEALTHY : CODES[read.severity];
+      state[at] = read.severity === undefined ? HEALTHY : FIRST_GRAVE + gravityRank(read.severity);
       isDimmed[at] = read.isDimmed ? 1 : 0;
     }
   }
@@ -201,6 +202,6 @@ function wordsSet(
 }
 
 function stylesOf({ healthyText }: BitOverlay): readonly MarkerStyle[] {
-  const { info, minor, major, critical } = SEVERITY_STYLES;
-  return [markerStyle("good", "bar", healthyText), SILENT_STYLE, info, minor, major, critical];
+  const grave = SEVERITY_KEYS.map((severity) => SEVERITY_STYLES[severity]);
+  return [markerStyle("calm", "bar", healthyText), SILENT_STYLE, ...grave];
 }

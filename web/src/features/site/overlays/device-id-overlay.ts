@@ -3,7 +3,7 @@ import { type AssignmentState, assignmentState } from "#domain/identity/assignme
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { componentsScanned } from "#web/features/site/model/component-messages.ts";
-import { markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
@@ -20,14 +20,14 @@ import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-c
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** In the order of the rows; the last is offered only while a campaign runs. */
+/** In the order of the rows, each as grave as the alarm that tells of it; the last is offered only while a campaign runs. */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
-  unassigned: markerStyle("silent", "ring", OVERLAY_MESSAGES.unassigned),
-  pendingUpload: markerStyle("notice", "square", OVERLAY_MESSAGES.pendingUpload),
-  pendingSync: markerStyle("major", "diamond", OVERLAY_MESSAGES.pendingSync),
-  accepted: markerStyle("good", "bar", OVERLAY_MESSAGES.accepted),
-  duplicate: markerStyle("critical", "triangle", OVERLAY_MESSAGES.duplicate),
-  pendingReplacement: markerStyle("minor", "cross", OVERLAY_MESSAGES.pendingReplacement),
+  unassigned: graveStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
+  pendingUpload: graveStyle("info", OVERLAY_MESSAGES.pendingUpload),
+  pendingSync: graveStyle("minor", OVERLAY_MESSAGES.pendingSync),
+  accepted: markerStyle("calm", "bar", OVERLAY_MESSAGES.accepted),
+  duplicate: graveStyle("major", OVERLAY_MESSAGES.duplicate),
+  pendingReplacement: graveStyle("info", OVERLAY_MESSAGES.pendingReplacement, "cross"),
 };
 const ROWS = Object.keys(STYLES);
 

@@ -1,5 +1,5 @@
 /** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
-import { markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
@@ -12,11 +12,11 @@ const HOP_OF_MASTER = 0;
 const NO_HOP = 0xffff;
 const UNKNOWN = 5;
 const STYLES = [
-  markerStyle("good", "bar", OVERLAY_MESSAGES.oneHop),
-  markerStyle("accent", "circle", OVERLAY_MESSAGES.twoHops),
-  markerStyle("notice", "square", OVERLAY_MESSAGES.threeHops),
-  markerStyle("far", "diamond", OVERLAY_MESSAGES.fourHops),
-  markerStyle("major", "triangle", OVERLAY_MESSAGES.moreHops),
+  markerStyle("calm", "bar", OVERLAY_MESSAGES.oneHop),
+  markerStyle("accent", "twoStrokes", OVERLAY_MESSAGES.twoHops),
+  markerStyle("accent", "threeStrokes", OVERLAY_MESSAGES.threeHops),
+  markerStyle("far", "cross", OVERLAY_MESSAGES.fourHops),
+  graveStyle("major", OVERLAY_MESSAGES.moreHops),
   { ...SILENT_STYLE, text: OVERLAY_MESSAGES.hopsUnknown },
 ];
 

@@ -1,5 +1,5 @@
 /** The smart-stow overlay: why the masters stow; their nodes look as they do (S0 §2). */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { bitModel } from "./bit-paint.ts";

@@ -5,9 +5,7 @@ import type { ReactNode } from "react";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
-import { SEVERITY_STYLES } from "#web/features/site/model/marker-styles.ts";
-import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { MarkerSwatch } from "./MarkerSwatch.tsx";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 
 interface Props {
   /** How old the fields are. */
@@ -81,21 +79,17 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
 
 /** A line for each that weighs something; the others are one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
-  const { mode } = useThemeMode();
   if (bits.every(({ severity }) => severity === undefined)) {
     return bits.map(({ label }) => label).join(", ");
   }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-      {bits.map(({ label, severity }) => {
-        const style = severity && SEVERITY_STYLES[severity];
-        return (
-          <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
-            {style && <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />}
-            {label}
-          </Box>
-        );
-      })}
+      {bits.map(({ label, severity }) => (
+        <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+          {severity && <SeverityMark severity={severity} />}
+          {label}
+        </Box>
+      ))}
     </Box>
   );
 }

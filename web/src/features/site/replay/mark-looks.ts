@@ -1,5 +1,5 @@
 /** How each kind of mark looks: a shape of its own beside its colour. */
-import { mdiAlertOctagon, mdiHexagon, mdiRhombus, mdiTriangleDown } from "@mdi/js";
+import { mdiHexagon, mdiTriangle, mdiTriangleDown, mdiTriangleOutline } from "@mdi/js";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import type { MarkKind } from "./replay-marks.ts";
 
@@ -19,6 +19,11 @@ export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
     topPx: 0,
   },
   stow: { text: TIME_MESSAGES.stows, icon: mdiHexagon, colour: "warning.main", topPx: 15 },
-  alarm: { text: TIME_MESSAGES.alarms, icon: mdiAlertOctagon, colour: "error.main", topPx: 30 },
-  nodeAlarm: { text: TIME_MESSAGES.nodeAlarms, icon: mdiRhombus, colour: "error.main", topPx: 45 },
+  alarm: { text: TIME_MESSAGES.alarms, icon: mdiTriangle, colour: "error.main", topPx: 30 },
+  nodeAlarm: {
+    text: TIME_MESSAGES.nodeAlarms,
+    icon: mdiTriangleOutline,
+    colour: "error.main",
+    topPx: 45,
+  },
 };

@@ -6,6 +6,7 @@ import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import type { MouseEvent } from "react";
+import { SEVERITIES } from "#domain/bits/severities.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import { withNodeToggled } from "#web/features/site/model/selection.ts";
@@ -13,7 +14,9 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { detailsOfNode, selectNode } from "#web/ui/table-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { NodeColumn } from "./table-columns.ts";
 import type { TableRow as Row } from "./table-rows.ts";
 import type { DataTableState } from "./use-data-table.ts";
@@ -116,7 +119,20 @@ function useDetails(site: Site): (node: number) => void {
 }
 
 function Value({ row, column }: ValueProps) {
+  const { mode } = useThemeMode();
   const text = cellText(column.read(row), column.digits);
+  const severity = column.severity?.(row);
+  if (severity !== undefined) {
+    const { shape, colour } = SEVERITIES[severity];
+    return (
+      <Box component="span" title={text} sx={GRAVE}>
+        <MarkerSwatch shape={shape} colour={colour[mode]} />
+        <Box component="span" sx={TEXT}>
+          {text}
+        </Box>
+      </Box>
+    );
+  }
   if (column.key !== "notes" || text === "") {
     return (
       <Box component="span" title={text} sx={TEXT}>
@@ -143,6 +159,8 @@ const TEXT = {
   textOverflow: "ellipsis",
   verticalAlign: "middle",
 } as const;
+
+const GRAVE = { display: "inline-flex", alignItems: "center", gap: 0.5 } as const;
 
 const NOTE = {
   display: "inline-flex",

@@ -1,7 +1,9 @@
 /** The columns of the data table: where a node stands, then every field of its data (S0 §3). */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
+import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
@@ -11,7 +13,10 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { NOTE_TEXTS } from "./row-notes.ts";
 import type { TableRow } from "./table-rows.ts";
 
-export type NodeColumn = TableColumn<TableRow>;
+export interface NodeColumn extends TableColumn<TableRow> {
+  /** Of what the cell says; left out where it says nothing that could be grave. */
+  readonly severity?: (row: TableRow) => Severity | undefined;
+}
 
 export interface ColumnReader {
   readonly site: Site;
@@ -72,9 +77,17 @@ function placeColumns(site: Site): readonly NodeColumn[] {
 
 function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeColumn {
   const { tz } = site.layout;
-  const { read, ...fact } = shownFact(known, units);
+  const { read, bits, ...fact } = shownFact(known, units);
+  const readerOf = ({ master }: TableRow) => ({ held, deviceType: master.deviceType, tz });
   return {
     ...fact,
-    read: ({ data, master }) => data && read(data, { held, deviceType: master.deviceType, tz }),
+    read: (row) => row.data && read(row.data, readerOf(row)),
+    ...(bits && {
+      severity: (row) => row.data && gravestOf(bits(row.data, readerOf(row)) ?? []),
+    }),
   };
+}
+
+function gravestOf(bits: readonly SetBit[]): Severity | undefined {
+  return SEVERITY_KEYS.find((severity) => bits.some((bit) => bit.severity === severity));
 }

@@ -1,7 +1,7 @@
 /** How the map and its key show what a command would do to a tracker, and what it has done: never by colour alone. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import { markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { CONFIRM_MESSAGES, STAY_LABELS } from "./confirm-messages.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
@@ -15,18 +15,16 @@ const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
 
 export function stayStyle(reason: StayReason): MarkerStyle {
   const text = STAY_LABELS[reason];
-  if (CALM.includes(reason)) return markerStyle("good", "circle", text);
-  if (UNKNOWN.includes(reason)) return markerStyle("major", "diamond", text);
-  return reason === "notSent"
-    ? markerStyle("silent", "cross", text)
-    : markerStyle("critical", "triangle", text);
+  if (CALM.includes(reason)) return markerStyle("calm", "bar", text);
+  if (UNKNOWN.includes(reason)) return graveStyle("major", text);
+  return reason === "notSent" ? markerStyle("silent", "cross", text) : graveStyle("critical", text);
 }
 
 export const MOTION_STYLES: Readonly<Record<MotionState, MarkerStyle>> = {
   reached: markerStyle("good", "bar", MOTION_LABELS.reached),
-  moving: markerStyle("notice", "circle", MOTION_LABELS.moving),
-  late: markerStyle("minor", "square", MOTION_LABELS.late),
-  stuck: markerStyle("critical", "triangle", MOTION_LABELS.stuck),
-  silent: markerStyle("major", "diamond", MOTION_LABELS.silent),
+  moving: markerStyle("accent", "twoStrokes", MOTION_LABELS.moving),
+  late: graveStyle("minor", MOTION_LABELS.late),
+  stuck: graveStyle("critical", MOTION_LABELS.stuck),
+  silent: graveStyle("major", MOTION_LABELS.silent),
   excluded: markerStyle("silent", "cross", MOTION_LABELS.excluded),
 };

@@ -1,9 +1,11 @@
 /** The journal as a file of comma separated values; the last line says how many alarms the reader may not see. */
+
+import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { JournalLine } from "./journal-lines.ts";
-import { JOURNAL_MESSAGES, SEVERITY_NAMES } from "./journal-messages.ts";
+import { JOURNAL_MESSAGES } from "./journal-messages.ts";
 
 const HEADS = [
   "Severity",
@@ -34,7 +36,7 @@ export function journalCsv(lines: readonly JournalLine[], { isPartial, tz }: Csv
   const time = (seconds: number | undefined) =>
     seconds === undefined ? "" : siteTime(seconds, tz);
   const rows = lines.map((line) => [
-    SEVERITY_NAMES[line.severity],
+    SEVERITIES[line.severity].name,
     line.label,
     line.masterName,
     line.nLocId ?? "",

@@ -1,8 +1,8 @@
 /** Entries of the journal in the words of the site and of whoever reads it; without the alarms beyond their privileges. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import type { Severity } from "#domain/bits/bit-entry.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import { hidesAlarms } from "#domain/device-data/told-bits.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";

@@ -1,5 +1,4 @@
 /** What the journal of alarms says. */
-import type { Severity } from "#domain/bits/bit-entry.ts";
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -77,13 +76,6 @@ export const JOURNAL_MESSAGES = {
   device: "Device",
   since: "Since",
 } as const;
-
-export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
-  critical: "Critical",
-  major: "Major",
-  minor: "Minor",
-  info: "Info",
-};
 
 export const FILTER_NAMES = {
   open: "Open",

@@ -1,8 +1,9 @@
 /** Which lines of the journal are shown, in which order, and which of them stand under what explains them. */
+import { gravityRank } from "#domain/bits/severities.ts";
 import type { Cause } from "#domain/journal/causes.ts";
 import { episodeKey } from "#domain/journal/causes.ts";
 import type { JournalLine } from "./journal-lines.ts";
-import { type JournalFilter, type JournalUrl, SEVERITIES } from "./journal-url.ts";
+import type { JournalFilter, JournalUrl } from "./journal-url.ts";
 
 export const SHOWS: Readonly<Record<JournalFilter, (line: JournalLine) => boolean>> = {
   open: ({ needsSomebody }) => needsSomebody,
@@ -51,9 +52,7 @@ function hasWords(line: JournalLine, words: readonly string[]): boolean {
 }
 
 function bySeverity(one: JournalLine, other: JournalLine): number {
-  return (
-    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) || byTime(one, other)
-  );
+  return gravityRank(one.severity) - gravityRank(other.severity) || byTime(one, other);
 }
 
 function byTime(one: JournalLine, other: JournalLine): number {

@@ -1,5 +1,5 @@
 /** The journal as its address says it: the only place that reads or writes its query. */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 
 /** What is shown: what still needs somebody, what stands, what is put aside, what is over, and all of it. */
@@ -10,9 +10,6 @@ export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
 
 export type JournalHours = (typeof JOURNAL_HOURS)[number];
-
-/** The gravest first. */
-export const SEVERITIES = ["critical", "major", "minor", "info"] as const satisfies Severity[];
 
 export interface JournalUrl {
   readonly page: "list" | "handover";
@@ -46,7 +43,7 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
     page: query.get("page") === "handover" ? "handover" : "list",
     filter: JOURNAL_FILTERS.find((known) => known === query.get("show")) ?? "open",
     hours: JOURNAL_HOURS.find((known) => String(known) === query.get("hours")) ?? FIRST_HOURS,
-    severity: SEVERITIES.find((known) => known === query.get("severity")),
+    severity: SEVERITY_KEYS.find((known) => known === query.get("severity")),
     mLocId: mLocIdFrom(query.get("master") ?? ""),
     alarm: /^(NODE|AUX|MASTER)\.[A-Za-z]{1,40}$/.test(alarm) ? alarm : undefined,
     search: (query.get("q") ?? "").slice(0, MAX_TEXT),

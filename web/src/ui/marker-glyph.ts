@@ -1,5 +1,8 @@
 /** The signs of states: shapes that can be told apart without their colours. */
-import type { MarkerShape } from "./paint.ts";
+import type { SignShape } from "#domain/bits/severities.ts";
+
+/** A bar is a tracker without any sign: how it is when nothing is the matter. */
+export type MarkerShape = "bar" | SignShape;
 
 /** What a path can be built on: a canvas, or a list in a test. */
 export type Pen = Pick<CanvasPath, "moveTo" | "lineTo" | "arc" | "closePath">;
@@ -55,6 +58,9 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   square: (pen, x, y, radius) => polygon(pen, CORNERS.square, x, y, radius),
   diamond: (pen, x, y, radius) => polygon(pen, CORNERS.diamond, x, y, radius),
   cross: (pen, x, y, radius) => polygon(pen, CORNERS.cross, x, y, radius),
+  oneStroke: (pen, x, y, radius) => strokes(pen, 1, x, y, radius),
+  twoStrokes: (pen, x, y, radius) => strokes(pen, 2, x, y, radius),
+  threeStrokes: (pen, x, y, radius) => strokes(pen, 3, x, y, radius),
 };
 
 /** Adds the sign to the path; a bar has none besides the tracker itself. */
@@ -66,6 +72,21 @@ function circle(pen: Pen, x: number, y: number, radius: number): void {
   pen.moveTo(x + radius, y);
   pen.arc(x, y, radius, 0, 2 * Math.PI);
   pen.closePath();
+}
+
+/** Parts of the radius. */
+const STROKE = { width: 2, height: 0.4, apart: 0.75 } as const;
+
+function strokes(pen: Pen, count: number, x: number, y: number, radius: number): void {
+  const [right, half] = [(STROKE.width / 2) * radius, (STROKE.height / 2) * radius];
+  for (let stroke = 0; stroke < count; stroke += 1) {
+    const middle = y + (stroke - (count - 1) / 2) * STROKE.apart * radius;
+    pen.moveTo(x - right, middle - half);
+    pen.lineTo(x + right, middle - half);
+    pen.lineTo(x + right, middle + half);
+    pen.lineTo(x - right, middle + half);
+    pen.closePath();
+  }
 }
 
 function polygon(

@@ -1,7 +1,6 @@
 /** The sign of a state as on the map, for popups and legends. It is decoration: the words beside it say the same. */
 import type { ReactNode } from "react";
-import { addGlyph, type Pen } from "#web/features/site/model/marker-glyph.ts";
-import type { MarkerShape } from "#web/features/site/model/paint.ts";
+import { addGlyph, type MarkerShape, type Pen } from "./marker-glyph.ts";
 
 export const SIGN_SIZE_PX = 18;
 

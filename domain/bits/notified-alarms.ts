@@ -1,0 +1,23 @@
+/** Alarms that notifications tell of, too: one name and one severity of a fault, wherever people read of it. */
+import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
+
+export const CRITICAL_BATTERY_ALARM = {
+  bit: 2,
+  key: "criticalBattery",
+  label: "Critical Battery",
+  needs: "VIEW",
+  severity: "critical",
+  live: false,
+  resettable: true,
+  deviceTypes: EVERY_GENERATION,
+} as const satisfies NodeAlarmEntry;
+
+/** Bit 31 of masters, which nobody sends: nothing came from the master for as long as makes it stale (S0 §4). */
+export const SILENT_MASTER_ALARM = {
+  bit: 31,
+  key: "silent",
+  label: "No Data From Master",
+  needs: "VIEW",
+  severity: "critical",
+  live: true,
+} as const satisfies AlarmEntry;

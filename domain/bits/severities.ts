@@ -1,0 +1,60 @@
+/**
+ * How grave something is: the one set of names, signs and colours for it on the map and in its legend, in the journal, the bell,
+ * the details and reports (our definition; S0 names none). Colour is kept for what is abnormal, and always has a shape beside it.
+ */
+
+/** What means a severity means nothing else, wherever it is drawn; of the others an unknown state has the ring. */
+export type SignShape =
+  | "triangle"
+  | "diamond"
+  | "square"
+  | "circle"
+  | "ring"
+  | "cross"
+  // Strokes over each other, for states that are counted.
+  | "oneStroke"
+  | "twoStrokes"
+  | "threeStrokes";
+
+interface SeverityEntry {
+  readonly name: string;
+  readonly shape: SignShape;
+  /** For each look of the console. */
+  readonly colour: Readonly<Record<"light" | "dark" | "sun", string>>;
+}
+
+/** The gravest first. */
+export const SEVERITIES = {
+  critical: {
+    name: "Critical",
+    shape: "triangle",
+    colour: { light: "#a00000", dark: "#ff8a80", sun: "#7a0000" },
+  },
+  major: {
+    name: "Major",
+    shape: "diamond",
+    colour: { light: "#a85500", dark: "#f4b04a", sun: "#7a3b00" },
+  },
+  minor: {
+    name: "Minor",
+    shape: "square",
+    colour: { light: "#766000", dark: "#e3d26b", sun: "#574600" },
+  },
+  info: {
+    name: "Info",
+    shape: "circle",
+    colour: { light: "#3a5ba8", dark: "#9db7f5", sun: "#1d3b85" },
+  },
+} as const satisfies Readonly<Record<string, SeverityEntry>>;
+
+export type Severity = keyof typeof SEVERITIES;
+
+export const SEVERITY_KEYS = Object.keys(SEVERITIES) as readonly Severity[];
+
+/** Of what is normal, or not known. */
+export const NOT_GRAVE = SEVERITY_KEYS.length;
+
+/** 0 for the gravest, and the more the less grave it is. */
+export function gravityRank(severity: Severity | undefined): number {
+  return severity === undefined ? NOT_GRAVE : SEVERITY_KEYS.indexOf(severity);
+}
