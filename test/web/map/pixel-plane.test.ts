@@ -60,7 +60,7 @@ describe("the pixel plane of a layout", () => {
   });
 
   it.each([
-    ["wide", { width: 1400, height: 900 }, 0, 56],
+    ["wide", { width: 1400, height: 900 }, 64, 56],
     ["narrow", { width: 390, height: 560 }, 56, 112],
   ])(
     "shows all of a site in the middle of what nothing covers of a %s map",

@@ -54,10 +54,15 @@ export interface MapShell {
 export interface ShellOptions {
   readonly events: MapEvents;
   readonly isMotionReduced: boolean;
+  /** What is shown first as a whole; left out, the canvas of a layout. */
+  readonly bounds?: Bounds;
+  /** Left out, any. */
+  readonly maxZoom?: number;
 }
 
 export function createMapShell(container: HTMLElement, options: ShellOptions): MapShell {
-  const map = createMap(container, options.isMotionReduced);
+  const map = createMap(container, options);
+  const cameraOfMap = camera(map, options.bounds ?? PLANE.initialBounds);
   const attached = new Set<Anchored>();
   const placeAll = (zoom: number, origin: leaflet.Point) => {
     for (const anchored of attached) placeAt(anchored, zoom, origin);
@@ -76,7 +81,7 @@ export function createMapShell(container: HTMLElement, options: ShellOptions): M
   listen(map, options.events);
   return {
     ...placement(map, attached),
-    ...camera(map),
+    ...cameraOfMap,
     isZooming: () => isZooming,
     remove: () => {
       map.off();
@@ -85,11 +90,15 @@ export function createMapShell(container: HTMLElement, options: ShellOptions): M
   };
 }
 
-function createMap(container: HTMLElement, isMotionReduced: boolean): leaflet.Map {
+function createMap(
+  container: HTMLElement,
+  { isMotionReduced, maxZoom }: ShellOptions,
+): leaflet.Map {
   const { west, south, east, north } = PLANE.maxBounds;
   const map = leaflet.map(container, {
     crs: leaflet.CRS.Simple,
     minZoom: PLANE.minZoom,
+    ...(maxZoom !== undefined && { maxZoom }),
     zoomSnap: PLANE.zoomSnap,
     maxBounds: [
       [south, west],
@@ -105,8 +114,6 @@ function createMap(container: HTMLElement, isMotionReduced: boolean): leaflet.Ma
     fadeAnimation: false,
     inertia: !isMotionReduced,
   });
-  const { centre, zoom } = standToFit(PLANE.initialBounds, sizeOf(map));
-  map.setView(latLng(centre), zoom, { animate: false });
   return map;
 }
 
@@ -152,15 +159,14 @@ function placement(
 
 function camera(
   map: leaflet.Map,
+  first: Bounds,
 ): Pick<MapShell, "fit" | "zoomBy" | "reveal" | "setDragging" | "setMaxZoom" | "resize"> {
-  let fitted: Fitted = {
-    bounds: PLANE.initialBounds,
-    ...standToFit(PLANE.initialBounds, sizeOf(map)),
-  };
+  let fitted: Fitted;
   const fitTo = (bounds: Bounds, isAnimated: boolean) => {
-    fitted = { bounds, ...standToFit(bounds, sizeOf(map)) };
+    fitted = { bounds, ...standToFit(bounds, sizeOf(map), map.getMaxZoom()) };
     map.setView(latLng(fitted.centre), fitted.zoom, { animate: isAnimated });
   };
+  fitTo(first, false);
   return {
     fit: (bounds) => fitTo(bounds, true),
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),

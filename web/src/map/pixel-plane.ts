@@ -72,13 +72,17 @@ export interface Stand {
 
 /** Narrower maps have their tools above each other; pixels. */
 const NARROW_PX = 600;
-/** What the time and, on narrow maps, the tools cover of the upper and lower edge; pixels. */
-const COVERED_PX = { wide: { top: 0, bottom: 56 }, narrow: { top: 56, bottom: 112 } } as const;
+/** What the tools and the time cover of the upper and lower edge; pixels. */
+const COVERED_PX = { wide: { top: 64, bottom: 56 }, narrow: { top: 56, bottom: 112 } } as const;
 
-/** All of the bounds, in the middle of what nothing floats over. */
-export function standToFit(bounds: Bounds, { width, height }: SizePx): Stand {
+/** All of the bounds, in the middle of what nothing floats over, and no nearer than `maxZoom`. */
+export function standToFit(
+  bounds: Bounds,
+  { width, height }: SizePx,
+  maxZoom = Number.POSITIVE_INFINITY,
+): Stand {
   const { top, bottom } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
-  const zoom = zoomToFit(bounds, { width, height: height - top - bottom });
+  const zoom = Math.min(zoomToFit(bounds, { width, height: height - top - bottom }), maxZoom);
   const { x, y } = centreOf(bounds);
   return { zoom, centre: { x, y: y - (bottom - top) / 2 / scaleAt(zoom) } };
 }

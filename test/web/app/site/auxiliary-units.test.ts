@@ -16,7 +16,7 @@ import { nodeAim } from "#web/features/site/model/aim.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { overlayModel } from "#web/features/site/overlays/overlay-models.ts";
+import { OVERLAY_MODELS } from "#web/features/site/overlays/overlay-models.ts";
 import { tableColumns } from "#web/features/site/table/table-columns.ts";
 import { tableRows } from "#web/features/site/table/table-rows.ts";
 
@@ -61,8 +61,8 @@ function saidOf(site: Site, node: number) {
     aim?.kind === "node" ? aim.nId : "no aim",
     texts[node]?.split(" ")[1],
     places[node]?.split(",")[2],
-    overlayModel("alarms", input).paint.label(node),
-    overlayModel("charging-status", input).paint.label(node),
+    OVERLAY_MODELS.alarms(input).paint.label(node),
+    OVERLAY_MODELS["charging-status"](input).paint.label(node),
   ];
   return said.map((id) => String(id ?? "").slice(-4));
 }

@@ -7,7 +7,7 @@ import { LocationsToolbar } from "#web/features/site/locations/LocationsToolbar.
 import { LocationTable } from "#web/features/site/locations/LocationTable.tsx";
 import { useLocationTable } from "#web/features/site/locations/use-location-table.ts";
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
-import { selectOnly } from "#web/features/site/model/change-selection.ts";
+import { selectNodes, selectOnly } from "#web/features/site/model/change-selection.ts";
 import type { Device } from "#web/features/site/model/device.ts";
 import { devicePath } from "#web/features/site/model/device-ref.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
@@ -67,7 +67,11 @@ function MapAndTable({ site, locations }: ShownProps) {
             picture={picture}
           />
           <Paper sx={{ ...FLOATING, left: 12, top: 12 }}>
-            <LegendButton overlay="deviceid-assignement" model={ids} />
+            <LegendButton
+              overlay="deviceid-assignement"
+              model={ids}
+              onSelect={(nodes) => select(selectNodes(site, selection, nodes, "replace"))}
+            />
           </Paper>
         </Paper>
         <Paper sx={SHEET}>

@@ -14,7 +14,7 @@ import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
-import { overlayModel } from "#web/features/site/overlays/overlay-models.ts";
+import { OVERLAY_MODELS } from "#web/features/site/overlays/overlay-models.ts";
 
 const TS = 1_760_000_000;
 const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
@@ -40,7 +40,8 @@ function inputOf(
   };
 }
 
-const textsOf = (input: OverlayInput, overlay: Parameters<typeof overlayModel>[0]) => {
+const overlayModel = (overlay: Overlay, input: OverlayInput) => OVERLAY_MODELS[overlay](input);
+const textsOf = (input: OverlayInput, overlay: Overlay) => {
   const { paint } = overlayModel(overlay, input);
   return Array.from(paint.state, (state) => paint.styles[state]?.text);
 };

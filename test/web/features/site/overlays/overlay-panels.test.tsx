@@ -11,10 +11,11 @@ import { siteOf } from "#test/web/builders/site.ts";
 import { Look } from "#web/app/App.tsx";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import { LegendButton } from "#web/features/site/overlays/LegendButton.tsx";
+import { selectState } from "#web/features/site/overlays/legend-messages.ts";
 import { OverlayFilter } from "#web/features/site/overlays/OverlayFilter.tsx";
 import { OverlayMenu } from "#web/features/site/overlays/OverlayMenu.tsx";
 import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
-import { overlayModel } from "#web/features/site/overlays/overlay-models.ts";
+import { OVERLAY_MODELS } from "#web/features/site/overlays/overlay-models.ts";
 import { SummaryButton } from "#web/features/site/overlays/SummaryButton.tsx";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -42,7 +43,7 @@ const INPUT: OverlayInput = {
   nowSeconds: 1_760_000_000,
   filter: undefined,
 };
-const MODEL = overlayModel("charging-status", INPUT);
+const MODEL = OVERLAY_MODELS["charging-status"](INPUT);
 
 describe("the menu", () => {
   it("offers the overlays and tells which is chosen", async () => {
@@ -68,7 +69,7 @@ describe("the filter", () => {
       seen.filter = filter;
       return (
         <OverlayFilter
-          model={overlayModel("charging-status", { ...INPUT, filter })}
+          model={OVERLAY_MODELS["charging-status"]({ ...INPUT, filter })}
           filter={filter}
           onFilter={setFilter}
           onSelect={(nodes) => {
@@ -113,15 +114,30 @@ describe("the filter", () => {
 });
 
 describe("the legend", () => {
-  it("explains the charging statuses, and is not there for alarms", async () => {
+  it("explains the charging statuses", async () => {
     const user = show(() => (
-      <>
-        <LegendButton overlay="charging-status" model={MODEL} />
-        <LegendButton overlay="alarms" model={MODEL} />
-      </>
+      <LegendButton overlay="charging-status" model={MODEL} onSelect={() => undefined} />
     ));
     await user.click(screen.getByRole("button", { name: "Legend" }));
     expect(await screen.findByText("Stage 3 of 3 (95-100% charged)")).toBeTruthy();
+  });
+
+  it("counts the devices in each state, and selects them", async () => {
+    const chosen: (readonly number[])[] = [];
+    const user = show(() => (
+      <LegendButton
+        overlay="alarms"
+        model={OVERLAY_MODELS.alarms(INPUT)}
+        onSelect={(nodes) => chosen.push(nodes)}
+      />
+    ));
+    await user.click(screen.getByRole("button", { name: "Legend" }));
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      ...["no reading3and 1 master", "Critical0", "Major0", "Minor0", "Info0"],
+    ]);
+    await user.click(screen.getByRole("button", { name: selectState(3, "no reading") }));
+    expect(chosen).toEqual([[0, 1, 2]]);
   });
 });
 

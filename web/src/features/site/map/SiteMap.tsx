@@ -3,12 +3,14 @@ import Box from "@mui/material/Box";
 import { useRef } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
 import { DeviceList } from "./DeviceList.tsx";
-import { MapNotes } from "./MapNotes.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import { useSiteMap } from "./use-site-map.ts";
 
 /** Nobody points at a device before there is one. */
 const MapPopup = latePart(async () => (await import("./MapPopup.tsx")).MapPopup);
+
+/** What it says in words is about the map, which so is there before them. */
+const MapNotes = latePart(async () => (await import("./MapNotes.tsx")).MapNotes);
 
 /** The wheel, fingers and keys do what its buttons do. */
 const MapControls = latePart(async () => (await import("./MapControls.tsx")).MapControls);

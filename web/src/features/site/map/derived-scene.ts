@@ -1,6 +1,7 @@
 /** What is worked out from a scene and kept while its source stays the same: geometry once per site, colours once per paint. */
 
 import { displayRadius } from "#web/map/display-radius.ts";
+import { type GraveCount, graveCounts } from "./grave-counts.ts";
 import type { MapScene } from "./map-scene.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
 import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
@@ -12,6 +13,7 @@ export interface DerivedScene {
   readonly spacing: TrackerSpacing;
   readonly tilts: TrackerTilts;
   readonly groups: readonly PaintGroup[];
+  readonly graveCounts: readonly GraveCount[];
   readonly isShown: (node: number) => boolean;
 }
 
@@ -36,6 +38,9 @@ export function deriveScene(
     groups:
       (isSameOrder ? kept?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
+    graveCounts:
+      (was?.paint === scene.paint ? kept?.graveCounts : undefined) ??
+      graveCounts(scene.site.masters, scene.paint),
     isShown: shownNodes(nodes, scene.shownMasters),
   };
 }

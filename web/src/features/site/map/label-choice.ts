@@ -20,9 +20,9 @@ export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
 }
 
 /** Those that find room, in the order they come. */
-export function choosePlaces(boxes: Iterable<LabelBox>): readonly LabelBox[] {
+export function choosePlaces<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
   const taken = new Map<number, LabelBox[]>();
-  const chosen: LabelBox[] = [];
+  const chosen: Box[] = [];
   for (const box of boxes) {
     const cells = cellsOf(box);
     const isFree = cells.every(

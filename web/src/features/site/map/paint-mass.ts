@@ -1,6 +1,7 @@
 /** Draws all trackers from afar as a mass of colour, strip by strip, straight into the pixels of the canvas. */
 
 import type { Frame } from "#web/map/canvas-surface.ts";
+import { mixed } from "#web/map/map-look.ts";
 import {
   fillBar,
   type PackedColour,
@@ -13,8 +14,10 @@ import type { PaintGroup } from "./paint-order.ts";
 
 /** Rows of pixels drawn at a time: one strip is all the memory this takes. */
 const STRIP_HEIGHT = 256;
-/** What has a sign of its own is to be found from afar, too. */
-const LEAST_SIGN_WIDTH = 1.6;
+/** What is abnormal is seen as more than a hair, even beside its sign. */
+const LEAST_GRAVE_WIDTH = 1.6;
+/** Of what nothing is known: as much of its colour as is left in the mass, 0 to 1. */
+const UNKNOWN_SHARE = 0.25;
 
 /** Replaces what is on the canvas. */
 export function paintMass(frame: Frame, scene: NodeScene): void {
@@ -42,12 +45,15 @@ interface MassGroup {
 
 function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassGroup {
   const style = styles[group.style];
-  const isPlain = style === undefined || style.shape === "bar" || group.isDimmed;
+  const isGrave = style?.severity !== undefined && !group.isDimmed;
+  const colour = style?.colour[look.mode] ?? "";
+  const isUnknown = style?.shape === "ring" && !isGrave;
+  const shown = isUnknown ? mixed(colour, look.surface, UNKNOWN_SHARE) : colour;
   return {
     nodes: group.nodes,
-    colour: packedColour(style?.colour[look.mode] ?? "") ?? UNKNOWN_COLOUR,
+    colour: packedColour(shown) ?? UNKNOWN_COLOUR,
     opacity: group.isDimmed ? look.dimmedOpacity : 1,
-    barWidth: isPlain ? sizes.barWidth : Math.max(sizes.barWidth, LEAST_SIGN_WIDTH),
+    barWidth: isGrave ? Math.max(sizes.barWidth, LEAST_GRAVE_WIDTH) : sizes.barWidth,
   };
 }
 

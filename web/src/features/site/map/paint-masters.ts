@@ -43,7 +43,7 @@ function paintMaster(frame: Frame, scene: MasterScene, index: number, master: Si
   const { context, view } = frame;
   const { paint, look } = scene;
   const isSelected = scene.selectedMasters.has(index);
-  const radius = radiusOf(frame, scene, index);
+  const radius = masterRadius(frame, scene, index);
   const { x, y } = toPx(view, master);
   const style = paint.styles[paint.masterState[index] ?? 0];
   const shape = style === undefined || style.shape === "bar" ? "square" : style.shape;
@@ -63,7 +63,12 @@ function paintMaster(frame: Frame, scene: MasterScene, index: number, master: Si
   }
 }
 
-function radiusOf({ view }: Frame, { site, selectedMasters }: MasterScene, index: number): number {
+/** Pixels. */
+export function masterRadius(
+  { view }: Frame,
+  { site, selectedMasters }: MasterScene,
+  index: number,
+): number {
   return masterRadiusPx(site.layout.markerRadius, view.scale, selectedMasters.has(index));
 }
 
@@ -76,7 +81,7 @@ function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
     .sort(([one], [other]) => Number(selectedMasters.has(other)) - Number(selectedMasters.has(one)))
     .map(([index, master]) => {
       const { x, y } = toPx(frame.view, master);
-      const below = radiusOf(frame, scene, index) + NAME_GAP + height / 2;
+      const below = masterRadius(frame, scene, index) + NAME_GAP + height / 2;
       const width = frame.context.measureText(master.name).width;
       return { key: index, x, y: y + below, width, height };
     });

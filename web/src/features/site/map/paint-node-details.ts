@@ -80,9 +80,10 @@ export function paintGlyphs(
   scene: NodeScene,
   shown: readonly number[],
   shape: MarkerShape,
+  /** Pixels. */
+  radius = glyphRadius(scene),
 ): void {
   const { context } = frame;
-  const radius = glyphRadius(scene);
   context.beginPath();
   for (const node of shown) {
     const { x, y } = placeOf(frame, scene, node);

@@ -7,6 +7,7 @@ import type { MarkerSizes } from "./marker-size.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { paintGlyphs, paintOutlines, paintPointers, paintSeams } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
+import { areSignsShared } from "./paint-signs.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
 /** Distance between rows from which a detail can be seen, pixels. */
@@ -32,26 +33,34 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   const { sizes, look } = scene;
   const colour = style.colour[look.mode];
   const shown = inView(frame, scene, group.nodes);
+  // What is abnormal has its full colour, even where nobody knows how the table stands.
+  const isSolid = style.severity !== undefined;
   context.fillStyle = mixed(colour, look.surface, look.shade);
-  paintShades(frame, scene, shown);
+  paintShades(frame, scene, shown, isSolid);
   context.fillStyle = colour;
-  paintTables(frame, scene, shown);
+  paintTables(frame, scene, shown, isSolid);
   if (sizes.pitch < SEEN_FROM.details) return;
   context.strokeStyle = colour;
   paintSeams(frame, scene, shown);
   paintOutlines(frame, scene, shown);
   paintPointers(frame, scene, shown);
-  if (style.shape !== "bar") paintGlyphs(frame, scene, shown, style.shape);
+  const isSignApart = isSolid && !group.isDimmed && areSignsShared(scene);
+  if (style.shape !== "bar" && !isSignApart) paintGlyphs(frame, scene, shown, style.shape);
 }
 
-function paintShades({ context, view }: Frame, scene: NodeScene, shown: readonly number[]): void {
+function paintShades(
+  { context, view }: Frame,
+  scene: NodeScene,
+  shown: readonly number[],
+  isSolid: boolean,
+): void {
   const { nodes, tilts, sizes } = scene;
   for (const node of shown) {
     const side = tilts.side[node] ?? Number.NaN;
     const parts = trackerParts(tilts.cover[node] ?? 1, side, sizes.barWidth);
     const isUnknown = Number.isNaN(side);
     const width = isUnknown ? sizes.barWidth : parts.shadeWidth;
-    if (width === 0) continue;
+    if (width === 0 || (isUnknown && isSolid)) continue;
     const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
     const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
     const left = isUnknown ? -sizes.barWidth / 2 : parts.shadeLeft;
@@ -59,12 +68,17 @@ function paintShades({ context, view }: Frame, scene: NodeScene, shown: readonly
   }
 }
 
-function paintTables({ context, view }: Frame, scene: NodeScene, shown: readonly number[]): void {
+function paintTables(
+  { context, view }: Frame,
+  scene: NodeScene,
+  shown: readonly number[],
+  isSolid: boolean,
+): void {
   const { nodes, tilts, sizes } = scene;
   for (const node of shown) {
     const side = tilts.side[node] ?? Number.NaN;
-    if (Number.isNaN(side)) continue;
-    const parts = trackerParts(tilts.cover[node] ?? 1, side, sizes.barWidth);
+    if (Number.isNaN(side) && !isSolid) continue;
+    const parts = trackerParts(tilts.cover[node] ?? 1, side || 0, sizes.barWidth);
     const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
     const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
     context.fillRect(

@@ -1,4 +1,5 @@
-/** Nodes sorted by how they are painted: one colour after the other, dimmed ones first, plain bars before signs. */
+/** Nodes sorted by how they are painted: one colour after the other, dimmed ones first, plain bars before signs, the gravest last. */
+import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 
@@ -49,6 +50,8 @@ export function shownNodes(
 }
 
 function rank({ isDimmed, style }: PaintGroup, paint: Paint): number {
-  const isPlain = paint.styles[style]?.shape === "bar";
-  return (isDimmed ? 0 : 2) + (isPlain ? 0 : 1);
+  const { shape, severity } = paint.styles[style] ?? {};
+  const gravity = NOT_GRAVE - gravityRank(severity);
+  const weight = gravity + (shape === "bar" ? 0 : 1);
+  return isDimmed ? weight : weight + NOT_GRAVE + 2;
 }

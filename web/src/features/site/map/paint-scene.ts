@@ -8,11 +8,13 @@ import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";
 import { paintAreas, paintHops } from "./paint-areas.ts";
 import { paintBadges } from "./paint-badges.ts";
+import { paintCounts } from "./paint-counts.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { paintMarks, paintSelection } from "./paint-marks.ts";
 import { paintMass } from "./paint-mass.ts";
 import { paintMasters } from "./paint-masters.ts";
 import { isMass, paintNodes } from "./paint-nodes.ts";
+import { areSignsShared, paintSigns } from "./paint-signs.ts";
 
 export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene): void {
   const { site, paint } = scene;
@@ -32,6 +34,7 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
     const { badges, isDimmed } = paint;
     if (badges) paintBadges(frame, { nodes: site.nodes, badges, isDimmed, sizes, look, isShown });
   }
+  if (areSignsShared(trackers) && !paint.isByMaster) paintSigns(frame, trackers);
   if (!hasLabels(frame.zoom, site.layout.labelZoomThreshold)) return;
   const angleText = (node: number) => scene.angleText(scene.angles?.[node] ?? Number.NaN);
   paintLabels(frame, { grid, paint, sizes, look, isShown, angleText });
@@ -62,6 +65,8 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
     draft: scene.draft,
   };
   paintSelection(frame, marks);
-  paintMasters(frame, { site, paint, look, shownMasters, selectedMasters: selection.masters });
+  const masters = { site, paint, look, shownMasters, selectedMasters: selection.masters };
+  paintMasters(frame, masters);
+  if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.graveCounts);
   paintMarks(frame, marks);
 }

@@ -4,7 +4,7 @@ import { type Device, placeOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface, type Frame } from "#web/map/canvas-surface.ts";
 import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
-import { type Bounds, maxZoomFor, type Point, toPlane } from "#web/map/pixel-plane.ts";
+import { type Bounds, maxZoomFor, PLANE, type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
@@ -28,7 +28,7 @@ export interface SiteMapView {
   derived(): DerivedScene;
   /** Device at a point of the container, at most `reachPx` beside it. */
   deviceAt(at: Point, reachPx: number): Device | undefined;
-  /** The whole site, as close as it fits. */
+  /** All devices, as close as they fit. */
   fit(): void;
   reveal(device: Device): void;
   redraw(): void;
@@ -37,8 +37,8 @@ export interface SiteMapView {
 
 /** Part of the screen drawn beyond each edge. */
 const MARGIN = 0.12;
-/** Room around the site when it is fitted, units. */
-const FIT_ROOM = 25;
+/** Room around the devices when they are fitted, in parts of their extent. */
+const FIT_ROOM = 0.04;
 /** A device that was stepped to is at least so far from the edge, pixels. */
 const REVEAL_MARGIN = 90;
 
@@ -59,11 +59,12 @@ export function createSiteMapView(
   const layers: { current: Layers | undefined } = { current: undefined };
   const shell = createMapShell(container, {
     isMotionReduced,
+    bounds: deviceBounds(shown),
+    maxZoom: closestZoom(shown),
     events: shellEvents(() => layers.current, events),
   });
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
-  shell.setMaxZoom(closestZoom(shown));
   made.picture.show(first.picture);
   made.redraw();
   return {
@@ -79,7 +80,7 @@ export function createSiteMapView(
       if (repaint.marks) made.marks.invalidate();
     },
     deviceAt: (at, reachPx) => deviceAt(shell, shown, at, reachPx),
-    fit: () => shell.fit(siteBounds(shown.scene)),
+    fit: () => shell.fit(deviceBounds(shown)),
     reveal: (device) => shell.reveal(placeOfDevice(shown.scene.site, device), REVEAL_MARGIN),
     redraw: made.redraw,
     remove: () => {
@@ -184,15 +185,12 @@ function deviceAt(
   return undefined;
 }
 
-/** Around all nodes and masters, with some room. */
-function siteBounds({ site }: MapScene): Bounds {
+/** Around all nodes and masters, however much more the drawing shows. */
+function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
   const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));
-  const bounds = boundsOf([...places, ...masters, ...masters.flatMap(({ area }) => area)]);
-  return {
-    west: bounds.west - FIT_ROOM,
-    south: bounds.south - FIT_ROOM,
-    east: bounds.east + FIT_ROOM,
-    north: bounds.north + FIT_ROOM,
-  };
+  const { west, south, east, north } = boundsOf([...places, ...masters]);
+  if (!Number.isFinite(west)) return PLANE.initialBounds;
+  const room = Math.max(derived.spacing.step, FIT_ROOM * Math.max(east - west, north - south));
+  return { west: west - room, south: south - room, east: east + room, north: north + room };
 }

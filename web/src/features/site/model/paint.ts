@@ -15,6 +15,8 @@ export interface Paint {
   /** Per master: 1 where its data is too old to be believed. */
   readonly masterIsStale: Uint8Array;
   readonly styles: readonly MarkerStyle[];
+  /** Nodes look as their master does, whose marker has the sign of them all. */
+  readonly isByMaster?: boolean;
   /** Text under the marker of the node with this flat index. */
   readonly label: (node: number) => string;
   /** The node's state in words, such as "float", for screen readers and popups. */

@@ -1,4 +1,4 @@
-/** Opens the legend of the overlays that have one (S0 §2). */
+/** Opens the legend of the overlay (S0 §2). */
 import { mdiMapLegend } from "@mdi/js";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -12,13 +12,12 @@ const LegendDialog = latePart(async () => (await import("./LegendDialog.tsx")).L
 interface Props {
   readonly overlay: Overlay;
   readonly model: OverlayModel;
+  /** Makes these nodes the selection. */
+  readonly onSelect: (nodes: readonly number[]) => void;
 }
 
-const WITH_LEGEND: ReadonlySet<Overlay> = new Set(["charging-status", "deviceid-assignement"]);
-
-export function LegendButton({ overlay, model }: Props) {
+export function LegendButton({ overlay, model, onSelect }: Props) {
   const { anchor, isOpen, open, close, giveUp } = usePanel();
-  if (!WITH_LEGEND.has(overlay)) return undefined;
   return (
     <>
       <PanelButton
@@ -28,7 +27,7 @@ export function LegendButton({ overlay, model }: Props) {
         onOpen={open}
       />
       {anchor !== undefined && (
-        <LegendDialog {...{ overlay, model, isOpen }} onClose={close} onGiveUp={giveUp} />
+        <LegendDialog {...{ overlay, model, isOpen, onSelect }} onClose={close} onGiveUp={giveUp} />
       )}
     </>
   );

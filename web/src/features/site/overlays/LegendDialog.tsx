@@ -1,5 +1,6 @@
-/** The legend of the charging and of the device-ID overlay (S0 §2). */
+/** The legend of an overlay: the sign of every state as on the map, and how many devices are in it. A press selects them. */
 import Button from "@mui/material/Button";
+import ButtonBase from "@mui/material/ButtonBase";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -8,7 +9,11 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
+import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { mastersToo, selectState, stateSelected } from "./legend-messages.ts";
+import { type LegendRow, legendRows } from "./legend-rows.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
 import { ScannedCounts } from "./ScannedCounts.tsx";
@@ -17,6 +22,7 @@ interface Props {
   readonly overlay: Overlay;
   readonly model: OverlayModel;
   readonly isOpen: boolean;
+  readonly onSelect: (nodes: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
@@ -25,20 +31,20 @@ const STAGES: ReadonlyMap<string, string> = new Map(
   Object.values(CHARGE_STATUSES).map(({ label, stage }) => [label, stage]),
 );
 
-export function LegendDialog({ overlay, model, isOpen, onClose }: Props) {
+export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Props) {
+  function select({ nodes, style }: LegendRow): void {
+    onSelect(nodes);
+    onClose();
+    notify({ kind: "info", text: stateSelected(nodes.length, style.text), lastsSeconds: 5 });
+  }
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>
       <DialogTitle id={TITLE_ID}>{OVERLAYS[overlay].label}</DialogTitle>
       <DialogContent>
-        <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: "none" }}>
-          {model.rows.map((row) => (
-            <li key={row.place}>
-              <RowLine row={row} />
-              {STAGES.has(row.label) && (
-                <Typography variant="caption" color="textSecondary" sx={{ pl: 3.25 }}>
-                  {STAGES.get(row.label)}
-                </Typography>
-              )}
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {legendRows(model).map((row) => (
+            <li key={row.style.text}>
+              <State row={row} onSelect={() => select(row)} />
             </li>
           ))}
         </Stack>
@@ -50,5 +56,43 @@ export function LegendDialog({ overlay, model, isOpen, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface StateProps {
+  readonly row: LegendRow;
+  readonly onSelect: () => void;
+}
+
+function State({ row, onSelect }: StateProps) {
+  const { style, nodes, masters } = row;
+  const notes = [STAGES.get(style.text), masters > 0 ? mastersToo(masters) : undefined];
+  const line = (
+    <>
+      <RowLine row={{ style, label: style.text, count: nodes.length }} />
+      <Typography variant="caption" color="textSecondary" sx={{ pl: 3.25 }}>
+        {notes.filter((note) => note !== undefined).join(" · ")}
+      </Typography>
+    </>
+  );
+  if (nodes.length === 0 || nodes.length > MAX_ADDRESS_NODES) {
+    return <Stack sx={ROW}>{line}</Stack>;
+  }
+  return (
+    <ButtonBase aria-label={selectState(nodes.length, style.text)} onClick={onSelect} sx={ROW}>
+      {line}
+    </ButtonBase>
+  );
+}
+
+const ROW = {
+  width: 1,
+  minHeight: 44,
+  px: 1,
+  borderRadius: 1,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  textAlign: "left",
+} as const;
 
 const TITLE_ID = "legend-title";

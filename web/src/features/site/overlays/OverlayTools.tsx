@@ -30,6 +30,8 @@ export function OverlayTools({ site, model, children }: Props) {
   const covering = useCovering();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
+  const selectThese = (nodes: readonly number[]) =>
+    select(selectNodes(site, selection, nodes, "replace"));
   return (
     <Paper sx={{ ...FLOATING, ...BAR }}>
       {holds(privileges, "DATA_SNAPSHOT") && (
@@ -44,9 +46,9 @@ export function OverlayTools({ site, model, children }: Props) {
         model={model}
         filter={filter}
         onFilter={(next) => setUrl({ ...url, filter: next }, { replace: true })}
-        onSelect={(nodes) => select(selectNodes(site, selection, nodes, "replace"))}
+        onSelect={selectThese}
       />
-      <LegendButton overlay={overlay} model={model} />
+      <LegendButton overlay={overlay} model={model} onSelect={selectThese} />
       <SummaryButton
         overlay={overlay}
         model={model}

@@ -5,7 +5,7 @@ import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { OverlayRow } from "./overlay-model.ts";
 
-export function RowLine({ row }: { readonly row: OverlayRow }) {
+export function RowLine({ row }: { readonly row: Pick<OverlayRow, "style" | "label" | "count"> }) {
   const { mode } = useThemeMode();
   return (
     <Stack direction="row" sx={{ alignItems: "center", gap: 1, width: 1 }}>

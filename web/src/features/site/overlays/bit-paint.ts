@@ -110,6 +110,7 @@ function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read
     masterIsDimmed: ofMasters.isDimmed,
     masterIsStale: staleMasters(input),
     styles,
+    ...(overlay.doNodesFollowMasters && { isByMaster: true }),
     label: (node) => shortControllerId(site, node) ?? "",
     describe: (node) =>
       wordsOfNode(site, overlay, groups, node) ||

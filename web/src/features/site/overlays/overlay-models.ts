@@ -9,7 +9,7 @@ import { hopModel } from "./hop-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stowModel } from "./stow-overlay.ts";
 
-const MODELS: Readonly<Record<Overlay, (input: OverlayInput) => OverlayModel>> = {
+export const OVERLAY_MODELS: Readonly<Record<Overlay, (input: OverlayInput) => OverlayModel>> = {
   alarms: alarmModel,
   "status-flags": flagModel,
   "charging-status": chargingModel,
@@ -18,7 +18,3 @@ const MODELS: Readonly<Record<Overlay, (input: OverlayInput) => OverlayModel>> =
   angles: angleModel,
   "zigbee-hops": hopModel,
 };
-
-export function overlayModel(overlay: Overlay, input: OverlayInput): OverlayModel {
-  return MODELS[overlay](input);
-}

@@ -1,13 +1,19 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
-import { useMemo } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Overlay } from "#domain/access/overlays.ts";
+import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { createObservable } from "#web/observable.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import type { OverlayModel } from "./overlay-model.ts";
-import { overlayModel } from "./overlay-models.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { whileIdle } from "#web/ui/while-idle.ts";
+import { alarmModel } from "./alarm-overlay.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 /** Seconds after which the age of what is shown is judged anew. */
 const AGE_STEP = 60;
@@ -19,9 +25,48 @@ export function useOverlay(site: Site): OverlayModel {
   const { nowSeconds: clock } = useServices();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
+  const modelOf = useModelOf(overlay);
   const nowSeconds = moment ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
-  return useMemo(() => {
-    const input = { site, readings, masters, scans, campaigns, privileges, nowSeconds, filter };
-    return overlayModel(overlay, input);
-  }, [overlay, site, readings, masters, scans, campaigns, privileges, nowSeconds, filter]);
+  return useMemo(
+    () => modelOf({ site, readings, masters, scans, campaigns, privileges, nowSeconds, filter }),
+    [modelOf, site, readings, masters, scans, campaigns, privileges, nowSeconds, filter],
+  );
+}
+
+type ModelOf = (input: OverlayInput) => OverlayModel;
+
+/** Most people look at alarms; the other overlays come once the map is there. */
+const others = createObservable<Readonly<Record<Overlay, ModelOf>> | undefined>(undefined);
+
+async function loadOthers(): Promise<void> {
+  others.set((await import("./overlay-models.ts")).OVERLAY_MODELS);
+}
+
+function useModelOf(overlay: Overlay): ModelOf {
+  const known = useSyncExternalStore(others.subscribe, others.value);
+  useEffect(() => {
+    if (overlay === "alarms" || others.value() !== undefined) return;
+    loadOthers().catch(() => {
+      notify({ kind: "error", text: MESSAGES.partFailed, lastsSeconds: 5 });
+    });
+  }, [overlay]);
+  useEffect(
+    () =>
+      whileIdle(() => {
+        // Who then asks for one is told when it cannot be had.
+        if (others.value() === undefined) loadOthers().catch(() => undefined);
+        return true;
+      }),
+    [],
+  );
+  if (overlay === "alarms") return alarmModel;
+  return known?.[overlay] ?? nothingYet;
+}
+
+/** The devices, of which nothing is said. */
+function nothingYet(input: OverlayInput): OverlayModel {
+  const nothing = { readings: NO_READINGS, masters: NO_MASTERS, filter: undefined };
+  const { paint } = alarmModel({ ...input, ...nothing });
+  const bare = { ...paint, describe: () => "" };
+  return { catalogueSize: 0, rows: [], picked: new Set(), paint: bare, isMatch: () => false };
 }

@@ -1,0 +1,28 @@
+/** How many nodes of each master are abnormal under the overlay, and how the gravest of them look. */
+import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+
+export interface GraveCount {
+  readonly nodes: number;
+  /** Index into the styles; undefined where nothing is abnormal. */
+  readonly style: number | undefined;
+}
+
+/** Per master. What the filter leaves out does not count. */
+export function graveCounts(
+  masters: readonly SiteMaster[],
+  { state, isDimmed, styles }: Paint,
+): readonly GraveCount[] {
+  const ranks = styles.map(({ severity }) => gravityRank(severity));
+  return masters.map(({ firstNode, nodeCount }) => {
+    let [nodes, worst, style] = [0, NOT_GRAVE, undefined as number | undefined];
+    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
+      const rank = ranks[state[node] ?? 0] ?? NOT_GRAVE;
+      if (rank === NOT_GRAVE || isDimmed[node] === 1) continue;
+      nodes += 1;
+      if (rank < worst) [worst, style] = [rank, state[node]];
+    }
+    return { nodes, style };
+  });
+}

@@ -1,0 +1,69 @@
+/** The signs of what is abnormal, as large from afar as close up: where they would lie over each other, the gravest of them. */
+import { gravityRank } from "#domain/bits/severities.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import type { NodeScene } from "./node-scene.ts";
+import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
+import type { PaintGroup } from "./paint-order.ts";
+
+/** The smallest of the shapes is so 10 pixels wide. */
+const SIGN_RADIUS_PX = 6;
+/** What a sign takes for itself, pixels: the widest of the shapes with its halo. */
+const ROOM_PX = 17;
+
+/** Whether trackers stand so close together that not each of them has room for a sign. */
+export function areSignsShared(scene: Pick<NodeScene, "sizes">): boolean {
+  return glyphRadius(scene) < SIGN_RADIUS_PX;
+}
+
+export function paintSigns(frame: Frame, scene: NodeScene): void {
+  const { context } = frame;
+  const { styles, look } = scene;
+  const grave = scene.groups
+    .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
+    .sort((one, other) => rankOf(scene, one) - rankOf(scene, other));
+  const taken = new Set<number>();
+  const signs = choosePlaces(grave.flatMap((group) => candidates(frame, scene, group, taken)));
+  for (const { style } of grave.toReversed()) {
+    const { shape, colour } = styles[style] ?? {};
+    if (shape === undefined || colour === undefined) continue;
+    context.fillStyle = colour[look.mode];
+    const nodes = signs.filter((sign) => sign.style === style).map(({ key }) => key);
+    paintGlyphs(frame, scene, nodes, shape, SIGN_RADIUS_PX);
+  }
+}
+
+function rankOf({ styles }: NodeScene, { style }: PaintGroup): number {
+  return gravityRank(styles[style]?.severity);
+}
+
+interface Sign extends LabelBox {
+  /** Index into the styles. */
+  readonly style: number;
+}
+
+/** One for each square of the plane: thousands of nodes need not look for room one by one. */
+function candidates(
+  { view, size }: Frame,
+  { nodes }: NodeScene,
+  { style, nodes: members }: PaintGroup,
+  taken: Set<number>,
+): readonly Sign[] {
+  const found: Sign[] = [];
+  const side = ROOM_PX / view.scale;
+  for (const key of members) {
+    const [placeX, placeY] = [nodes.x[key] ?? 0, nodes.y[key] ?? 0];
+    const x = placeX * view.scale + view.dx;
+    const y = view.dy - placeY * view.scale;
+    if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
+    // Squares of the plane, not of the screen: a drag chooses no others.
+    const square = Math.floor(placeY / side) * SQUARES + Math.floor(placeX / side);
+    if (taken.has(square)) continue;
+    taken.add(square);
+    found.push({ key, style, x, y, width: ROOM_PX, height: ROOM_PX });
+  }
+  return found;
+}
+
+/** More than there are beside each other at any zoom. */
+const SQUARES = 1_000_000;

@@ -1,0 +1,19 @@
+/** What the legend of an overlay says. */
+
+function nodes(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "node" : "nodes"}`;
+}
+
+/** Name of the button that selects them. */
+export function selectState(count: number, state: string): string {
+  return `Select ${nodes(count)}: ${state}`;
+}
+
+export function stateSelected(count: number, state: string): string {
+  return `${nodes(count)} selected: ${state}`;
+}
+
+/** Beside the count of nodes. */
+export function mastersToo(count: number): string {
+  return count === 1 ? "and 1 master" : `and ${count.toLocaleString("en-US")} masters`;
+}
