@@ -1,9 +1,9 @@
 /** How many alarms of each severity are raised, with the signs that they have on the map. */
 import Box from "@mui/material/Box";
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import { SEVERITY_STYLES } from "#web/features/site/model/marker-styles.ts";
-import { MarkerSwatch } from "#web/features/site/page/MarkerSwatch.tsx";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { AlarmCount } from "./site-status.ts";
 import { STATUS_MESSAGES } from "./status-messages.ts";

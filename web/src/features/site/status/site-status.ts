@@ -1,12 +1,13 @@
 /** The state of a whole site in a few figures. What is not known stays unknown: it counts neither as fine nor as none. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import type { AlarmEntry, Severity } from "#domain/bits/bit-entry.ts";
+import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
+import type { Severity } from "#domain/bits/severities.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
-import { SILENT_MASTER_ALARM } from "#domain/journal/alarms.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
