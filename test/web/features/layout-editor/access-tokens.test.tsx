@@ -38,7 +38,7 @@ describe("the list of access tokens", () => {
     });
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent).toMatch(/Plant SCADA.*Layout and locations · Latest readings/);
-    expect(first?.textContent).toMatch(/Ends .* · Never used.*Made .* by ada@example.com/);
+    expect(first?.textContent).toMatch(/Ends .* · Never used.*Created .* by ada@example.com/);
     expect(second?.textContent).toMatch(/Old portal.*Ended.*Last used/);
   });
 

@@ -168,7 +168,7 @@ describe("a user who exists", () => {
     const server = userServer();
     server.layoutIds = ["l-1", "hidden"];
     const page = await open(`username=${USER_ID}&step=layouts`, server);
-    expect(await page.dialog.findByText("2 of 3 layouts given")).toBeTruthy();
+    expect(await page.dialog.findByText("2 of 3 layouts granted")).toBeTruthy();
     await page.user.click(await page.dialog.findByRole("checkbox", { name: /Pecos Flat/ }));
     await page.user.click(page.dialog.getByRole("checkbox", { name: /hidden/ }));
     await press(page, "Save");

@@ -64,11 +64,11 @@ describe("a command that takes two people", () => {
   it("that somebody else asks for is told over the site and on the button of the commands", async () => {
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     const { user } = await commands.opened(VIEW);
-    expect(await screen.findByText(/ada@example\.com asks for a second person/)).toBeTruthy();
+    expect(await screen.findByText(/ada@example\.com requests approval/)).toBeTruthy();
     expect(await screen.findByLabelText(/1 request for a second person/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: APPROVAL_MESSAGES.look }));
     expect((await cards()).getByText("Cable work in the rows")).toBeTruthy();
-    expect(screen.queryByText(/ada@example\.com asks for a second person/)).toBeNull();
+    expect(screen.queryByText(/ada@example\.com requests approval/)).toBeNull();
   });
 
   it("is read again when the site is told of it", async () => {

@@ -5,7 +5,7 @@ export const OVERLAY_MESSAGES = {
   noReading: "no reading",
   heardOf: "reporting",
   healthy: "healthy",
-  noFlags: "nothing to note",
+  noFlags: "no flags",
   noStow: "not stowed",
 
   // Groups of filter rows
