@@ -66,7 +66,8 @@ let site: SignedInSite<Group>;
 let reader: Person;
 
 async function openPanel(group: Group, query = ""): Promise<Page> {
-  const { page } = await site.open(group, `?view=layout&control=run${query}`);
+  const first = site.field.masters[0]?.mLocId;
+  const { page } = await site.open(group, `?view=layout&control=run&aim=${first}${query}`);
   await mapShown(page);
   // Nothing is sent by who has no answers to hear, and a viewer has no commands.
   if (group !== "USER") await untilHeard(page, ANSWERS);

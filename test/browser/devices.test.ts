@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium || origin === "")("devices in Chromium", () => {
     const { page, context, troubles } = await openSite("Site operator", "phone");
     await press(page, SEARCH_MESSAGES.open);
     expect(query(page).get("search")).toBe("true");
-    await enterId(page, SEARCH_MESSAGES.nodeIds, "a");
+    await enterId(page, SEARCH_MESSAGES.what, "a");
     await page.getByLabel(SEARCH_MESSAGES.findRelative).check();
     await enterId(page, SEARCH_MESSAGES.nearby, "fcc23d");
     await press(page, SEARCH_MESSAGES.search);

@@ -18,7 +18,8 @@ import "#web/features/site/commands/ControlPanel.tsx";
 
 export const MASTER = placeId(1);
 export const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
-export const PANEL = `${VIEW}&control=run`;
+/** Commands go to the first master alone. */
+export const PANEL = `${VIEW}&control=run&aim=${MASTER}`;
 
 interface CommandServer {
   readonly site: SiteServer;

@@ -24,7 +24,7 @@ describe("the command panel", () => {
     const { user, address } = await commands.opened(VIEW);
     await user.click(await screen.findByLabelText(COMMAND_MESSAGES.open));
     await screen.findByLabelText(COMMAND_MESSAGES.filterCommands);
-    expect(address()).toBe(PANEL);
+    expect(address()).toBe(`${VIEW}&control=run`);
     await user.click(screen.getByLabelText(COMMAND_MESSAGES.close));
     expect(address()).toBe(VIEW);
   });
@@ -75,6 +75,24 @@ describe("the command panel", () => {
     expect(target.textContent).toBe("All Selected (4)");
     await user.click(dialog.getByText(COMMAND_MESSAGES.deselectAll));
     expect(target.textContent).toBe("None selected");
+  });
+
+  it("goes to the whole site where nobody has picked a master", async () => {
+    const { user, address } = await commands.opened(VIEW);
+    await user.click(await screen.findByRole("button", { name: SITE_MESSAGES.commands }));
+    const shown = await panel();
+    const target = shown.getByRole("button", { name: "Masters: All Selected (4)" });
+    await user.click(target);
+    await user.click(within(screen.getByRole("dialog")).getByLabelText("Master 2"));
+    expect(target.textContent).toBe("3 selected");
+    expect(address()).toContain(`&aim=${[1, 3, 4].map(placeId).join(",")}`);
+  });
+
+  it("goes to the masters that are picked on the map, and stays there", async () => {
+    const { user, address } = await commands.opened(VIEW.replace(MASTER, placeId(3)));
+    await user.click(await screen.findByRole("button", { name: SITE_MESSAGES.commands }));
+    await (await panel()).findByRole("button", { name: "Masters: Master 3" });
+    expect(address()).toContain(`&aim=${placeId(3)}`);
   });
 
   it("asks for a node in node mode, and offers only what is for one node", async () => {

@@ -95,7 +95,7 @@ function Masters({ site, picked }: Pick<Props, "site" | "picked">) {
 }
 
 /** mLocIds of the masters that are picked on the map. */
-export function pickedIds({ masters }: Site, selection: Selection): ReadonlySet<string> {
+function pickedIds({ masters }: Site, selection: Selection): ReadonlySet<string> {
   return new Set(masters.flatMap(({ id }, master) => (selection.masters.has(master) ? [id] : [])));
 }
 

@@ -3,6 +3,7 @@ import { mdiConsoleLine } from "@mdi/js";
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
+import { pickedMasterIds } from "#web/features/site/model/selection.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
@@ -14,7 +15,7 @@ import { inSight } from "./model/approval-time.ts";
 import { useSecond } from "./use-second.ts";
 
 export function ControlButton() {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl, site, selection } = useSiteView();
   const approvals = useApprovals();
   const now = useSecond(approvals.some(({ state }) => state === "waiting"));
   const [tab] = offeredTabs(usePrivileges());
@@ -23,7 +24,8 @@ export function ControlButton() {
   const { waiting } = inSight(approvals, now);
   const name = waitingLabel(title, waiting.length);
   const isOpen = url.control !== undefined;
-  const control = { tab, command: undefined, motion: undefined, isReport: false };
+  const masters = site && pickedMasterIds(site, selection);
+  const control = { tab, command: undefined, motion: undefined, masters, isReport: false };
   return (
     <Tooltip title={name}>
       <IconButton

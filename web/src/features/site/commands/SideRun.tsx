@@ -1,11 +1,11 @@
 /** Commands beside the map: to masters that are chosen, or to the nodes that are selected on the map. */
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { AimPicker, type Picked, pickedIds } from "./AimPicker.tsx";
+import { AimPicker, type Picked } from "./AimPicker.tsx";
 import { aimedNodes } from "./model/node-orders.ts";
 import type { AimLevel } from "./model/offered-commands.ts";
 import { NodesDesk } from "./NodesDesk.tsx";
@@ -21,9 +21,12 @@ interface Props {
 export function SideRun({ site, control, onGo }: Props) {
   const { selection } = useSiteView();
   const [level, setLevel] = useState<AimLevel>("master");
-  // Where a command goes must not change because somebody looks around on the map.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => pickedIds(site, selection));
-  const picked = { level, setLevel, chosen, choose: setChosen };
+  // In the address: where a command goes must not change because somebody looks around on the map.
+  const chosen = useMemo(() => chosenIds(site, control.masters), [site, control.masters]);
+  const isAll = (ids: ReadonlySet<string>) => ids.size === site.masters.length;
+  const chooseMasters = (ids: ReadonlySet<string>) =>
+    onGo({ masters: isAll(ids) ? undefined : [...ids] });
+  const picked = { level, setLevel, chosen, choose: chooseMasters };
   const aim = aimOf(site, picked, selection);
   const choose = (command: string | undefined) => onGo({ command, motion: undefined });
   if (level === "node" && selection.nodes.size > 1) {
@@ -56,6 +59,15 @@ export function SideRun({ site, control, onGo }: Props) {
       <AimPicker site={site} picked={picked} aim={aim} />
     </RunDesk>
   );
+}
+
+/** Every master, unless some are named. */
+function chosenIds(
+  { masters }: Site,
+  named: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const ids = masters.map(({ id }) => id);
+  return new Set(named === undefined ? ids : ids.filter((id) => named.includes(id)));
 }
 
 /** In node mode the one node that is selected on the map. */

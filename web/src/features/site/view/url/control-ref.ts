@@ -10,6 +10,8 @@ export interface ControlRef {
   readonly tab: ControlTab;
   /** Id of the chosen entry of the catalogue. */
   readonly command: string | undefined;
+  /** mLocIds that commands go to; undefined: every master of the layout. */
+  readonly masters?: readonly string[] | undefined;
   /** Command or batch whose trackers are followed on the map. */
   readonly motion: string | undefined;
   /** Whether the report of that motion is open. */
@@ -46,15 +48,26 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
     tab,
     command: tab === "run" && /^[\w-]{1,80}$/.test(command) ? command : undefined,
     motion: isMotion ? motion : undefined,
+    masters: readMasters(query.get("aim")),
     isReport: isMotion && query.get("report") === "true",
   };
+}
+
+/** More masters than a layout has. */
+const MAX_MASTERS = 1_000;
+
+/** An empty list is of nobody; what is no id is left out. */
+function readMasters(text: string | null): readonly string[] | undefined {
+  return text?.split(",", MAX_MASTERS).filter(isUuidV7);
 }
 
 export function writeControl({
   tab,
   command,
   motion,
+  masters,
   isReport,
 }: ControlRef): Readonly<Record<string, string | undefined>> {
-  return { control: tab, command, motion, report: isReport ? "true" : undefined };
+  const report = isReport ? "true" : undefined;
+  return { control: tab, command, motion, aim: masters?.join(","), report };
 }
