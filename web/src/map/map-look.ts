@@ -20,6 +20,8 @@ export interface MapLook {
   readonly dimmedOpacity: number;
   /** Part of the state's colour that is left in the shade of a table, 0 to 1. */
   readonly shade: number;
+  /** Part of the colour that is left in the mass of what nothing is known of, 0 to 1. */
+  readonly unknownShade: number;
   readonly labelPx: number;
   readonly lineWidth: number;
 }
@@ -46,6 +48,7 @@ const EXTRAS = {
     pictureOpacity: 0.5,
     dimmedOpacity: 0.22,
     shade: 0.4,
+    unknownShade: 0.25,
     labelPx: 11,
     lineWidth: 1,
   },
@@ -56,6 +59,7 @@ const EXTRAS = {
     pictureOpacity: 0.16,
     dimmedOpacity: 0.24,
     shade: 0.38,
+    unknownShade: 0.12,
     labelPx: 11,
     lineWidth: 1,
   },
@@ -66,6 +70,7 @@ const EXTRAS = {
     pictureOpacity: 0.22,
     dimmedOpacity: 0.3,
     shade: 0.28,
+    unknownShade: 0.2,
     labelPx: 14,
     lineWidth: 2,
   },

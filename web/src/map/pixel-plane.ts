@@ -72,8 +72,11 @@ export interface Stand {
 
 /** Narrower maps have their tools above each other; pixels. */
 const NARROW_PX = 600;
-/** What the tools and the time cover of the upper and lower edge; pixels. */
-const COVERED_PX = { wide: { top: 64, bottom: 56 }, narrow: { top: 56, bottom: 112 } } as const;
+/** What the tools, the time and the buttons of the camera cover of the edges; pixels. */
+const COVERED_PX = {
+  wide: { top: 64, bottom: 56, right: 60 },
+  narrow: { top: 56, bottom: 112, right: 60 },
+} as const;
 
 /** All of the bounds, in the middle of what nothing floats over, and no nearer than `maxZoom`. */
 export function standToFit(
@@ -81,10 +84,14 @@ export function standToFit(
   { width, height }: SizePx,
   maxZoom = Number.POSITIVE_INFINITY,
 ): Stand {
-  const { top, bottom } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
-  const zoom = Math.min(zoomToFit(bounds, { width, height: height - top - bottom }), maxZoom);
+  const { top, bottom, right } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
+  const zoom = Math.min(
+    zoomToFit(bounds, { width: width - right, height: height - top - bottom }),
+    maxZoom,
+  );
   const { x, y } = centreOf(bounds);
-  return { zoom, centre: { x, y: y - (bottom - top) / 2 / scaleAt(zoom) } };
+  const scale = scaleAt(zoom);
+  return { zoom, centre: { x: x + right / 2 / scale, y: y - (bottom - top) / 2 / scale } };
 }
 
 export function centreOf({ west, south, east, north }: Bounds): Point {

@@ -29,7 +29,8 @@ export function paintLabels(frame: Frame, scene: LabelScene): void {
   context.font = `500 ${scene.look.labelPx}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  for (const box of choosePlaces(boxesInView(frame, scene))) {
+  const room = choosePlaces([...signsInView(frame, scene), ...boxesInView(frame, scene)]);
+  for (const box of room.filter(({ key }) => key !== SIGN)) {
     context.globalAlpha = scene.paint.isDimmed[box.key] === 1 ? scene.look.dimmedOpacity : 1;
     paintLabel(context, scene, box);
   }
@@ -57,6 +58,25 @@ function paintLabel(context: CanvasRenderingContext2D, scene: LabelScene, box: L
     context.fillStyle = at === 0 ? look.text : look.quiet;
     context.fillText(line, box.x, box.y + (at - (lines.length - 1) / 2) * height + 0.5);
   }
+}
+
+/** Stands for all signs among labels. */
+const SIGN = -1;
+
+/** No label lies over the sign of what is abnormal. */
+function signsInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {
+  const { nodes } = scene.grid;
+  const { state, isDimmed, styles } = scene.paint;
+  const side = 2 * glyphRadius(scene);
+  const boxes: LabelBox[] = [];
+  visitCells(scene.grid, frame.bounds, (node) => {
+    const isGrave = styles[state[node] ?? 0]?.severity !== undefined && isDimmed[node] !== 1;
+    if (!isGrave || !scene.isShown(node)) return;
+    const x = (nodes.x[node] ?? 0) * frame.view.scale + frame.view.dx;
+    const y = frame.view.dy - (nodes.y[node] ?? 0) * frame.view.scale;
+    boxes.push({ key: SIGN, x, y, width: side, height: side });
+  });
+  return boxes;
 }
 
 function boxesInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {

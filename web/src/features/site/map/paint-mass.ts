@@ -16,8 +16,6 @@ import type { PaintGroup } from "./paint-order.ts";
 const STRIP_HEIGHT = 256;
 /** What is abnormal is seen as more than a hair, even beside its sign. */
 const LEAST_GRAVE_WIDTH = 1.6;
-/** Of what nothing is known: as much of its colour as is left in the mass, 0 to 1. */
-const UNKNOWN_SHARE = 0.25;
 
 /** Replaces what is on the canvas. */
 export function paintMass(frame: Frame, scene: NodeScene): void {
@@ -48,7 +46,7 @@ function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassG
   const isGrave = style?.severity !== undefined && !group.isDimmed;
   const colour = style?.colour[look.mode] ?? "";
   const isUnknown = style?.shape === "ring" && !isGrave;
-  const shown = isUnknown ? mixed(colour, look.surface, UNKNOWN_SHARE) : colour;
+  const shown = isUnknown ? mixed(colour, look.surface, look.unknownShade) : colour;
   return {
     nodes: group.nodes,
     colour: packedColour(shown) ?? UNKNOWN_COLOUR,

@@ -38,7 +38,7 @@ export interface SiteMapView {
 /** Part of the screen drawn beyond each edge. */
 const MARGIN = 0.12;
 /** Room around the devices when they are fitted, in parts of their extent. */
-const FIT_ROOM = 0.04;
+const FIT_ROOM = 0.02;
 /** A device that was stepped to is at least so far from the edge, pixels. */
 const REVEAL_MARGIN = 90;
 
@@ -185,12 +185,13 @@ function deviceAt(
   return undefined;
 }
 
-/** Around all nodes and masters, however much more the drawing shows. */
+/** Around all nodes and masters with their areas, however much more the drawing shows. */
 function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
   const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));
-  const { west, south, east, north } = boundsOf([...places, ...masters]);
+  const areas = masters.flatMap(({ area }) => area);
+  const { west, south, east, north } = boundsOf([...places, ...masters, ...areas]);
   if (!Number.isFinite(west)) return PLANE.initialBounds;
-  const room = Math.max(derived.spacing.step, FIT_ROOM * Math.max(east - west, north - south));
+  const room = Math.max(derived.spacing.step / 2, FIT_ROOM * Math.max(east - west, north - south));
   return { west: west - room, south: south - room, east: east + room, north: north + room };
 }
