@@ -1,4 +1,5 @@
 /** The console's own map as it stands in the site view, without React around it. */
+import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { MapScene } from "#web/features/site/map/map-scene.ts";
 import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
 import { NO_SELECTION } from "#web/features/site/model/selection.ts";
@@ -39,10 +40,12 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
       isDimmed: new Uint8Array(nodes.count),
       masterState: new Uint8Array(masters.length),
       masterIsStale: new Uint8Array(masters.length),
-      styles: COLOURS.map((colour) => ({
+      // Two states in three are abnormal: no site has as many signs to paint.
+      styles: COLOURS.map((colour, at) => ({
         colour: { light: colour, dark: colour, sun: colour },
         shape: "circle",
         text: colour,
+        ...(SEVERITY_KEYS[at] && { severity: SEVERITY_KEYS[at] }),
       })),
       label: () => "",
       describe: () => "",
