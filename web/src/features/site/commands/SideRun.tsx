@@ -62,10 +62,7 @@ export function SideRun({ site, control, onGo }: Props) {
 }
 
 /** Every master, unless some are named. */
-function chosenIds(
-  { masters }: Site,
-  named: readonly string[] | undefined,
-): ReadonlySet<string> {
+function chosenIds({ masters }: Site, named: readonly string[] | undefined): ReadonlySet<string> {
   const ids = masters.map(({ id }) => id);
   return new Set(named === undefined ? ids : ids.filter((id) => named.includes(id)));
 }

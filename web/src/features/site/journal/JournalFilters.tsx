@@ -25,7 +25,8 @@ import {
 
 interface Props {
   readonly site: Site;
-  readonly lines: readonly JournalLine[];
+  /** Undefined until the journal has been read: nobody knows then how many there are. */
+  readonly lines: readonly JournalLine[] | undefined;
   readonly url: JournalUrl;
   readonly onUrl: (url: JournalUrl) => void;
 }
@@ -78,7 +79,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
         label={JOURNAL_MESSAGES.alarm}
         any={JOURNAL_MESSAGES.anyAlarm}
         value={url.alarm}
-        options={alarmsOf(lines)}
+        options={alarmsOf(lines ?? [])}
         onChoose={(alarm) => onUrl({ ...url, alarm })}
       />
       <TextField
@@ -104,7 +105,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
 
 /** Each with how many it would show. */
 function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
-  const matching = lines.filter(matcherOf(url));
+  const matching = lines?.filter(matcherOf(url));
   return (
     <ToggleButtonGroup
       exclusive
@@ -122,7 +123,7 @@ function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
         >
           {FILTER_NAMES[filter]}
           <Box component="span" sx={COUNT}>
-            {matching.filter(SHOWS[filter]).length.toLocaleString("en-US")}
+            {matching?.filter(SHOWS[filter]).length.toLocaleString("en-US") ?? "–"}
           </Box>
         </ToggleButton>
       ))}

@@ -63,7 +63,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
         shown={shown}
         onHandOver={() => onUrl({ ...url, page: "handover" })}
       />
-      <JournalFilters site={site} lines={lines} url={url} onUrl={onUrl} />
+      <JournalFilters site={site} lines={journal?.lines} url={url} onUrl={onUrl} />
       <FailedReports site={site} url={url} reports={reports} now={now} />
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}

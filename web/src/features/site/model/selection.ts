@@ -67,7 +67,10 @@ export function withoutNodes({ masters }: Selection): Selection {
  * mLocIds of the masters that somebody has picked; undefined while the selection is what every site begins with: its first
  * master, which the address is given where it names none (S0 §2).
  */
-export function pickedMasterIds(site: Site, { masters, nodes }: Selection): readonly string[] | undefined {
+export function pickedMasterIds(
+  site: Site,
+  { masters, nodes }: Selection,
+): readonly string[] | undefined {
   const isFirst = masters.size === 1 && masters.has(0) && nodes.size === 0;
   if (isFirst || masters.size === 0) return undefined;
   return site.masters.flatMap(({ id }, master) => (masters.has(master) ? [id] : []));
