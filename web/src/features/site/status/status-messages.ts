@@ -18,7 +18,7 @@ export const STATUS_MESSAGES = {
   alarmsUnknown: "No readings yet",
   noAlarms: "None raised",
   masters: "Online",
-  allOnline: "All masters",
+  allOnline: "All online",
   mastersUnknown: "Connections are not known",
   oldest: "Oldest",
   oldestUnknown: "Some masters have never reported",
