@@ -19,8 +19,10 @@ import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
+import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
+import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -262,4 +264,70 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     );
     expect(overflow).toBe(0);
   });
+
+  it("stow the site by the keyboard alone, with the focus in sight, and name those that did not come", async () => {
+    const path = `/layout/${layout.id}?view=layout`;
+    const { page, troubles } = await openConsole(browser, origin, path, "desktop", {
+      state: operator,
+    });
+    await mapShown(page);
+    await page.getByRole("region", { name: STATUS_MESSAGES.strip }).waitFor();
+    await tabTo(page, STOW_MESSAGES.stow);
+    await expectFocusInSight(page);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: STOW_MESSAGES.title });
+    const hold = dialog.getByRole("button", { name: STOW_MESSAGES.hold });
+    await expect.poll(() => hold.isEnabled(), PATIENT).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await tabTo(page, STOW_MESSAGES.hold);
+    await expectFocusInSight(page);
+    await page.keyboard.down("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.up("Enter");
+    await page.getByText(/^Strong Angle Stow by /).waitFor(PATIENT);
+    await page.getByText(/ in position, \d+ not$/).waitFor(PATIENT);
+    await tabTo(page, /^Strong Angle Stow by /);
+    await page.keyboard.press("Enter");
+    const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
+    await laggards.getByText("E-stop pressed").first().waitFor(PATIENT);
+    expect(troubles).toEqual([]);
+  }, 240_000);
 });
+
+/** More stops than the page has before what is looked for. */
+const MOST_STOPS = 60;
+
+/** Goes on by the keyboard until what has the focus is called so; every stop on the way has a ring. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isWanted = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press("Tab");
+    const { text, ring }: { text: string; ring: number } = await page.evaluate(FOCUSED);
+    expect(ring, text).toBeGreaterThanOrEqual(3);
+    if (isWanted(text)) return;
+  }
+  throw new Error(`nothing called ${name} gets the focus`);
+}
+
+/** What it is called, and how wide its ring is, in pixels. */
+const FOCUSED = `(() => {
+  const element = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const text = (element.getAttribute("aria-label") ?? element.textContent).trim();
+  return { text, ring: outlineStyle === "none" ? 0 : parseFloat(outlineWidth) };
+})()`;
+
+/** What is painted around it is another picture than without the focus. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  const clip: { x: number; y: number; width: number; height: number } = await page.evaluate(
+    `(() => {
+      const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+      return { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
+    })()`,
+  );
+  const focused = await page.screenshot({ clip });
+  await page.evaluate("window.focusedBefore = document.activeElement; focusedBefore.blur()");
+  const blurred = await page.screenshot({ clip });
+  await page.evaluate("focusedBefore.focus()");
+  expect(focused.equals(blurred)).toBe(false);
+}

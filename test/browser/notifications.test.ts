@@ -136,7 +136,12 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     await page.getByRole("checkbox").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
+    // The next look begins with what is saved here.
+    const isSaved = page.waitForResponse((response) =>
+      (response.request().postData() ?? "").includes("setNotificationSettings"),
+    );
     await page.getByRole("radio", { name: NOTIFICATION_MESSAGES.everybody }).check();
+    await isSaved;
     await page.getByRole("checkbox").first().waitFor({ state: "detached" });
   });
 });

@@ -49,7 +49,10 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
   it("shows five nodes, ten, or all, page by page, and flags what is wrong with them", async () => {
     const page = await openTable("USER");
     expect(await column(page, "Node")).toEqual(["000", "001", "002", "003", "004"]);
-    await page.getByText("1 of 3", { exact: true }).waitFor();
+    await page
+      .getByRole("region", { name: TABLE_MESSAGES.title })
+      .getByText("1 of 3", { exact: true })
+      .waitFor();
     await pick(page, TABLE_MESSAGES.nextPage);
     expect(await column(page, "Master")).toEqual([
       "Master 1",

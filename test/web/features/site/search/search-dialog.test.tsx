@@ -32,6 +32,38 @@ async function searching(view = VIEW) {
   return { ...page, dialog, enter };
 }
 
+describe("the keys of the search", () => {
+  async function opened() {
+    const server = siteServer(1, 2);
+    const console = await signedInConsole({}, (request) => server.graphql(request));
+    const page = renderConsole(console.services, VIEW);
+    await screen.findByRole("button", { name: "Search devices" });
+    return page;
+  }
+
+  it.each(["/", "{Control>}k{/Control}", "{Meta>}K{/Meta}"])("open it: %s", async (keys) => {
+    const { user, address } = await opened();
+    await user.keyboard(keys);
+    await screen.findByRole("dialog");
+    expect(address()).toBe(`${VIEW}&search=true`);
+  });
+
+  it("leave a slash to the field that it is typed into", async () => {
+    const { user, address } = await opened();
+    await user.keyboard("/");
+    const field = await screen.findByRole("combobox", { name: SEARCH_MESSAGES.what });
+    await user.keyboard("1/2");
+    expect(field).toHaveProperty("value", "1/2");
+    expect(address()).toBe(`${VIEW}&search=true`);
+  });
+
+  it("are other keys' with the alternative key, or other letters", async () => {
+    const { user, address } = await opened();
+    await user.keyboard("{Alt>}/{/Alt}{Control>}j{/Control}");
+    expect(address()).toBe(VIEW);
+  });
+});
+
 describe("the search for devices", () => {
   it("is named by the address and cannot be begun without a device", async () => {
     const { dialog, address, user } = await searching();

@@ -77,7 +77,7 @@ function State({ row, onSelect }: StateProps) {
     return <Stack sx={ROW}>{line}</Stack>;
   }
   return (
-    <ButtonBase aria-label={selectState(nodes.length, style.text)} onClick={onSelect} sx={ROW}>
+    <ButtonBase title={selectState(nodes.length, style.text)} onClick={onSelect} sx={ROW}>
       {line}
     </ButtonBase>
   );

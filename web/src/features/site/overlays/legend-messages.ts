@@ -4,7 +4,7 @@ function nodes(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "node" : "nodes"}`;
 }
 
-/** Name of the button that selects them. */
+/** What a press does. */
 export function selectState(count: number, state: string): string {
   return `Select ${nodes(count)}: ${state}`;
 }

@@ -13,7 +13,7 @@ import {
 import { rowPlace } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { namedNodes, suggestedNodes } from "./find-nodes.ts";
-import { type FoundPlace, foundPlaces } from "./find-places.ts";
+import { type FoundPlace, foundMasters, foundRows } from "./find-places.ts";
 import {
   noNodeLike,
   notFound,
@@ -41,6 +41,7 @@ type Option =
   | { readonly kind: "place"; readonly place: FoundPlace };
 
 const nodeOption = (node: number): Option => ({ kind: "node", node });
+const placeOption = (place: FoundPlace): Option => ({ kind: "place", place });
 
 export function NodeField({
   site,
@@ -82,7 +83,8 @@ export function NodeField({
       onChoose(limited(options.flatMap((option) => (option.kind === "node" ? [option.node] : []))));
   }
   const offered = searched.filter((node) => !chosen.includes(node));
-  const places = onPlace === undefined ? [] : foundPlaces(site, typed);
+  const placesBy = (find: typeof foundRows) =>
+    onPlace === undefined ? [] : find(site, typed).map(placeOption);
   return (
     <Autocomplete
       multiple
@@ -91,8 +93,9 @@ export function NodeField({
       openOnFocus={!hasFocus}
       onKeyDown={onKeyDown}
       options={[
-        ...places.map((place): Option => ({ kind: "place", place })),
+        ...placesBy(foundRows),
         ...suggestedNodes(site, offered, typed).map(nodeOption),
+        ...placesBy(foundMasters),
       ]}
       filterOptions={(options) => options}
       value={chosen.map(nodeOption)}
