@@ -1,4 +1,4 @@
-/** Files as a CDN sends them: compressed for whoever takes that, each of them once. */
+/** Files as a CDN sends them: compressed for clients that accept it, each file once. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { WireRequest, WireResponse } from "./services.ts";

@@ -59,6 +59,14 @@ const LEDGER_ROW = {
   finalAt: null,
 };
 
+const REQUESTS = [1, 2, 3, 4].map((place) => ({
+  id: `c${place}`,
+  mLocId: placeId(place),
+  status: place === 2 ? "refused" : "sent",
+  message: place === 2 ? "wind sensor disconnected" : "Command sent",
+  code: null,
+}));
+
 describe("stowing the whole site", () => {
   it("goes to every master with the token of the first step, and no name has to be typed", async () => {
     const { dialog, hold } = await openDialog(await commands.opened(VIEW));
@@ -102,7 +110,29 @@ describe("stowing the whole site", () => {
     ).toBeTruthy();
   });
 
-  it("is not offered to whoever may not stow", async () => {
+  it("names the masters that the server has left out, with the reason", async () => {
+    commands.server.answers.ConfirmCommandBatch = {
+      batch: { requests: REQUESTS, approval: null },
+    };
+    const { hold } = await openDialog(await commands.opened(VIEW));
+    await waitFor(() => expect(hold).toHaveProperty("disabled", false));
+    confirm(hold);
+    const text = "The stow was not sent to Master 2. wind sensor disconnected";
+    expect(await (await strip()).findByText(text)).toBeTruthy();
+  });
+
+  it("cannot be sent again while the last one is being answered, and says so", async () => {
+    const opened = await commands.opened(VIEW);
+    const { hold } = await openDialog(opened);
+    await waitFor(() => expect(hold).toHaveProperty("disabled", false));
+    confirm(hold);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const { dialog, hold: again } = await openDialog(opened);
+    expect(dialog.getByText(STOW_MESSAGES.busy)).toBeTruthy();
+    expect(again).toHaveProperty("disabled", true);
+  });
+
+  it("is not offered without the right to stow", async () => {
     await commands.opened(VIEW, ["USER"]);
     const shown = await strip();
     expect(shown.queryByRole("button", { name: STOW_MESSAGES.stow })).toBeNull();

@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
 
-/** It listens to the masters, and nobody listens before the button is pressed. */
+/** It subscribes to the answers of the masters, which is needed only once the button is pressed. */
 const StowSiteRun = latePart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
 
 interface Props {

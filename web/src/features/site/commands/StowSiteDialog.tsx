@@ -30,12 +30,14 @@ import { usePreview } from "./use-preview.ts";
 interface Props {
   readonly site: Site;
   readonly asked: AskedCommand;
+  /** The last stow is still being answered. */
+  readonly isBusy: boolean;
   /** @param token of the first step, where there is one */
   readonly onConfirm: (token: string | undefined) => void;
   readonly onCancel: () => void;
 }
 
-export function StowSiteDialog({ site, asked, onConfirm, onCancel }: Props) {
+export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Props) {
   const titleId = useId();
   const { intent, risk, aim } = asked;
   const hasSteps = risk === "R4";
@@ -45,7 +47,7 @@ export function StowSiteDialog({ site, asked, onConfirm, onCancel }: Props) {
   useEffect(() => lookNow(), []);
   const token = preparation.status === "ready" ? preparation.prepared.token : undefined;
   const hasMasters = mastersOf(aim).length > 0;
-  const isReady = hasMasters && (!hasSteps || token !== undefined);
+  const isReady = !isBusy && hasMasters && (!hasSteps || token !== undefined);
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
@@ -62,6 +64,7 @@ export function StowSiteDialog({ site, asked, onConfirm, onCancel }: Props) {
               {STOW_MESSAGES.noController}
             </Alert>
           )}
+          {isBusy && <Alert severity="info">{STOW_MESSAGES.busy}</Alert>}
           {hasSteps && hasMasters && (
             <PreparationNote preparation={preparation} onAgain={prepareAgain} />
           )}

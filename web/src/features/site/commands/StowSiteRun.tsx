@@ -2,7 +2,8 @@
 import Alert from "@mui/material/Alert";
 import { useEffect, useEffectEvent } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { STOW_MESSAGES } from "./model/stow-messages.ts";
+import type { TargetStatus } from "./model/command-run.ts";
+import { notSentText } from "./model/stow-messages.ts";
 import { StowSiteDialog } from "./StowSiteDialog.tsx";
 import { useStowSite } from "./use-stow-site.ts";
 
@@ -13,17 +14,17 @@ interface Props {
 }
 
 export function StowSiteRun({ site, presses }: Props) {
-  const { asked, run, ask, cancel, confirm } = useStowSite(site);
+  const { asked, run, isBusy, ask, cancel, confirm } = useStowSite(site);
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (presses > 0) askNow();
   }, [presses]);
-  const failure = run?.targets.find(({ status }) => status === "error")?.message;
+  const notSent = (run?.targets ?? []).filter(({ status }) => NOT_SENT.has(status));
   return (
     <>
-      {failure !== undefined && (
+      {notSent.length > 0 && (
         <Alert severity="error" variant="outlined" sx={{ py: 0 }}>
-          {STOW_MESSAGES.notSent} {failure}
+          {notSentText(notSent, run?.targets.length ?? 0)}
         </Alert>
       )}
       {asked !== undefined && (
@@ -31,6 +32,7 @@ export function StowSiteRun({ site, presses }: Props) {
           key={asked.intent.id}
           site={site}
           asked={asked}
+          isBusy={isBusy}
           onConfirm={confirm}
           onCancel={cancel}
         />
@@ -38,3 +40,6 @@ export function StowSiteRun({ site, presses }: Props) {
     </>
   );
 }
+
+/** The master was never asked to stow. */
+const NOT_SENT: ReadonlySet<TargetStatus> = new Set(["error", "refused", "skipped"]);

@@ -6,7 +6,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { riskAt } from "./model/aim-facts.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
-import type { CommandRun } from "./model/command-run.ts";
+import { buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { useCommandDesk } from "./use-command-desk.ts";
 
 export interface StowSite {
@@ -14,6 +14,8 @@ export interface StowSite {
   readonly asked: AskedCommand | undefined;
   /** The last one that was sent from here. */
   readonly run: CommandRun | undefined;
+  /** The last one is still on its way: until its answers are in, another would not be sent. */
+  readonly isBusy: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
   /** @param token of the first step; undefined where the site's only master needs none */
@@ -32,7 +34,7 @@ export function useStowSite(site: Site): StowSite {
   function confirm(token: string | undefined): void {
     if (asked === undefined) return;
     setAsked(undefined);
-    // The dialog names the site, and the button is held: that stands for its typed name.
+    // The server wants the name of the site; the dialog shows it, and holding the button takes the place of typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     desk.submit({
       intent: asked.intent,
@@ -45,6 +47,7 @@ export function useStowSite(site: Site): StowSite {
   return {
     asked,
     run,
+    isBusy: buttonStatus(run) !== "idle",
     ask: () => setAsked(stowOf(site, nowSeconds())),
     cancel: () => setAsked(undefined),
     confirm,

@@ -25,7 +25,7 @@ import {
 
 interface Props {
   readonly site: Site;
-  /** Undefined until the journal has been read: nobody knows then how many there are. */
+  /** Undefined until the journal has been read: the counts are unknown then. */
   readonly lines: readonly JournalLine[] | undefined;
   readonly url: JournalUrl;
   readonly onUrl: (url: JournalUrl) => void;

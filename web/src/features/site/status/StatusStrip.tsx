@@ -73,7 +73,7 @@ function useStatusInput(site: Site): StatusInput {
 interface Details {
   readonly master: (master: SiteMaster) => void;
   readonly overlay: (overlay: "smart-stow" | "angles") => void;
-  /** Undefined for whoever may not see alarms. */
+  /** Undefined without the right to see alarms. */
   readonly alarms: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, type StatusInput, wantedAngles } from "./site-status.ts";
 
-/** tracking, night and antiShading are as usual; a reason keeps trackers from it; notStowed: more may not be told (S0 §6). */
+/** tracking, night and antiShading are as usual; a reason keeps trackers from it; notStowed: the reader may not see the mode itself (S0 §6). */
 export type MasterMode =
   | "tracking"
   | "night"

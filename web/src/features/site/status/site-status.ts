@@ -49,7 +49,7 @@ export interface PositionCount {
 export interface OnlineCount {
   readonly online: number;
   readonly offline: readonly SiteMaster[];
-  /** Masters with a controller whose connection nobody has heard of. */
+  /** Masters with a controller whose connection is not known. */
   readonly unknown: number;
 }
 
@@ -84,7 +84,7 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
   return most && { ...most, peak };
 }
 
-/** Undefined for whoever may not see readings, and before the first of them. */
+/** Undefined without the right to see readings, and before the first of them. */
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
   if (readings.ts === undefined) return undefined;
   const measured = storedAngles(site, readings);
@@ -114,7 +114,7 @@ export interface AlarmCount {
   readonly unheard: number;
 }
 
-/** Of the alarms that the reader may see. Undefined for whoever may not see readings, and before the first of them. */
+/** Of the alarms that the reader may see. Undefined without the right to see readings, and before the first of them. */
 export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   const { site, readings, masters, privileges } = input;
   if (readings.ts === undefined) return undefined;

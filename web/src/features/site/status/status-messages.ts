@@ -98,7 +98,7 @@ export function positionText({ reached, elsewhere, unknown }: PositionCount): st
   return `${counted(reached)} of ${counted(reached + elsewhere + unknown)}`;
 }
 
-/** Who is missing; undefined where nobody is. */
+/** Trackers that are not in position or unknown; undefined where there are none. */
 export function positionDetail({ elsewhere, unknown }: PositionCount): string | undefined {
   const parts = [
     ...(elsewhere > 0 ? [`${counted(elsewhere)} not in position`] : []),

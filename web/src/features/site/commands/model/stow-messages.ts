@@ -10,7 +10,7 @@ export const STOW_MESSAGES = {
   cancel: "Cancel",
   angle: "Strongest angle of each master, held until restored",
   noController: "No master of this site has a controller: nothing can be sent.",
-  sending: "Sending the stow…",
+  busy: "The last stow is still being answered. You can send another in a few seconds.",
   notSent: "The stow was not sent.",
   proof: "Open the proof of motion",
   following: "Waiting for the first readings",
@@ -33,4 +33,18 @@ export function arrivalsText({ reached, reacting, missing }: Arrivals): string {
   const shown = (count: number) => count.toLocaleString("en-US");
   const reachedText = `${shown(reached)} of ${shown(reacting)} in position`;
   return missing === 0 ? reachedText : `${reachedText}, ${shown(missing)} not`;
+}
+
+interface NotSent {
+  readonly masterName: string;
+  /** Why. */
+  readonly message: string;
+}
+
+/** Which masters were not asked to stow, with the reason of the first. @param all masters that it was meant for */
+export function notSentText(masters: readonly NotSent[], all: number): string {
+  const reason = masters[0]?.message ?? "";
+  if (masters.length === all) return `${STOW_MESSAGES.notSent} ${reason}`;
+  const names = masters.map(({ masterName }) => masterName).join(", ");
+  return `The stow was not sent to ${names}. ${reason}`;
 }

@@ -56,7 +56,7 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
 /** More masters than a layout has. */
 const MAX_MASTERS = 1_000;
 
-/** An empty list is of nobody; what is no id is left out. */
+/** An empty list names no master; anything but an id is left out. */
 function readMasters(text: string | null): readonly string[] | undefined {
   return text?.split(",", MAX_MASTERS).filter(isUuidV7);
 }
