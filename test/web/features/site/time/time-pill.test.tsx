@@ -123,6 +123,20 @@ describe("the time pill", () => {
     expect(await pill.findByText("Live")).toBeTruthy();
   });
 
+  it("is offline as soon as the device is, where there are no readings either", async () => {
+    server.readings = new Map();
+    await open(PATH);
+    await snapshot("No Data");
+    const pill = within(await screen.findByRole("group", { name: "Shown time" }));
+    act(() => console.realtime.live());
+    await waitFor(() => expect(pill.queryByText("Live")).toBeNull());
+    act(() => {
+      console.network.isUp = false;
+      console.network.dispatchEvent(new Event("offline"));
+    });
+    expect(await pill.findByText("Offline")).toBeTruthy();
+  });
+
   it("has no data and nothing to refresh for somebody without readings, and a way out of the past", async () => {
     const page = await open(`${PATH}?ts=${PAST}`, ["CX_TECH"]);
     await snapshot("No Data");

@@ -3,7 +3,6 @@ import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
-import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {
@@ -25,12 +24,10 @@ const SIGNS = {
 } as const satisfies Readonly<Record<RealtimeState, object>>;
 
 export function ConnectionSign({ connection }: Props) {
-  // A socket takes a while to notice that there is no network any more; the device knows at once.
-  const shown = useIsOnline() ? connection : "offline";
-  const { icon, text, colour } = SIGNS[shown];
+  const { icon, text, colour } = SIGNS[connection];
   return (
     <Box sx={{ ...SIGN, color: colour }}>
-      <Icon path={icon} sx={{ fontSize: shown === "live" ? 10 : 16 }} />
+      <Icon path={icon} sx={{ fontSize: connection === "live" ? 10 : 16 }} />
       {text}
     </Box>
   );

@@ -10,6 +10,7 @@ import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
+import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ConnectionSign } from "./ConnectionSign.tsx";
@@ -25,7 +26,9 @@ interface Props {
 }
 
 export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
-  const { status, readings, url, connection, refresh } = useSiteView();
+  const { status, readings, url, connection: socket, refresh } = useSiteView();
+  // A socket takes a while to notice that there is no network any more; the device knows at once.
+  const connection = useIsOnline() ? socket : "offline";
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
   const isReplay = playhead !== undefined;
