@@ -3,6 +3,15 @@ import type { CommandArguments } from "./permit.ts";
 import type { RiskClass, WireCommand } from "./wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "./wire/wire-commands.ts";
 
+/** What a risk class means to the person who runs the command. */
+export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
+  R0: "Reads only",
+  R1: "Reversible configuration",
+  R2: "Acts on one node",
+  R3: "Acts on whole masters: confirmed before sending",
+  R4: "Site-wide or removes protection: confirmed with the site's name",
+};
+
 /** node: one node of one master; site: every master of a layout that has more than one. */
 export type CommandScope = "node" | "master" | "site";
 

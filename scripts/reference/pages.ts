@@ -32,6 +32,7 @@ import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
+import { GLOSSARY } from "#domain/text/glossary.ts";
 import { costPage } from "./cost-page.ts";
 import { describeField } from "./field-text.ts";
 import { page, table } from "./markdown.ts";
@@ -43,11 +44,21 @@ export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   "alarms-and-flags.md": alarmsAndFlagsPage,
   "commands.md": commandsPage,
   "cost.md": costPage,
+  "glossary.md": glossaryPage,
   "graphs.md": graphsPage,
   "openapi.json": () => `${JSON.stringify(openapiDocument(), undefined, 2)}\n`,
   "parameters.md": parametersPage,
   "troubleshooting.md": troubleshootingPage,
 };
+
+function glossaryPage(): string {
+  return page("Glossary", "domain/text/glossary.ts", [
+    table(
+      ["Term", "Meaning"],
+      GLOSSARY.map(({ term, meaning }) => [term, meaning]),
+    ),
+  ]);
+}
 
 function accessPage(): string {
   const privileges = Object.entries(PRIVILEGES).map(([name, { bit, label }]) => [name, bit, label]);

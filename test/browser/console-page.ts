@@ -1,5 +1,5 @@
 /** The console in a real Chromium: opened as a person would, watched for errors and for requests that leave the machine. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import {
   type Browser,
   type BrowserContext,
@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { ThemeMode } from "#web/ui/tones.ts";
+import { axeViolations } from "./axe.ts";
 import { watchSubscriptions } from "./heard-subscriptions.ts";
 
 /** The shell without a user interface opens a page for little more than half of what the whole browser takes. */
@@ -135,29 +136,6 @@ function watchTroubles(page: Page): readonly string[] {
   return troubles;
 }
 
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly impact: string | null;
-    readonly nodes: readonly { readonly target: readonly string[] }[];
-  }[];
-}
-
-/** Resolves after a few frames in which nothing moves that will come to rest. */
-const AT_REST = `new Promise((resolve) => {
-  let calmFrames = 0;
-  const ends = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime);
-  const look = () => {
-    const moving = document.getAnimations().some((a) => a.playState === "running" && ends(a));
-    calmFrames = moving ? 0 : calmFrames + 1;
-    if (calmFrames === 4) resolve(undefined);
-    else requestAnimationFrame(look);
-  };
-  look();
-})`;
-
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
 /**
  * What axe-core finds on the page as it stands once nothing fades any more, one line per rule that is broken. The tip of a button
  * that was pressed last belongs to no landmark, and comes a moment later or not: the pointer leaves the button first.
@@ -165,11 +143,5 @@ const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.mouse.move(0, 0);
   await expect.poll(() => page.getByRole("tooltip").count(), { timeout: PATIENCE }).toBe(0);
-  await page.evaluate(AT_REST);
-  // Through the inspector: the page's own policy would refuse a script element.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  const result: AxeResult = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
-  return result.violations.map(
-    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target).join(", ")}`,
-  );
+  return axeViolations(page);
 }

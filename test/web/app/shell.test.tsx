@@ -6,6 +6,7 @@ import { ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID } from "#test/web/builders/site.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,12 +14,12 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_TIME__", "2025-10-14T23:48:10.000Z");
 });
 
-async function openDrawer(facts = {}) {
+async function openDrawer(facts = {}, path = "/layouts") {
   const console = testConsole();
   console.auth.isStored = true;
   console.server.me = ok(account(facts));
   await console.services.session.welcome();
-  const page = renderConsole(console.services, "/layouts");
+  const page = renderConsole(console.services, path);
   await page.user.click(await screen.findByRole("button", { name: "Open menu" }));
   const drawer = await screen.findByRole("dialog");
   return { ...page, console, drawer: within(drawer) };
@@ -41,6 +42,23 @@ describe("the drawer", () => {
     const { drawer } = await openDrawer({ groups: [group] });
     const names = drawer.getAllByRole("link").map(({ textContent }) => textContent);
     expect(names).toEqual(expected);
+  });
+
+  it.each([
+    ["USER", ["Map", "Alarms", "Device locations"]],
+    [
+      "ADMIN",
+      [
+        ...["Map", "Alarms", "Device locations", "Edit layout"],
+        ...["Configure masters and nodes", "Access tokens", "Notification rules"],
+      ],
+    ],
+  ])("links for %s on a site to what belongs to it", async (group, expected) => {
+    const { drawer } = await openDrawer({ groups: [group, "USER"] }, `/layout/${LAYOUT_ID}`);
+    const list = within(drawer.getByRole("list", { name: "This site" }));
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(expected);
+    const map = list.getByRole("link", { name: "Map" });
+    expect(map.getAttribute("href")).toBe(`/layout/${LAYOUT_ID}`);
   });
 
   it("signs out and leaves nothing of the user behind", async () => {
@@ -75,6 +93,43 @@ describe("the drawer", () => {
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Two-factor authentication is on")).toBeTruthy();
     expect(console.auth.asked).toContainEqual(["finishEnrolment", "123456"]);
+  });
+});
+
+describe("the help", () => {
+  async function openHelp() {
+    const page = await openDrawer();
+    await page.user.click(page.drawer.getByRole("button", { name: "Help" }));
+    return { ...page, help: within(await screen.findByRole("dialog", { name: "Help" })) };
+  }
+
+  it("lists keys, marks, risk classes and the words of the field", async () => {
+    const { help, user } = await openHelp();
+    expect(help.getByText("Next tracker in that direction")).toBeTruthy();
+    await user.click(help.getByRole("tab", { name: "Marks" }));
+    for (const name of ["Critical", "Major", "Minor", "Info"])
+      expect(help.getByText(name)).toBeTruthy();
+    await user.click(help.getByRole("tab", { name: "Commands" }));
+    expect(help.getByText("Acts on one node")).toBeTruthy();
+    await user.click(help.getByRole("tab", { name: "Glossary" }));
+    await user.type(help.getByLabelText("Find a term"), "shade each");
+    expect(help.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Backtracking",
+    ]);
+    await user.type(help.getByLabelText("Find a term"), "zzz");
+    expect(help.getByRole("status").textContent).toBe("No such term");
+  });
+
+  it("opens on a question mark, unless it is typed into a field", async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(drawer.getByRole("button", { name: "Close menu" }));
+    await user.type(await screen.findByRole("searchbox"), "?");
+    expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull();
+    await user.click(document.body);
+    await user.keyboard("?");
+    const help = await screen.findByRole("dialog", { name: "Help" });
+    await user.click(within(help).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 

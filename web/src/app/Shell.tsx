@@ -12,6 +12,7 @@ import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
@@ -23,6 +24,10 @@ const OutboxSign = latePart(
 
 const NotificationBell = latePart(
   async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
+);
+
+const HelpDialog = latePart(
+  async () => (await import("#web/features/help/HelpDialog.tsx")).HelpDialog,
 );
 
 interface Props {
@@ -39,17 +44,31 @@ const CONTENT_ID = "content";
 
 export function Shell({ title, tools, isFilled = false, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const openHelp = () => setIsHelpOpen(true);
+  const closeHelp = () => setIsHelpOpen(false);
+  useShortcut(isHelpKey, openHelp);
   return (
     <Box sx={isFilled ? FILLED : undefined}>
       <SkipLink />
       <TopBar title={title} tools={tools} onMenu={() => setIsMenuOpen(true)} />
-      <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <NavDrawer
+        isOpen={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        onHelp={() => {
+          setIsMenuOpen(false);
+          openHelp();
+        }}
+      />
+      {isHelpOpen && <HelpDialog onClose={closeHelp} onGiveUp={closeHelp} />}
       <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none", minHeight: 0 }}>
         {children}
       </Box>
     </Box>
   );
 }
+
+const isHelpKey = (event: KeyboardEvent) => isPlainKey(event, "?");
 
 /** Phones show and hide bars of their own, hence the dynamic height. */
 const FILLED = {

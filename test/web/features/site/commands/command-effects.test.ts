@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
-import { COMMAND_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
-
-const CONFIRMED = Object.entries(WIRE_COMMANDS)
-  .filter(([, { risk }]) => Object.values<string>(risk).some((at) => at === "R3" || at === "R4"))
-  .map(([name]) => name);
+import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
+import {
+  COMMAND_EFFECTS,
+  ENTRY_EFFECTS,
+  effectOf,
+} from "#web/features/site/commands/model/command-effects.ts";
 
 describe("what a command does to the field", () => {
-  it("is told of every command that asks before it is sent, and of no other", () => {
-    expect(Object.keys(COMMAND_EFFECTS).toSorted()).toEqual(CONFIRMED.toSorted());
+  it("differs for entries only where there are such entries", () => {
+    const ids = COMMAND_ENTRIES.map(({ id }) => id);
+    for (const id of Object.keys(ENTRY_EFFECTS)) expect(ids).toContain(id);
   });
 
-  it.each(Object.entries(COMMAND_EFFECTS))(
+  it("does not say that a node's command is for all nodes", () => {
+    const ofNode = COMMAND_ENTRIES.filter(({ level }) => level === "node");
+    for (const entry of ofNode) expect(effectOf(entry)).not.toMatch(/all nodes|all trackers/i);
+  });
+
+  it.each([...Object.entries(COMMAND_EFFECTS), ...Object.entries(ENTRY_EFFECTS)])(
     "is a sentence without words of the wire: %s",
     (_, text) => {
       expect(text).toMatch(/^[A-Z].*\.$/);

@@ -2,7 +2,6 @@
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
-import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
+import { effectOf } from "./model/command-effects.ts";
 import { groupedEntries } from "./model/offered-commands.ts";
 import { RiskBadge } from "./RiskBadge.tsx";
 
@@ -41,8 +41,15 @@ export function CommandPicker({ entries, riskOf, onChoose }: Props) {
               {offered.map((entry) => (
                 <Box component="li" key={entry.id} sx={{ listStyle: "none" }}>
                   <ListItemButton onClick={() => onChoose(entry)} sx={ROW}>
-                    <ListItemText primary={entry.label} sx={{ my: 0 }} />
-                    <RiskBadge risk={riskOf(entry)} />
+                    <Box component="span" sx={NAME}>
+                      <Typography component="span" variant="body2" sx={{ flex: 1 }}>
+                        {entry.label}
+                      </Typography>
+                      <RiskBadge risk={riskOf(entry)} />
+                    </Box>
+                    <Typography component="span" variant="caption" color="textSecondary">
+                      {effectOf(entry)}
+                    </Typography>
                   </ListItemButton>
                 </Box>
               ))}
@@ -77,4 +84,12 @@ const HEAD = {
   borderColor: "divider",
 } as const;
 
-const ROW = { borderRadius: 0, px: 2, gap: 1 } as const;
+const ROW = {
+  flexDirection: "column",
+  alignItems: "stretch",
+  borderRadius: 0,
+  px: 2,
+  gap: 0.25,
+} as const;
+
+const NAME = { display: "flex", alignItems: "center", gap: 1 } as const;

@@ -2,15 +2,15 @@
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
+import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { COMMAND_EFFECTS } from "#web/features/site/commands/model/command-effects.ts";
+import { effectOf } from "#web/features/site/commands/model/command-effects.ts";
 import {
   CONFIRM_MESSAGES,
   reachText,
   windSentence,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { aimText, mastersOf } from "#web/features/site/model/aim.ts";
-import { RISK_TEXTS } from "#web/features/site/model/command-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -45,7 +45,7 @@ export function ConfirmFacts({ site, asked }: Props) {
           wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
         ],
         ...goalOf(site, entry, asked.intent.args),
-        ...effectOf(entry),
+        [CONFIRM_MESSAGES.effect, effectOf(entry)],
       ]}
     />
   );
@@ -66,7 +66,7 @@ export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
       facts={[
         [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
         ...goalOf(site, entry, args),
-        ...effectOf(entry),
+        [CONFIRM_MESSAGES.effect, effectOf(entry)],
       ]}
     />
   );
@@ -80,9 +80,4 @@ function goalOf(
 ): readonly (readonly [string, string])[] {
   const goal = goalText(site, wire, args);
   return goal === undefined ? [] : [[CONFIRM_MESSAGES.goal, goal]];
-}
-
-function effectOf({ wire }: CommandEntry): readonly (readonly [string, string])[] {
-  const effect = COMMAND_EFFECTS[wire];
-  return effect === undefined ? [] : [[CONFIRM_MESSAGES.effect, effect]];
 }

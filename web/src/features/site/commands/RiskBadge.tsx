@@ -1,8 +1,8 @@
 /** The risk class of a command at a glance: the higher, the heavier it is drawn. */
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
+import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { RISK_TEXTS } from "#web/features/site/model/command-messages.ts";
 
 interface Props {
   readonly risk: RiskClass;

@@ -1,5 +1,4 @@
 /** What the command panel says. Quotations of the spec are verbatim; the others are ours. */
-import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { Field } from "#domain/fields/field.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 
@@ -98,15 +97,6 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   error: "Not sent",
   approved: "Approved",
   withdrawn: "Withdrawn",
-};
-
-/** What a risk class means for whoever runs the command. */
-export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
-  R0: "Reads only",
-  R1: "Reversible configuration",
-  R2: "Acts on one node",
-  R3: "Acts on whole masters: confirmed before sending",
-  R4: "Site-wide or removes protection: confirmed with the site's name",
 };
 
 /** S2:23: names up to two, then a count, then all. */

@@ -1,8 +1,8 @@
-/** What a command that asks before it is sent does to the field, in the words of whoever runs it. */
+/** What a command does to the field, one sentence each, in the words of the person who runs it. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
-/** One sentence each; a command of the risk classes R0 to R2 is sent without asking and has none. */
-export const COMMAND_EFFECTS: Readonly<Partial<Record<WireCommandName, string>>> = {
+export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
   "restart-iot": "The connection to the cloud restarts; the master is offline for about 8 seconds.",
   "soft-reset": "The master restarts and is offline for about 45 seconds.",
   "reset-all-nodes": "All nodes restart at once and are silent for about 25 seconds.",
@@ -87,4 +87,59 @@ export const COMMAND_EFFECTS: Readonly<Partial<Record<WireCommandName, string>>>
   "send-node-vertical-height-tolerance": "Nodes use this height for backtracking.",
   "enable-optimized-backtracking": "Optimized backtracking is switched on.",
   "disable-optimized-backtracking": "Optimized backtracking is switched off.",
+
+  "time-get": "Reads the clock of the master.",
+  "time-sync": "The master takes the cloud's time; nodes get it at their next call.",
+  "client-version": "Reads the version of the master's connection to the cloud.",
+  "display-master-info": "Reads what the master says about itself.",
+  "read-node-params-from-node": "Reads the parameters that the node uses.",
+  "read-node-params-from-master": "Reads the parameters that the master has stored for its nodes.",
+  "broadcast-call-and-response": "The master calls all nodes and reports their readings.",
+  "save-node-data": "Nodes write their running data to permanent memory.",
+  "start-arrr": "The master calls all nodes now, up to three times.",
+  "realtime-call-and-response": "The master calls all nodes once and reports immediately.",
+  "dt-master": "The master reports its own readings now.",
+  "dt-nodes": "The master reports the last readings of its nodes, without calling them.",
+  "disable-sleep-control": "Nodes stay awake until midnight.",
+  "request-node-realtime-status": "Reads what the node measures now.",
+  "enable-snow-stow": "Trackers stow for snow again when the sensor asks for it.",
+  "depth-instant": "Reads the snow sensor now.",
+  "master-zigbee-enable": "The master's radio amplifier is switched on.",
+  "enable-wind-sensor": "Trackers stow for measured wind again.",
+  "wind-instant": "Reads the wind sensor now.",
+  "ARRR-enable-all-nodes-rebroadcast":
+    "Until midnight, nodes pass on the calls of lost neighbours.",
+  "post-replacement-reset-batch":
+    "Alarms, flags and move counters of the node are cleared after a repair.",
+  "node-replacement-batch":
+    "The new node gets the ID, parameters, limits and position of this location.",
+  "refresh-device-id": "The master reads its own device ID again and reports it.",
+  "cancel-scheduled-overnight-ota": "Tonight's firmware update is cancelled.",
+  "cancel-scheduled-nightly-ota-check": "The nightly check for other firmware versions ends.",
+  "set-charging-panel-length": "Stores the length of the charging panels on the master.",
+  "set-layout-row-spacing": "Stores the distance between rows on the master.",
+  "set-power-boost-rotation-tolerance":
+    "Sets how far PowerBoost may turn trackers from their angle.",
+  "check-node-vertical-tolerances-available":
+    "The master looks up the heights of its nodes and is ready to send them for 15 minutes.",
 };
+
+/** By the id of the entry, where several entries of one command differ in what they do. */
+export const ENTRY_EFFECTS: Readonly<Record<string, string>> = {
+  "reset-node": "The node restarts and is silent for about 25 seconds.",
+  "high-priority-west-check":
+    "Trackers move 45° west, whatever other stows are active, and stay until Restore Override.",
+  "high-priority-east-check":
+    "Trackers move 45° east, whatever other stows are active, and stay until Restore Override.",
+  "low-priority-restore-node": "The node leaves its manual angle and tracks or stows again.",
+  "manual-stow-node": "The node's tracker goes to this angle and stays there until restored.",
+  "reset-failed-to-move-flags": "The flags of failed movements are cleared on all nodes.",
+  "disable-autosmart": "AutoSmart is switched off.",
+  "send-node-vertical-height-tolerance-node": "The node uses this height for backtracking.",
+  "enable-optimized-backtracking-node": "Optimized backtracking is switched on at the node.",
+  "disable-optimized-backtracking-node": "Optimized backtracking is switched off at the node.",
+};
+
+export function effectOf({ id, wire }: CommandEntry): string {
+  return ENTRY_EFFECTS[id] ?? COMMAND_EFFECTS[wire];
+}

@@ -1,7 +1,9 @@
-/** The commands somebody is offered: what his rights allow, where he aims, by category and in the catalogue's order. */
+/** The commands that a user is offered: what their rights allow, where they aim, by category and in the catalogue's order. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 /** node: one node is selected, and only what is for one node makes sense (S2 §6). */
 export type AimLevel = "master" | "node";
@@ -17,6 +19,9 @@ export function offeredEntries(held: PrivilegeBits, level: AimLevel): readonly C
   );
 }
 
+/** Heads the list: what brings trackers to safety is found without reading on. */
+export const PROTECTIVE_CATEGORY = "Protective stows";
+
 /** @param search typed text: looked for in the label, the wire name and the category. */
 export function groupedEntries(
   entries: readonly CommandEntry[],
@@ -26,12 +31,12 @@ export function groupedEntries(
   const found = entries.filter(({ label, wire, category }) =>
     [label, wire, category].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const categories = [...new Set(found.map(({ category }) => category))].sort(
+  const headings = [...new Set(found.map(headingOf))].sort(
     (one, other) => rankOf(one) - rankOf(other),
   );
-  return categories.map((category) => ({
+  return headings.map((category) => ({
     category,
-    entries: found.filter((entry) => entry.category === category),
+    entries: found.filter((entry) => headingOf(entry) === category),
   }));
 }
 
@@ -45,6 +50,7 @@ export function entryOf(
 
 /** What operators reach for first; the others follow in the catalogue's order. */
 const FIRST_CATEGORIES: readonly string[] = [
+  PROTECTIVE_CATEGORY,
   "Stow",
   "Tracking",
   "Hail",
@@ -56,6 +62,15 @@ const FIRST_CATEGORIES: readonly string[] = [
   "Data",
   "Reset",
 ];
+
+function headingOf({ wire, category }: CommandEntry): string {
+  return movesToSafety(wire) ? PROTECTIVE_CATEGORY : category;
+}
+
+/** One that only switches a stow on for later stays in its category. */
+function movesToSafety(wire: WireCommandName): boolean {
+  return isProtectiveStow(wire) && WIRE_COMMANDS[wire].impact === "motion";
+}
 
 function rankOf(category: string): number {
   const place = FIRST_CATEGORIES.indexOf(category);

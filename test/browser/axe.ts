@@ -1,0 +1,37 @@
+/** axe-core in a page of the console. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string | null;
+    readonly nodes: readonly { readonly target: readonly string[] }[];
+  }[];
+}
+
+/** Resolves after a few frames in which nothing moves that will come to rest. */
+const AT_REST = `new Promise((resolve) => {
+  let calmFrames = 0;
+  const ends = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime);
+  const look = () => {
+    const moving = document.getAnimations().some((a) => a.playState === "running" && ends(a));
+    calmFrames = moving ? 0 : calmFrames + 1;
+    if (calmFrames === 4) resolve(undefined);
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+/** What axe-core finds on the page once nothing moves any more, one line per rule that is broken. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AT_REST);
+  // Through the inspector: the page's own policy would refuse a script element.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
+  const result: AxeResult = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
+  return result.violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target).join(", ")}`,
+  );
+}

@@ -1,0 +1,182 @@
+/**
+ * `npm run gallery`: pictures of every screen and dialog of the console over the demo site, in each look and at each size, into
+ * build/gallery, with a page that shows them and what was found wrong (accessibility, covered or small buttons, cut text). `-- --only site`
+ * takes screens whose names begin so, `--looks light` and `--sizes 390x844` fewer pictures, `--data` a folder that is kept from run to run.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { readAccounts } from "#scripts/demo/accounts-file.ts";
+import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
+import { readOperatorAccess } from "#scripts/operator-access.ts";
+import { launchChromium, type SignedInState } from "#test/browser/console-page.ts";
+import { mapShown } from "#test/browser/site-page.ts";
+import { signedInState } from "#test/browser/stored-session.ts";
+import { galleryPage, type Picture } from "./gallery-page.ts";
+import { pageFindings } from "./page-findings.ts";
+import { type Place, SCREENS, type Screen } from "./screens.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    looks: { type: "string", default: "light,dark,sun" },
+    sizes: { type: "string", default: "1440x900,834x1112,390x844,320x640" },
+    data: { type: "string" },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const FOLDER = "build/gallery";
+/** What is drawn after the page has loaded: map, charts, answers of the server. */
+const SETTLED_MILLISECONDS = 1_500;
+const PRESS_MILLISECONDS = 700;
+/** Below this width a page is pressed with a finger. */
+const TOUCH_WIDTH = 900;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizes: readonly Size[] = values.sizes.split(",").map((text) => {
+  const [width = 0, height = 0] = text.split("x").map(Number);
+  if (width > 0 && height > 0) return { width, height };
+  throw new Error(`expected a size such as 390x844, got ${text}`);
+});
+const looks = values.looks.split(",");
+const wanted = SCREENS.filter(({ name }) => name.startsWith(values.only));
+
+type States = ReadonlyMap<Screen["role"], SignedInState>;
+
+const dataFolder = values.data ?? mkdtempSync(join(tmpdir(), "tracker-gallery-"));
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const embedded = await startEmbedded({
+  dataFolder,
+  demoSites: ["tiny", "mixed"],
+  historyDays: 1,
+  fleet: { speed: 4, sun: "noon" },
+  tell: say,
+  port: 0,
+});
+const browser = await launchChromium();
+try {
+  const states = await signIn(embedded);
+  const place = await findPlace(states);
+  const pictures: Picture[] = [];
+  for (const screen of wanted)
+    for (const look of looks) pictures.push(...(await takePictures(screen, look, states, place)));
+  writeFileSync(join(FOLDER, "index.html"), galleryPage(pictures));
+  const found = pictures.filter(({ findings }) => findings.length > 0);
+  for (const { file, findings } of found)
+    for (const finding of findings) say(`${file}: ${finding}`);
+  say(`${pictures.length} pictures in ${FOLDER}, ${found.length} with findings`);
+} finally {
+  await browser.close();
+  await embedded.stop();
+  if (values.data === undefined) rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function signIn({ outputsFile, accountsFile, cloud }: Embedded): Promise<States> {
+  Object.assign(process.env, readOperatorAccess(outputsFile));
+  const target = readTarget(outputsFile);
+  const accounts = readAccounts(accountsFile);
+  const states = new Map<Screen["role"], SignedInState>();
+  for (const role of new Set(
+    wanted.map((screen) => screen.role).filter((one) => one !== undefined),
+  )) {
+    const account = accounts.find((one) => one.role === role);
+    if (account === undefined) throw new Error(`the demo has no account of a ${role}`);
+    states.set(role, await signedInState(target, cloud.origin, account));
+  }
+  return states;
+}
+
+/** The demo site of four masters. */
+const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
+
+/** Its ids, from the address that the console itself makes. */
+async function findPlace(states: States): Promise<Place> {
+  const [state] = states.values();
+  if (state === undefined) return { layoutId: "", mLocId: "" };
+  const context = await browser.newContext({ baseURL: embedded.cloud.origin, storageState: state });
+  const page = await context.newPage();
+  await page.goto("/layouts?view=list");
+  await page.getByRole("link", { name: DEMO_SITE }).first().click();
+  await mapShown(page);
+  const { pathname, searchParams } = new URL(page.url());
+  await context.close();
+  const layoutId = pathname.split("/").at(-1) ?? "";
+  return { layoutId, mLocId: (searchParams.get("locIds") ?? "").split(/[,:]/)[0] ?? "" };
+}
+
+async function takePictures(
+  screen: Screen,
+  look: string,
+  states: States,
+  place: Place,
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const size of sizes) {
+    const { page, troubles, close } = await openScreen(browser, screen, {
+      look,
+      size,
+      states,
+      place,
+    });
+    const file = `${screen.name}-${size.width}-${look}.png`;
+    const findings = await findingsOn(page, screen, size);
+    await page.screenshot({ path: join(FOLDER, file) });
+    pictures.push({ screen: screen.name, file, findings: [...findings, ...troubles] });
+    await close();
+  }
+  return pictures;
+}
+
+interface Opening {
+  readonly look: string;
+  readonly size: Size;
+  readonly states: States;
+  readonly place: Place;
+}
+
+async function openScreen(by: Browser, screen: Screen, { look, size, states, place }: Opening) {
+  const state = states.get(screen.role);
+  const context = await by.newContext({
+    viewport: size,
+    baseURL: embedded.cloud.origin,
+    reducedMotion: "reduce",
+    hasTouch: size.width < TOUCH_WIDTH,
+    ...(state && { storageState: state }),
+  });
+  await context.addInitScript(`localStorage.setItem("theme", "${look}")`);
+  await context.addInitScript("delete Navigator.prototype.serviceWorker");
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+  await page.goto(screen.path(place));
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  return { page, troubles, close: () => context.close() };
+}
+
+async function findingsOn(page: Page, screen: Screen, size: Size): Promise<readonly string[]> {
+  for (const press of screen.presses ?? []) {
+    const target = page
+      .getByRole("button", { name: press })
+      .or(page.getByRole("tab", { name: press }))
+      .or(page.getByRole("link", { name: press }))
+      .or(page.getByRole("menuitem", { name: press }));
+    try {
+      await target.first().click({ timeout: 5_000 });
+    } catch {
+      return [`nothing to press: ${press}`];
+    }
+    await page.waitForTimeout(PRESS_MILLISECONDS);
+  }
+  return await pageFindings(page, size.width < TOUCH_WIDTH);
+}

@@ -1,0 +1,50 @@
+/** What can be seen of a page without a person: rules of accessibility, what is cut, covered or too small to press. */
+import type { Page } from "playwright-core";
+import { axeViolations } from "#test/browser/axe.ts";
+
+/** One line per finding; empty where nothing was found. */
+export async function pageFindings(page: Page, isTouch: boolean): Promise<readonly string[]> {
+  const axe = await axeViolations(page);
+  const seen: readonly string[] = await page.evaluate(`(${LOOK})(${isTouch})`);
+  return [...axe, ...seen];
+}
+
+/**
+ * Runs in the page. Sideways scrolling of the whole page; text that is cut without an ellipsis; what can be pressed and lies below something else
+ * or, on touch, is smaller than 44 px in both directions (24 px in one).
+ */
+const LOOK = `(isTouch) => {
+  const found = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    found.push("scrolls sideways: " + root.scrollWidth + " of " + root.clientWidth + " px");
+  const nameOf = (element) =>
+    (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
+  const inSight = (box) =>
+    box.width > 1 && box.height > 1 && box.left >= 0 && box.top >= 0 &&
+    box.right <= root.clientWidth && box.bottom <= root.clientHeight;
+  const modals = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="presentation"] .MuiPaper-root')];
+  const scope = modals.filter((one) => one.closest('[aria-hidden="true"]') === null).at(-1) ?? document;
+  for (const element of scope.querySelectorAll('button, a[href], [role="button"], [role="tab"], input:not([type="hidden"])')) {
+    if (element.closest('[aria-hidden="true"], [inert]') || element.disabled) continue;
+    const box = element.getBoundingClientRect();
+    if (!inSight(box) || getComputedStyle(element).visibility === "hidden") continue;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isOwn = top !== null && (element.contains(top) || top.contains(element) ||
+      element.closest("label, .MuiFormControl-root, .MuiButtonBase-root")?.contains(top));
+    if (!isOwn) found.push("covered: " + nameOf(element) + " by " + (top?.className?.baseVal ?? top?.className ?? "nothing"));
+    const isInText = getComputedStyle(element).display === "inline";
+    const target = element.closest("label, .MuiSwitch-root, .MuiButtonBase-root, .MuiInputBase-root")?.getBoundingClientRect() ?? box;
+    if (isTouch && !isInText && element.tagName !== "INPUT" && (target.width < 40 || target.height < 40))
+      found.push("small: " + nameOf(element) + " " + Math.round(target.width) + "x" + Math.round(target.height));
+  }
+  for (const element of scope.querySelectorAll("p, span, h1, h2, h3, button, td, th, dd, dt, a, li, label")) {
+    if (element.childElementCount > 0 || element.textContent.trim() === "") continue;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    if (!inSight(box) || style.overflow === "visible" || style.textOverflow === "ellipsis") continue;
+    if (style.webkitLineClamp !== "none" || box.width < 4) continue;
+    if (element.scrollWidth > element.clientWidth + 1) found.push("cut: " + nameOf(element));
+  }
+  return [...new Set(found)];
+}`;
