@@ -18,84 +18,29 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import { Link, useLocation, useParams } from "react-router";
-import { mayOpenRoute, ROUTES, type RouteKey } from "#domain/access/routes.ts";
-import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
+import { mayOpenRoute } from "#domain/access/routes.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import {
+  CONSOLE_PAGES,
+  type ConsolePage,
+  type PageKey,
+  pagesOfSite,
+} from "#web/ui/console-pages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-interface PageLink {
-  /** Whose rights open it. */
-  readonly route: RouteKey;
-  readonly icon: string;
-  readonly name: string;
-  readonly path: string;
-}
-
-const PAGES: readonly PageLink[] = [
-  {
-    route: "layouts",
-    icon: mdiMapOutline,
-    name: ROUTES.layouts.title,
-    path: ROUTES.layouts.paths[0],
-  },
-  {
-    route: "deviceManager",
-    icon: mdiRouterWireless,
-    name: ROUTES.deviceManager.title,
-    path: ROUTES.deviceManager.paths[0],
-  },
-  {
-    route: "usersList",
-    icon: mdiAccountGroupOutline,
-    name: MESSAGES.users,
-    path: ROUTES.usersList.paths[0],
-  },
-];
-
-function pagesOfSite(layoutId: string): readonly PageLink[] {
-  const map = `/layout/${layoutId}`;
-  const editor = (tab: LayoutTab) => {
-    const place = LAYOUT_TABS.indexOf(tab);
-    return `${map}?modify-layout=${layoutId}${place === 0 ? "" : `&tab=${place}`}`;
-  };
-  const { siteMap, alarms, deviceLocations, editLayout } = MESSAGES;
-  return [
-    { route: "layout", icon: mdiMapSearchOutline, name: siteMap, path: map },
-    { route: "alarms", icon: mdiAlarmLightOutline, name: alarms, path: `/alarms/${layoutId}` },
-    {
-      route: "deviceLocations",
-      icon: mdiCrosshairsGps,
-      name: deviceLocations,
-      path: `/device-locations/${layoutId}`,
-    },
-    // The editor is for whoever may configure the layout.
-    {
-      route: "configureLayout",
-      icon: mdiPencilOutline,
-      name: editLayout,
-      path: editor("details"),
-    },
-    {
-      route: "configureLayout",
-      icon: mdiVectorPolyline,
-      name: MESSAGES.configureLayout,
-      path: `/configure-layout/${layoutId}`,
-    },
-    {
-      route: "configureLayout",
-      icon: mdiKeyVariant,
-      name: MESSAGES.siteTokens,
-      path: editor("programs"),
-    },
-    {
-      route: "configureLayout",
-      icon: mdiBellCogOutline,
-      name: MESSAGES.siteNotifications,
-      path: editor("notifications"),
-    },
-  ];
-}
+const ICONS: Readonly<Record<PageKey, string>> = {
+  layouts: mdiMapOutline,
+  deviceManager: mdiRouterWireless,
+  usersList: mdiAccountGroupOutline,
+  map: mdiMapSearchOutline,
+  alarms: mdiAlarmLightOutline,
+  locations: mdiCrosshairsGps,
+  editor: mdiPencilOutline,
+  configure: mdiVectorPolyline,
+  tokens: mdiKeyVariant,
+  notifications: mdiBellCogOutline,
+};
 
 interface Props {
   readonly onFollow: () => void;
@@ -105,7 +50,7 @@ export function PageLinks({ onFollow }: Props) {
   const { layoutId } = useParams();
   return (
     <>
-      <Links pages={PAGES} onFollow={onFollow} />
+      <Links pages={CONSOLE_PAGES} onFollow={onFollow} />
       {layoutId !== undefined && (
         <Links title={MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
       )}
@@ -114,7 +59,7 @@ export function PageLinks({ onFollow }: Props) {
 }
 
 interface LinksProps extends Props {
-  readonly pages: readonly PageLink[];
+  readonly pages: readonly ConsolePage[];
   readonly title?: string;
 }
 
@@ -125,7 +70,7 @@ function Links({ pages, title, onFollow }: LinksProps) {
     <List disablePadding aria-label={title} subheader={title && <Head text={title} />}>
       {pages
         .filter(({ route }) => mayOpenRoute(privileges, route))
-        .map(({ icon, name, path }) => (
+        .map(({ key, name, path }) => (
           <ListItem key={path} disablePadding>
             <ListItemButton
               component={Link}
@@ -135,7 +80,7 @@ function Links({ pages, title, onFollow }: LinksProps) {
               aria-current={path === pathname ? "page" : undefined}
               sx={LINK}
             >
-              <PageEntry iconPath={icon} text={name} />
+              <PageEntry iconPath={ICONS[key]} text={name} />
             </ListItemButton>
           </ListItem>
         ))}

@@ -77,14 +77,14 @@ describe("the hub configuration", () => {
 
   it("is not there for others", async () => {
     await open(weather().answer);
-    await screen.findByRole("button", { name: "Search devices" });
+    await screen.findByRole("button", { name: "Search" });
     expect(screen.queryByRole("button", button)).toBeNull();
   });
 
   it("is not there on a phone", async () => {
     setWindowWidth(390);
     await open(weather().answer, "ADMIN");
-    await screen.findByRole("button", { name: "Search devices" });
+    await screen.findByRole("button", { name: "Search" });
     expect(screen.queryByRole("button", button)).toBeNull();
   });
 });

@@ -20,11 +20,13 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
-async function searching(view = VIEW) {
+async function searching(view = VIEW, groups?: readonly string[]) {
   const server = siteServer(1, 8);
-  const console = await signedInConsole({}, (request) => server.graphql(request));
+  const console = await signedInConsole(groups ? { groups } : {}, (request) =>
+    server.graphql(request),
+  );
   const page = renderConsole(console.services, view);
-  await page.user.click(await screen.findByRole("button", { name: "Search devices" }));
+  await page.user.click(await screen.findByRole("button", { name: "Search" }));
   const dialog = within(await screen.findByRole("dialog"));
   async function enter(field: string, typed: string) {
     await page.user.type(dialog.getByRole("combobox", { name: field }), `${typed}{Enter}`);
@@ -37,7 +39,7 @@ describe("the keys of the search", () => {
     const server = siteServer(1, 2);
     const console = await signedInConsole({}, (request) => server.graphql(request));
     const page = renderConsole(console.services, VIEW);
-    await screen.findByRole("button", { name: "Search devices" });
+    await screen.findByRole("button", { name: "Search" });
     return page;
   }
 
@@ -102,6 +104,26 @@ describe("the search for devices", () => {
     expect(screen.getByRole("region", { name: "Navigation" }).textContent).toContain(
       "From Node 0001: Same row, 4 trackers north",
     );
+  });
+
+  it("leads to a row by its words and Enter", async () => {
+    const { address, enter } = await searching();
+    await enter(SEARCH_MESSAGES.what, "row 1");
+    await waitFor(() => expect(address()).toContain("navLocId="));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("opens the form of a command", async () => {
+    const { address, enter } = await searching(VIEW, ["ADMIN", "USER", "CONTROLS"]);
+    await enter(SEARCH_MESSAGES.what, "hail activate");
+    await waitFor(() => expect(address()).toContain("control=run&command=activate-hailstow"));
+    expect(address()).not.toContain("search=");
+  });
+
+  it("leads to a page of the site", async () => {
+    const { address, enter } = await searching();
+    await enter(SEARCH_MESSAGES.what, "device loc");
+    await waitFor(() => expect(address()).toBe(`/device-locations/${LAYOUT_ID}`));
   });
 
   it("takes a typed list with Enter, and says what of it there is not", async () => {

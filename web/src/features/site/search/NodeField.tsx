@@ -1,26 +1,18 @@
-/** A field that nodes are picked in by their IDs: typed, chosen from five, or pasted as a list. It may lead to rows and masters as well. */
+/** A field that nodes are picked in by their IDs: typed, chosen from five, or pasted as a list. It may lead to rows, masters, commands, pages and layouts as well. */
 import Autocomplete from "@mui/material/Autocomplete";
-import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
-import {
-  type ClipboardEvent,
-  type HTMLAttributes,
-  type Key,
-  type KeyboardEvent,
-  useState,
-} from "react";
-import { rowPlace } from "#web/features/site/model/map-messages.ts";
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { FoundGoal } from "./find-goals.ts";
 import { namedNodes, suggestedNodes } from "./find-nodes.ts";
 import { type FoundPlace, foundMasters, foundRows } from "./find-places.ts";
 import {
-  noNodeLike,
-  notFound,
-  placeDetail,
-  placeName,
-  SEARCH_MESSAGES,
-} from "./search-messages.ts";
+  optionKey,
+  optionLabel,
+  type SearchOption,
+  SearchSuggestion,
+} from "./SearchSuggestion.tsx";
+import { noNodeLike, notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -31,17 +23,19 @@ interface Props {
   readonly isSingle?: boolean;
   /** Leads to a row or a master; left out, none are offered. */
   readonly onPlace?: (place: FoundPlace) => void;
+  /** What else is offered for what was typed, and leads there. */
+  readonly goals?: {
+    readonly find: (typed: string) => readonly FoundGoal[];
+    readonly onGo: (goal: FoundGoal) => void;
+  };
   readonly hasFocus?: boolean;
   readonly label: string;
   readonly hint: string;
 }
 
-type Option =
-  | { readonly kind: "node"; readonly node: number }
-  | { readonly kind: "place"; readonly place: FoundPlace };
-
-const nodeOption = (node: number): Option => ({ kind: "node", node });
-const placeOption = (place: FoundPlace): Option => ({ kind: "place", place });
+const nodeOption = (node: number): SearchOption => ({ kind: "node", node });
+const placeOption = (place: FoundPlace): SearchOption => ({ kind: "place", place });
+const goalOption = (goal: FoundGoal): SearchOption => ({ kind: "goal", goal });
 
 export function NodeField({
   site,
@@ -50,6 +44,7 @@ export function NodeField({
   onChoose,
   isSingle = false,
   onPlace,
+  goals,
   hasFocus = false,
   ...texts
 }: Props) {
@@ -68,23 +63,27 @@ export function NodeField({
   function onPaste(event: ClipboardEvent): void {
     if (take(event.clipboardData.getData("text"))) event.preventDefault();
   }
-  /** Several ids that were typed are a list; of one the suggestion is taken. */
+  const placesBy = (find: typeof foundRows) =>
+    onPlace === undefined ? [] : find(site, typed).map(placeOption);
+  const rows = placesBy(foundRows);
+  const led = (goals?.find(typed) ?? []).map(goalOption);
+  /** Several ids that were typed are a list; of one ID, a row or a goal the suggestion is taken. */
   function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
     if (event.key !== "Enter" || !/\S[\s,;]+\S/.test(typed)) return;
+    if (rows.length > 0 || led.length > 0) return;
     event.preventDefault();
     event.defaultMuiPrevented = true;
     take(typed);
   }
-  /** A place is gone to at once; nodes are gathered. */
-  function onOptions(options: readonly Option[]): void {
-    const place = options.find((option) => option.kind === "place")?.place;
-    if (place !== undefined) onPlace?.(place);
+  /** A place or a goal is gone to at once; nodes are gathered. */
+  function onOptions(options: readonly SearchOption[]): void {
+    const chosenNow = options.find(({ kind }) => kind !== "node");
+    if (chosenNow?.kind === "place") onPlace?.(chosenNow.place);
+    else if (chosenNow?.kind === "goal") goals?.onGo(chosenNow.goal);
     else
       onChoose(limited(options.flatMap((option) => (option.kind === "node" ? [option.node] : []))));
   }
   const offered = searched.filter((node) => !chosen.includes(node));
-  const placesBy = (find: typeof foundRows) =>
-    onPlace === undefined ? [] : find(site, typed).map(placeOption);
   return (
     <Autocomplete
       multiple
@@ -93,9 +92,10 @@ export function NodeField({
       openOnFocus={!hasFocus}
       onKeyDown={onKeyDown}
       options={[
-        ...placesBy(foundRows),
+        ...rows,
         ...suggestedNodes(site, offered, typed).map(nodeOption),
         ...placesBy(foundMasters),
+        ...led,
       ]}
       filterOptions={(options) => options}
       value={chosen.map(nodeOption)}
@@ -107,13 +107,13 @@ export function NodeField({
         setTyped(text);
         setUnknown([]);
       }}
-      getOptionLabel={(option) => labelOf(site, option)}
-      getOptionKey={keyOf}
-      isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      getOptionLabel={(option) => optionLabel(site, option)}
+      getOptionKey={optionKey}
+      isOptionEqualToValue={(one, other) => optionKey(one) === optionKey(other)}
       noOptionsText={typed === "" ? SEARCH_MESSAGES.noNodes : noNodeLike(typed)}
       slotProps={{ paper: { elevation: 8, sx: { border: 1, borderColor: "divider" } } }}
       renderOption={({ key, ...props }, option) => (
-        <Suggestion key={key} props={props} site={site} option={option} />
+        <SearchSuggestion key={key} props={props} site={site} option={option} />
       )}
       renderInput={(params) => (
         <TextField
@@ -133,73 +133,4 @@ export function NodeField({
 function placeholderOf(isSingle: boolean, chosen: number): string {
   if (!isSingle) return SEARCH_MESSAGES.enterMultiple;
   return chosen === 0 ? SEARCH_MESSAGES.enterSingle : "";
-}
-
-function labelOf(site: Site, option: Option): string {
-  return option.kind === "place"
-    ? placeName(site, option.place)
-    : (site.nodes.nIds[option.node] ?? "").slice(-4);
-}
-
-function keyOf(option: Option): string {
-  if (option.kind === "node") return `node ${option.node}`;
-  const { place } = option;
-  return `${place.kind} ${place.master} ${place.kind === "row" ? place.row : ""}`;
-}
-
-interface SuggestionProps {
-  readonly props: HTMLAttributes<HTMLLIElement> & { readonly key?: Key };
-  readonly site: Site;
-  readonly option: Option;
-}
-
-function Suggestion({ props, site, option }: SuggestionProps) {
-  return (
-    <Box component="li" {...props} sx={{ minHeight: 44 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {option.kind === "place" ? (
-          <PlaceLines site={site} place={option.place} />
-        ) : (
-          <NodeLines site={site} node={option.node} />
-        )}
-      </Box>
-    </Box>
-  );
-}
-
-function PlaceLines({ site, place }: { readonly site: Site; readonly place: FoundPlace }) {
-  return (
-    <>
-      <Typography variant="body2" sx={{ fontWeight: 700 }}>
-        {placeName(site, place)}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" noWrap>
-        {placeDetail(site, place)}
-      </Typography>
-    </>
-  );
-}
-
-function NodeLines({
-  site: { nodes, masters },
-  node,
-}: {
-  readonly site: Site;
-  readonly node: number;
-}) {
-  const id = nodes.nIds[node] ?? "";
-  const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
-  return (
-    <>
-      <Typography variant="body2">
-        {id.slice(0, -4)}
-        <Box component="span" sx={{ fontWeight: 700 }}>
-          {id.slice(-4)}
-        </Box>
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" noWrap>
-        {masters[nodes.master[node] ?? 0]?.name} · {place}
-      </Typography>
-    </>
-  );
 }

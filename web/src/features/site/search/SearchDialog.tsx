@@ -1,4 +1,4 @@
-/** The search for devices by their ids, alone or as seen from the device somebody stands at (S0 §2). */
+/** The search of the site view: devices, alone or as seen from the device a person stands at, and what else the console leads to. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -11,12 +11,17 @@ import Switch from "@mui/material/Switch";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type FoundGoal, foundGoals } from "./find-goals.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
 import type { FoundPlace } from "./find-places.ts";
-import { withPlace } from "./go-to-place.ts";
+import { withCommand, withPlace } from "./go-to-place.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
@@ -32,6 +37,7 @@ export function SearchDialog({ site }: Props) {
   const close = () => setUrl({ ...url, isSearching: false }, { replace: true });
   const go = (node: number, from: number | undefined) =>
     setUrl(withNavigation(url, site, node, from), { replace: true });
+  const goals = useGoals(site.layout.id);
   const goTo = (place: FoundPlace) => setUrl(withPlace(url, site, place), { replace: true });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -54,7 +60,7 @@ export function SearchDialog({ site }: Props) {
       <Box component="form" onSubmit={onSubmit} sx={FORM}>
         <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
         <DialogContent>
-          <SearchFields site={site} search={search} onPlace={goTo} />
+          <SearchFields site={site} search={search} onPlace={goTo} goals={goals} />
           <Box aria-live="polite">
             {search.hasResults && (
               <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
@@ -75,9 +81,10 @@ export function SearchDialog({ site }: Props) {
 interface FieldsProps extends Props {
   readonly search: ReturnType<typeof useSearch>;
   readonly onPlace: (place: FoundPlace) => void;
+  readonly goals: ReturnType<typeof useGoals>;
 }
 
-function SearchFields({ site, search, onPlace }: FieldsProps) {
+function SearchFields({ site, search, onPlace, goals }: FieldsProps) {
   const { searched } = search;
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
@@ -87,6 +94,7 @@ function SearchFields({ site, search, onPlace }: FieldsProps) {
         chosen={search.wanted}
         onChoose={search.choose}
         onPlace={onPlace}
+        goals={goals}
         hasFocus
         label={SEARCH_MESSAGES.what}
         hint={SEARCH_MESSAGES.hint}
@@ -110,6 +118,23 @@ function SearchFields({ site, search, onPlace }: FieldsProps) {
       )}
     </Stack>
   );
+}
+
+/** Beyond the devices of the site. */
+function useGoals(layoutId: string) {
+  const { readModel } = useServices();
+  const { url, setUrl } = useSiteView();
+  const privileges = usePrivileges();
+  const navigate = useNavigate();
+  const cached = useLive(readModel.watchLayouts);
+  const layouts = cached?.status === "present" ? cached.value.layouts : [];
+  return {
+    find: (typed: string) => foundGoals({ layoutId, privileges, layouts }, typed),
+    onGo: (goal: FoundGoal) => {
+      if (goal.kind === "command") setUrl(withCommand(url, goal.entry), { replace: true });
+      else void navigate(goal.kind === "page" ? goal.page.path : `/layout/${goal.layout.id}`);
+    },
+  };
 }
 
 /** Results are of what was asked: another question takes them away. */

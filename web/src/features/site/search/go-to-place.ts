@@ -1,4 +1,5 @@
-/** The address after a row or a master was found: a row is selected and led to, of a master the details are opened. */
+/** The address after something was found: of a command its form is opened, at the whole site; a row is selected and led to, of a master the details are opened. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
@@ -6,6 +7,12 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import type { FoundPlace } from "./find-places.ts";
+
+/** With the form of the command, aimed at the whole site. */
+export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
+  const control = { tab: "run", command: entry.id, motion: undefined, isReport: false } as const;
+  return { ...url, control, isSearching: false };
+}
 
 export function withPlace(url: SiteUrl, site: Site, place: FoundPlace): SiteUrl {
   if (place.kind === "master") {

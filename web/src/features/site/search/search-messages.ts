@@ -1,15 +1,16 @@
-/** What the search for devices says. Quotations of the spec are verbatim; the others are ours. */
+/** What the search says. Quotations of the spec are verbatim; the others are ours. */
 import type { Site } from "#web/features/site/model/site.ts";
+import type { FoundGoal } from "./find-goals.ts";
 import type { FoundPlace } from "./find-places.ts";
 
 export const SEARCH_MESSAGES = {
   // Dialog (S0 §2)
-  open: "Search devices",
-  title: "Device search",
-  what: "Row, node ID or master",
+  open: "Search",
+  title: "Search this site",
+  what: "Row, ID, master, command or page",
   enterMultiple: "Enter Multiple",
   enterSingle: "Enter Single",
-  hint: "Such as row 12, or the last four digits of an ID. You can paste a list of IDs.",
+  hint: "Such as 12 for a row, the last four digits of an ID, or hail. You can paste a list of IDs.",
   findRelative: "Find relative location",
   nearby: "Nearby device",
   nearbyHint: "The device next to you.",
@@ -48,4 +49,27 @@ export function placeDetail({ masters }: Site, place: FoundPlace): string {
   const { name = "", nodeCount = 0 } = masters[place.master] ?? {};
   const trackers = (count: number) => `${count} ${count === 1 ? "tracker" : "trackers"}`;
   return place.kind === "row" ? `${name} · ${trackers(place.nodes.length)}` : trackers(nodeCount);
+}
+
+export function goalName(goal: FoundGoal): string {
+  switch (goal.kind) {
+    case "command":
+      return goal.entry.label;
+    case "page":
+      return goal.page.name;
+    case "layout":
+      return goal.layout.name;
+  }
+}
+
+/** What it is, and what tells it from others of the same name. */
+export function goalDetail(goal: FoundGoal): string {
+  switch (goal.kind) {
+    case "command":
+      return `Command · ${goal.entry.category}`;
+    case "page":
+      return "Page";
+    case "layout":
+      return ["Layout", goal.layout.city].filter((text) => text !== "").join(" · ");
+  }
 }

@@ -1,0 +1,108 @@
+/** What the search offers for what was typed: a node, a place, or a goal beyond the map, each with what it is. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { HTMLAttributes, Key, ReactNode } from "react";
+import { rowPlace } from "#web/features/site/model/map-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { FoundGoal } from "./find-goals.ts";
+import type { FoundPlace } from "./find-places.ts";
+import { goalDetail, goalName, placeDetail, placeName } from "./search-messages.ts";
+
+export type SearchOption =
+  | { readonly kind: "node"; readonly node: number }
+  | { readonly kind: "place"; readonly place: FoundPlace }
+  | { readonly kind: "goal"; readonly goal: FoundGoal };
+
+export function optionLabel(site: Site, option: SearchOption): string {
+  switch (option.kind) {
+    case "node":
+      return (site.nodes.nIds[option.node] ?? "").slice(-4);
+    case "place":
+      return placeName(site, option.place);
+    case "goal":
+      return goalName(option.goal);
+  }
+}
+
+export function optionKey(option: SearchOption): string {
+  switch (option.kind) {
+    case "node":
+      return `node ${option.node}`;
+    case "place": {
+      const { place } = option;
+      return `${place.kind} ${place.master} ${place.kind === "row" ? place.row : ""}`;
+    }
+    case "goal":
+      return goalKey(option.goal);
+  }
+}
+
+function goalKey(goal: FoundGoal): string {
+  switch (goal.kind) {
+    case "command":
+      return `command ${goal.entry.id}`;
+    case "page":
+      return `page ${goal.page.key}`;
+    case "layout":
+      return `layout ${goal.layout.id}`;
+  }
+}
+
+interface Props {
+  readonly props: HTMLAttributes<HTMLLIElement> & { readonly key?: Key };
+  readonly site: Site;
+  readonly option: SearchOption;
+}
+
+export function SearchSuggestion({ props, site, option }: Props) {
+  return (
+    <Box component="li" {...props} sx={{ minHeight: 44 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Lines site={site} option={option} />
+      </Box>
+    </Box>
+  );
+}
+
+function Lines({ site, option }: Omit<Props, "props">) {
+  if (option.kind === "node") return <NodeLines site={site} node={option.node} />;
+  if (option.kind === "place") {
+    const { place } = option;
+    return <TwoLines name={placeName(site, place)} detail={placeDetail(site, place)} />;
+  }
+  return <TwoLines name={goalName(option.goal)} detail={goalDetail(option.goal)} />;
+}
+
+function NodeLines({ site, node }: { readonly site: Site; readonly node: number }) {
+  const { nodes, masters } = site;
+  const id = nodes.nIds[node] ?? "";
+  const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  const name = (
+    <>
+      {id.slice(0, -4)}
+      <Box component="span" sx={{ fontWeight: 700 }}>
+        {id.slice(-4)}
+      </Box>
+    </>
+  );
+  return <TwoLines name={name} detail={`${masters[nodes.master[node] ?? 0]?.name} · ${place}`} />;
+}
+
+interface LinesProps {
+  /** Text stands out; an ID brings its own weights. */
+  readonly name: ReactNode;
+  readonly detail: string;
+}
+
+function TwoLines({ name, detail }: LinesProps) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: typeof name === "string" ? 700 : undefined }}>
+        {name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap>
+        {detail}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the search leads to besides devices: commands, pages of the console, and other layouts. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { mayOpenRoute } from "#domain/access/routes.ts";
+import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { Layout } from "#web/api/parse.ts";
+import { CONSOLE_PAGES, type ConsolePage, pagesOfSite } from "#web/ui/console-pages.ts";
+
+export type FoundGoal =
+  | { readonly kind: "command"; readonly entry: CommandEntry }
+  | { readonly kind: "page"; readonly page: ConsolePage }
+  | { readonly kind: "layout"; readonly layout: Pick<Layout, "id" | "name" | "city"> };
+
+export interface GoalsAround {
+  readonly layoutId: string;
+  readonly privileges: PrivilegeBits;
+  readonly layouts: readonly Pick<Layout, "id" | "name" | "city">[];
+}
+
+/** What is shorter is rather the begin of an ID. */
+const MIN_CHARACTERS = 3;
+const MAX_OF_A_KIND = 4;
+
+/**
+ * At most four of each kind whose name holds every word that was typed. A command for one node begins at the node, so the search
+ * does not offer it; the layout that is looked at is no goal either.
+ */
+export function foundGoals(
+  { layoutId, privileges, layouts }: GoalsAround,
+  typed: string,
+): readonly FoundGoal[] {
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  if (typed.trim().length < MIN_CHARACTERS || words.every((word) => /^\d+$/.test(word))) return [];
+  const isMeant = (name: string) => words.every((word) => name.toLowerCase().includes(word));
+  const commands = COMMAND_ENTRIES.filter(
+    ({ label, level, needs }) => level === "master" && holds(privileges, needs) && isMeant(label),
+  );
+  const pages = [...pagesOfSite(layoutId), ...CONSOLE_PAGES].filter(
+    ({ route, name }) => mayOpenRoute(privileges, route) && isMeant(name),
+  );
+  const others = layouts.filter(({ id, name }) => id !== layoutId && isMeant(name));
+  return [
+    ...commands.slice(0, MAX_OF_A_KIND).map((entry) => ({ kind: "command", entry }) as const),
+    ...pages.slice(0, MAX_OF_A_KIND).map((page) => ({ kind: "page", page }) as const),
+    ...others.slice(0, MAX_OF_A_KIND).map((layout) => ({ kind: "layout", layout }) as const),
+  ];
+}

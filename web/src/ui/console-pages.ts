@@ -1,0 +1,61 @@
+/** The pages that menu and search lead to. */
+import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
+import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
+import { MESSAGES } from "./messages.ts";
+
+export type PageKey =
+  | "layouts"
+  | "deviceManager"
+  | "usersList"
+  | "map"
+  | "alarms"
+  | "locations"
+  | "editor"
+  | "configure"
+  | "tokens"
+  | "notifications";
+
+export interface ConsolePage {
+  readonly key: PageKey;
+  /** Whose rights open it. */
+  readonly route: RouteKey;
+  readonly name: string;
+  readonly path: string;
+}
+
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  consolePage("layouts", ROUTES.layouts.title),
+  consolePage("deviceManager", ROUTES.deviceManager.title),
+  consolePage("usersList", MESSAGES.users),
+];
+
+function consolePage(key: PageKey & RouteKey, name: string): ConsolePage {
+  return { key, route: key, name, path: ROUTES[key].paths[0] };
+}
+
+export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
+  const map = `/layout/${layoutId}`;
+  const editor = (tab: LayoutTab) => {
+    const place = LAYOUT_TABS.indexOf(tab);
+    return `${map}?modify-layout=${layoutId}${place === 0 ? "" : `&tab=${place}`}`;
+  };
+  // The tabs of the editor are for the users who may configure the layout.
+  const ofEditor = (key: PageKey, name: string, path: string): ConsolePage => ({
+    ...{ key, name, path },
+    route: "configureLayout",
+  });
+  return [
+    { key: "map", route: "layout", name: MESSAGES.siteMap, path: map },
+    { key: "alarms", route: "alarms", name: MESSAGES.alarms, path: `/alarms/${layoutId}` },
+    {
+      key: "locations",
+      route: "deviceLocations",
+      name: MESSAGES.deviceLocations,
+      path: `/device-locations/${layoutId}`,
+    },
+    ofEditor("editor", MESSAGES.editLayout, editor("details")),
+    ofEditor("configure", MESSAGES.configureLayout, `/configure-layout/${layoutId}`),
+    ofEditor("tokens", MESSAGES.siteTokens, editor("programs")),
+    ofEditor("notifications", MESSAGES.siteNotifications, editor("notifications")),
+  ];
+}
