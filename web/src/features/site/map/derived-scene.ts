@@ -5,12 +5,14 @@ import { type GraveCount, graveCounts } from "./grave-counts.ts";
 import type { MapScene } from "./map-scene.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
 import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
+import { type RowLine, rowLines } from "./paint-rows.ts";
 import { type TrackerTilts, trackerTilts } from "./tracker-shape.ts";
 import { type TrackerSpacing, trackerSpacing } from "./tracker-spacing.ts";
 
 export interface DerivedScene {
   readonly grid: NodeGrid;
   readonly spacing: TrackerSpacing;
+  readonly rows: readonly RowLine[];
   readonly tilts: TrackerTilts;
   readonly groups: readonly PaintGroup[];
   readonly graveCounts: readonly GraveCount[];
@@ -32,6 +34,7 @@ export function deriveScene(
   return {
     grid,
     spacing: kept?.spacing ?? trackerSpacing(grid, displayRadius(layout.markerRadius)),
+    rows: kept?.rows ?? rowLines(scene.site),
     tilts:
       (was?.angles === scene.angles ? kept?.tilts : undefined) ??
       trackerTilts(scene.angles, nodes.count),

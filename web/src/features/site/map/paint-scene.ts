@@ -1,4 +1,4 @@
-/** One scene on two canvases: the field with its labels, and over it masters and what a person is doing. */
+/** One scene on three canvases: the field with its labels, over it masters and what a person is doing, and the numbers of the rows. */
 import { placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";
@@ -14,6 +14,7 @@ import { paintMarks, paintSelection } from "./paint-marks.ts";
 import { paintMass } from "./paint-mass.ts";
 import { paintMasters } from "./paint-masters.ts";
 import { isMass, paintNodes } from "./paint-nodes.ts";
+import { paintRows } from "./paint-rows.ts";
 import { areSignsShared, paintSigns } from "./paint-signs.ts";
 
 export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene): void {
@@ -69,4 +70,13 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
   paintMasters(frame, masters);
   if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.graveCounts);
   paintMarks(frame, marks);
+}
+
+/** On a canvas of what is seen alone: the numbers stay at its edge while the map is dragged. */
+export function paintEdge(frame: Frame, scene: MapScene, derived: DerivedScene): void {
+  const { site, shownMasters } = scene;
+  const sizes = markerSizes(derived.spacing, site.layout.markerRadius, frame.view.scale);
+  const look = mapLook(scene.mode);
+  const reachPx = sizes.barLength / 2;
+  paintRows(frame, { lines: derived.rows, shownMasters, look, reachPx });
 }

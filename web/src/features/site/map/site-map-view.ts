@@ -1,4 +1,4 @@
-/** The map without React: a picture and two canvases on the shell, drawn from one scene. */
+/** The map without React: a picture and three canvases on the shell, drawn from one scene. */
 
 import { type Device, placeOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
@@ -9,7 +9,7 @@ import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
-import { paintField, paintOverField } from "./paint-scene.ts";
+import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
 export interface SiteMapEvents {
@@ -77,6 +77,7 @@ export function createSiteMapView(
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
       if (repaint.picture) made.picture.show(scene.picture);
       if (repaint.field) made.field.invalidate();
+      if (repaint.field) made.edge.invalidate();
       if (repaint.marks) made.marks.invalidate();
     },
     deviceAt: (at, reachPx) => deviceAt(shell, shown, at, reachPx),
@@ -94,6 +95,7 @@ interface Layers {
   readonly picture: Background;
   readonly field: CanvasSurface;
   readonly marks: CanvasSurface;
+  readonly edge: CanvasSurface;
   redraw(): void;
   remove(): void;
 }
@@ -113,18 +115,16 @@ function createLayers(
   const options = { margin: MARGIN, className: "site-map-canvas" };
   const field = createSurface(shell, { ...options, draw: drawWith(paintField) });
   const marks = createSurface(shell, { ...options, draw: drawWith(paintOverField) });
+  const edge = createSurface(shell, { ...options, margin: 0, draw: drawWith(paintEdge) });
+  const surfaces = [field, marks, edge];
   return {
-    picture,
-    field,
-    marks,
+    ...{ picture, field, marks, edge },
     redraw: () => {
-      field.drawNow();
-      marks.drawNow();
+      for (const surface of surfaces) surface.drawNow();
     },
     remove: () => {
       picture.remove();
-      field.remove();
-      marks.remove();
+      for (const surface of surfaces) surface.remove();
     },
   };
 }
@@ -135,11 +135,13 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
     onMove: () => {
       layers()?.field.follow();
       layers()?.marks.follow();
+      layers()?.edge.follow();
       events.onView(false);
     },
     onSettle: () => {
       layers()?.field.invalidate();
       layers()?.marks.invalidate();
+      layers()?.edge.invalidate();
       events.onView(false);
     },
     onZoomStart: () => {

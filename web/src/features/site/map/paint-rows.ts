@@ -1,0 +1,99 @@
+/** Writes the numbers of the rows along the northern edge of each master's field, or of the screen where the field goes on beyond it. */
+import type { Site } from "#web/features/site/model/site.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
+import { FONT, writeText } from "#web/map/map-text.ts";
+import { choosePlaces, type LabelBox } from "./label-choice.ts";
+
+/** Where a row lies in the plane. */
+export interface RowLine {
+  readonly master: number;
+  /** From the west, from 1. */
+  readonly row: number;
+  /** Of its northernmost node. */
+  readonly x: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+/** Row by row from the west, master by master. */
+export function rowLines({ masters, nodes }: Site): readonly RowLine[] {
+  return masters.flatMap(({ firstNode, nodeCount }, master) => {
+    const lines = new Map<number, RowLine>();
+    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
+      const row = nodes.row[node] ?? 0;
+      const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+      const { north = y, south = y, x: top = x } = lines.get(row) ?? {};
+      lines.set(row, {
+        ...{ master, row, x: y >= north ? x : top },
+        ...{ north: Math.max(north, y), south: Math.min(south, y) },
+      });
+    }
+    return [...lines.values()].sort((one, other) => one.row - other.row);
+  });
+}
+
+export interface RowScene {
+  readonly lines: readonly RowLine[];
+  readonly shownMasters: ReadonlySet<number>;
+  readonly look: MapLook;
+  /** Half the length of a tracker, pixels. */
+  readonly reachPx: number;
+}
+
+/** Of the numbers that are written: every row, or every second, fifth or tenth where rows lie close together. */
+const STEPS = [1, 2, 5, 10] as const;
+/** Between two numbers, pixels. */
+const LEAST_GAP = 22;
+/** Between a number and the tracker below it, and the edge of the screen. */
+const GAP = 9;
+
+export function paintRows(frame: Frame, scene: RowScene): void {
+  const { context } = frame;
+  context.font = `600 ${scene.look.labelPx - 1}px ${FONT}`;
+  const look = { ...scene.look, text: scene.look.quiet };
+  for (const box of choosePlaces(boxesOf(frame, scene)))
+    writeText(context, look, String(box.row), box);
+}
+
+interface RowBox extends LabelBox {
+  readonly row: number;
+}
+
+function boxesOf(
+  frame: Frame,
+  { lines, shownMasters, reachPx, look }: RowScene,
+): readonly RowBox[] {
+  const { view, size } = frame;
+  const step = stepAt(pitchOf(lines) * view.scale);
+  if (step === undefined) return [];
+  const top = GAP + look.labelPx / 2;
+  return lines.flatMap(({ master, row, x: unitsX, north, south }, key) => {
+    const isMeant = shownMasters.has(master) && (row % step === 0 || row === 1);
+    const x = unitsX * view.scale + view.dx;
+    if (!isMeant || x < 0 || x > size.width) return [];
+    const y = Math.max(view.dy - north * view.scale - reachPx - GAP, top);
+    // Where the row has left the screen to the north, its number leaves as well.
+    if (y > size.height || view.dy - south * view.scale < top) return [];
+    const text = String(row);
+    const width = frame.context.measureText(text).width + 6;
+    return [{ key, row, x, y, width, height: look.labelPx + 4 }];
+  });
+}
+
+/** Units between neighbouring rows; of a site of single rows none. */
+function pitchOf(lines: readonly RowLine[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (next?.master !== line.master) continue;
+    const pitch = Math.abs(next.x - line.x) / Math.max(1, next.row - line.row);
+    if (pitch > 0) least = Math.min(least, pitch);
+  }
+  return least;
+}
+
+/** Undefined where even every tenth row finds no room: from so far away rows are not told apart. */
+function stepAt(pitchPx: number): number | undefined {
+  return STEPS.find((step) => step * pitchPx >= LEAST_GAP);
+}
