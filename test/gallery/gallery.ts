@@ -31,6 +31,9 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** The demo site of four masters. */
+const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
+
 const FOLDER = "build/gallery";
 /** What is drawn after the page has loaded: map, charts, answers of the server. */
 const SETTLED_MILLISECONDS = 1_500;
@@ -97,10 +100,7 @@ async function signIn({ outputsFile, accountsFile, cloud }: Embedded): Promise<S
   return states;
 }
 
-/** The demo site of four masters. */
-const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
-
-/** Its ids, from the address that the console itself makes. */
+/** The ids of the demo site, from the address that the console itself makes. */
 async function findPlace(states: States): Promise<Place> {
   const [state] = states.values();
   if (state === undefined) return { layoutId: "", mLocId: "" };

@@ -2,11 +2,12 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ok } from "#domain/result.ts";
+import { err, ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import { createSession } from "#web/session/session.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -140,6 +141,23 @@ describe("too many requests", () => {
     const text = "Too many requests, trying again in 42 s";
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText("Offline")).toBeNull();
+  });
+});
+
+describe("a server that fails at the start", () => {
+  it.each(["/layouts?view=list", "/"])("is said to fail, with a way on, at %s", async (path) => {
+    const console = testConsole();
+    const { auth, server, readModel } = console;
+    auth.isStored = true;
+    server.me = err({ status: "failed", httpStatus: 500 });
+    const session = createSession({ auth, getMe: async () => server.me, readModel });
+    await session.start();
+    const { user } = renderConsole({ ...console.services, session }, path);
+    expect(await screen.findByText("The server is not answering as it should")).toBeTruthy();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    console.server.me = ok(account());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Layouts" })).toBeTruthy();
   });
 });
 

@@ -47,11 +47,25 @@ describe("taking up an earlier session", () => {
     expect(session.state()).toMatchObject({ status: "signedIn", isConfirmed: false });
   });
 
-  it("asks to sign in when neither server nor cache knows the account", async () => {
+  it.each([{ status: "networkError" }, { status: "failed", httpStatus: 500 }] as const)(
+    "is not signed out by a server that fails ($status), and goes on once it answers",
+    async (failure) => {
+      const { session, server, auth } = returning();
+      server.me = err(failure);
+      await session.start();
+      expect(session.state()).toEqual({ status: "unanswered", failure });
+      expect(auth.isStored).toBe(true);
+      server.me = ok(account());
+      await session.start();
+      expect(session.state()).toMatchObject({ status: "signedIn", isConfirmed: true });
+    },
+  );
+
+  it("asks to sign in when the server does not take the tokens", async () => {
     const { session, server } = returning();
-    server.me = err({ status: "networkError" });
+    server.me = err({ status: "unauthorised" });
     await session.start();
-    expect(session.state().status).toBe("signedOut");
+    expect(session.state()).toEqual({ status: "signedOut", because: "notSignedIn" });
   });
 
   it.each(["DISABLED", "EXPIRED", "TRIAL_EXPIRED", "NO_PRIVILEGES"] as const)(

@@ -10,6 +10,7 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { routeOf } from "./route-of.ts";
+import { SessionUnanswered } from "./SessionUnanswered.tsx";
 import { Splash } from "./Splash.tsx";
 
 interface Props {
@@ -27,6 +28,8 @@ export function SignedIn({ route, preload, children }: Props) {
     case "starting":
       preload();
       return <Splash />;
+    case "unanswered":
+      return <SessionUnanswered failure={session.failure} />;
     case "signedOut": {
       const from = `${pathname}${search}${hash}`;
       return <Navigate replace to={session.because === "signOut" ? "/" : signInPath(from)} />;
@@ -49,6 +52,7 @@ export function SignedOut({ children }: PublicProps) {
   const session = useSessionState();
   const [query] = useSearchParams();
   if (session.status === "starting") return <Splash />;
+  if (session.status === "unanswered") return <SessionUnanswered failure={session.failure} />;
   if (session.status === "signedOut") return children;
   const { privileges } = session.account;
   const from = returnPath(query.get("from"), window.location.origin);

@@ -7,9 +7,9 @@ import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { controlStyles } from "./control-styles.ts";
 
-/** No font is downloaded: the console has to look right on a link that carries little else. */
+/** The first two are in start.css. What the subset does not hold, such as other scripts, is for the fonts of the platform. */
 const FONTS =
-  'Inter, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+  'Inter, "Inter fallback", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
 export function createConsoleTheme(mode: ThemeMode): Theme {
   const tones = TONES[mode];

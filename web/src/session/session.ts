@@ -15,6 +15,8 @@ export type SessionEnd = "notSignedIn" | "signOut" | "expired" | BlockedState;
 export type SessionState =
   /** Tokens of an earlier visit are there; whether they still count is being asked. */
   | { readonly status: "starting" }
+  /** Tokens are there, and the server could not say whose: nothing of the account is cached. */
+  | { readonly status: "unanswered"; readonly failure: Failure }
   | { readonly status: "signedOut"; readonly because: SessionEnd }
   /** `isConfirmed` is false while the account is only known from the cache. */
   | { readonly status: "signedIn"; readonly account: Account; readonly isConfirmed: boolean };
@@ -90,17 +92,25 @@ async function begin({ readModel, state }: Parts, account: Account): Promise<voi
 async function start(parts: Parts): Promise<void> {
   const { auth, getMe, readModel, state } = parts;
   if (!auth.hasStoredSession()) return;
+  if (state.value().status === "unanswered") state.set({ status: "starting" });
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
   const outcome = await getMe();
   if (!outcome.ok) {
-    const isUnknown = state.value().status === "starting";
-    if (isUnknown) state.set({ status: "signedOut", because: "notSignedIn" });
+    if (state.value().status === "starting") state.set(withoutAccount(outcome.error));
     return;
   }
   const { state: accountState } = outcome.value;
   if (accountState === "ACTIVE") await begin(parts, outcome.value);
   else await parts.end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
+}
+
+/** A server that fails is no sign-out: the tokens may be as good as before. */
+function withoutAccount(failure: Failure): SessionState {
+  const isAnswer = failure.status === "unauthorised" || failure.status === "refused";
+  return isAnswer
+    ? { status: "signedOut", because: "notSignedIn" }
+    : { status: "unanswered", failure };
 }
 
 async function welcome(parts: Parts): Promise<Welcome> {

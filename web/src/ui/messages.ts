@@ -116,6 +116,8 @@ export const MESSAGES = {
     "Two-factor authentication is on. You will be asked for a code at your next sign-in.",
   close: "Close",
   starting: "Starting…",
+  serverFails: "The server is not answering as it should",
+  stillSignedIn: "You are still signed in. Try again in a moment.",
   startFailed: "The console could not start",
   startFailedHint: "Its configuration could not be read. Check your connection and try again.",
   tryAgain: "Try again",

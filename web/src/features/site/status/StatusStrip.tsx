@@ -187,7 +187,7 @@ const STRIP = {
   gridTemplateColumns: {
     xs: "minmax(0, 1fr) auto",
     sm: "minmax(0, 1fr) minmax(0, 1fr) auto",
-    lg: "minmax(0, 2fr) minmax(0, 5fr) minmax(0, max-content) auto",
+    lg: "minmax(0, 2fr) minmax(0, 7fr) minmax(0, max-content) auto",
   },
   gridTemplateAreas: {
     xs: '"state acts" "motion motion" "figures figures"',
@@ -204,14 +204,17 @@ const STRIP = {
   "@media print": { display: "none" },
 } as const;
 
-/** Wind, trackers, alarms, masters, age: by the room that their figures take. */
-const PHONE_SHARES = [5, 6, 7, 4, 4].map((share) => `minmax(0, ${share}fr)`).join(" ");
+/** Wind, trackers, alarms, masters, age: by the room that the words below their figures take. */
+const SHARES = [8, 7, 6, 4, 4].map((share) => `minmax(0, ${share}fr)`).join(" ");
 
 const FIGURES = {
   gridArea: "figures",
   display: "grid",
-  gridTemplateColumns: { xs: PHONE_SHARES, sm: "repeat(5, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "repeat(5, auto)", sm: SHARES },
+  justifyContent: { xs: "space-between", sm: "normal" },
   minWidth: 0,
+  // Five figures do not fit beside each other there, and none of them may be cut.
+  "@media (max-width: 359.95px)": { gridTemplateColumns: "repeat(3, auto)" },
 } as const;
 
 const MOTION = { gridArea: "motion", minWidth: 0 } as const;

@@ -1,0 +1,35 @@
+/** In place of every page while the server does not say who is signed in: that it fails, not that the session has ended. */
+import { mdiAlertOutline, mdiCloudOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Failure } from "#web/api/failure.ts";
+import { useServices } from "#web/session/services.ts";
+import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+
+interface Props {
+  readonly failure: Failure;
+}
+
+export function SessionUnanswered({ failure }: Props) {
+  const { session } = useServices();
+  const isOffline = failure.status === "networkError";
+  return (
+    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+      <StateMessage
+        isPage
+        iconPath={isOffline ? mdiCloudOffOutline : mdiAlertOutline}
+        title={isOffline ? FAILURE_MESSAGES.noConnection : MESSAGES.serverFails}
+        hint={MESSAGES.stillSignedIn}
+      >
+        <Button variant="contained" onClick={() => void session.start()}>
+          {MESSAGES.tryAgain}
+        </Button>
+        <Button color="inherit" onClick={() => void session.end("signOut")} sx={{ ml: 1 }}>
+          {MESSAGES.logout}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}
