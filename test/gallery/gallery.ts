@@ -35,8 +35,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
 
 const FOLDER = "build/gallery";
-/** What is drawn after the page has loaded: map, charts, answers of the server. */
-const SETTLED_MILLISECONDS = 1_500;
+/** Of a page that loads, milliseconds. */
+const PATIENCE = 8_000;
+/** What is drawn after the last answer: map, charts. */
+const SETTLED_MILLISECONDS = 500;
 const PRESS_MILLISECONDS = 700;
 /** Below this width a page is pressed with a finger. */
 const TOUCH_WIDTH = 900;
@@ -154,14 +156,23 @@ async function openScreen(by: Browser, screen: Screen, { look, size, states, pla
     hasTouch: size.width < TOUCH_WIDTH,
     ...(state && { storageState: state }),
   });
-  await context.addInitScript(`localStorage.setItem("theme", "${look}")`);
+  // Frames of drawings have no storage.
+  await context.addInitScript(`if (origin !== "null") localStorage.setItem("theme", "${look}")`);
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
   await page.goto(screen.path(place));
-  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  await settled(page);
   return { page, troubles, close: () => context.close() };
+}
+
+/** Nothing is being loaded any more, as far as the page says; what never ends is shown as it is. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle", { timeout: PATIENCE }).catch(() => undefined);
+  const isBusy = page.locator('[role="progressbar"], .MuiSkeleton-root').first();
+  await isBusy.waitFor({ state: "detached", timeout: PATIENCE }).catch(() => undefined);
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
 }
 
 async function findingsOn(page: Page, screen: Screen, size: Size): Promise<readonly string[]> {
@@ -174,7 +185,7 @@ async function findingsOn(page: Page, screen: Screen, size: Size): Promise<reado
     try {
       await target.first().click({ timeout: 5_000 });
     } catch {
-      return [`nothing to press: ${press}`];
+      return [`found nothing to press: ${press}`];
     }
     await page.waitForTimeout(PRESS_MILLISECONDS);
   }

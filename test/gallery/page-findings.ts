@@ -16,20 +16,33 @@ export async function pageFindings(page: Page, isTouch: boolean): Promise<readon
 const LOOK = `(isTouch) => {
   const found = [];
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth)
-    found.push("scrolls sideways: " + root.scrollWidth + " of " + root.clientWidth + " px");
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1);
+    found.push("scrolls sideways: " + root.scrollWidth + " of " + root.clientWidth + " px, " + (wide.at(-1)?.className ?? ""));
+  }
   const nameOf = (element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
   const inSight = (box) =>
     box.width > 1 && box.height > 1 && box.left >= 0 && box.top >= 0 &&
     box.right <= root.clientWidth && box.bottom <= root.clientHeight;
+  // What is scrolled out of a list or a panel is out of sight.
+  const isScrolledAway = (element, x, y) => {
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflow === "visible") continue;
+      const box = parent.getBoundingClientRect();
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+    }
+    return false;
+  };
   const modals = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="presentation"] .MuiPaper-root')];
   const scope = modals.filter((one) => one.closest('[aria-hidden="true"]') === null).at(-1) ?? document;
   for (const element of scope.querySelectorAll('button, a[href], [role="button"], [role="tab"], input:not([type="hidden"])')) {
     if (element.closest('[aria-hidden="true"], [inert]') || element.disabled) continue;
     const box = element.getBoundingClientRect();
     if (!inSight(box) || getComputedStyle(element).visibility === "hidden") continue;
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (isScrolledAway(element, x, y)) continue;
+    const top = document.elementFromPoint(x, y);
     const isOwn = top !== null && (element.contains(top) || top.contains(element) ||
       element.closest("label, .MuiFormControl-root, .MuiButtonBase-root")?.contains(top));
     if (!isOwn) found.push("covered: " + nameOf(element) + " by " + (top?.className?.baseVal ?? top?.className ?? "nothing"));

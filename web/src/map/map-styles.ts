@@ -38,6 +38,9 @@ export const MAP_FRAME = {
 /** The element Leaflet is given. */
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
+/** A phone's map beside an open panel: there is no room for two lines of what floats. */
+export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 260px)";
+
 /** What floats over the map. */
 export const FLOATING = {
   position: "absolute",

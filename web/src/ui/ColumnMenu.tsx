@@ -4,11 +4,11 @@ import Checkbox from "@mui/material/Checkbox";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
 import ListItemText from "@mui/material/ListItemText";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useState } from "react";
 import { Icon } from "./Icon.tsx";
+import { NamedMenu } from "./NamedMenu.tsx";
 import { TABLE_MESSAGES } from "./table-messages.ts";
 
 interface Props {
@@ -37,17 +37,20 @@ export function ColumnMenu(props: Props) {
           <Icon path={mdiViewColumnOutline} />
         </IconButton>
       </Tooltip>
-      <Menu
+      <NamedMenu
+        label={TABLE_MESSAGES.columns}
+        size={MENU_SIZE}
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
         onClose={() => setAnchor(undefined)}
-        slotProps={{ paper: { sx: { maxHeight: 420 } } }}
       >
         {columnItems(props)}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }
+
+const MENU_SIZE = { maxHeight: 420 } as const;
 
 /** A list and no component: the menu steps through its very children. */
 function columnItems({ columns, chosen, usual, onChoose }: Props) {

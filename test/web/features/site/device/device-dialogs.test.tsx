@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
-import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
@@ -50,6 +50,22 @@ describe("the dialog of a node", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(address()).toBe(VIEW));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says of each alarm what is behind it and what to do first, the gravest at the top", async () => {
+    const alarms = [0, (1 << 12) | (1 << 13), 0];
+    const timestamp = [ROUND_SECONDS, ROUND_SECONDS, ROUND_SECONDS];
+    const reading = nodeReading(ROUND_SECONDS, [0, 1, 2], { alarms, timestamp });
+    server.readings = new Map([[MASTER, reading]]);
+    const { dialog } = await opened(NODE, "USER");
+    const section = within(await dialog.findByRole("region", { name: "Active alarms" }));
+    const names = section.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(names[0]).toMatch(/^CriticalE-Stop Pressed.*cable is cut.*Next step: Find out who/);
+    expect(names[1]).toMatch(/^MinorLow Temperature/);
+    const history = section.getByRole("link", { name: "Alarm history of this device" });
+    expect(history.getAttribute("href")).toBe(
+      `/alarms/${LAYOUT_ID}?show=all&master=${MASTER}&q=001`,
+    );
   });
 
   it("shows somebody without readings where the node stands and nothing else", async () => {

@@ -1,6 +1,7 @@
 /** The graphs beside and below each other, as many as there is room for. */
 import Box from "@mui/material/Box";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { CHART_MESSAGES } from "./chart-messages.ts";
 import { GraphCard } from "./GraphCard.tsx";
 import type { OpenPoint } from "./PointMenu.tsx";
 import type { UsedCharts } from "./use-charts.ts";
@@ -15,7 +16,7 @@ export function ChartGrid({ charts, onOpen }: Props) {
   const { url, setUrl } = useSiteView();
   const hide = () => setUrl({ ...url, views: ["layout"] });
   return (
-    <Box sx={FRAME}>
+    <Box role="region" aria-label={CHART_MESSAGES.charts} tabIndex={0} sx={FRAME}>
       <Box sx={GRID} data-graphs={graphs.length}>
         {graphs.map((graph, at) => (
           <GraphCard

@@ -1,5 +1,4 @@
 /** What can be done with a point of a graph (S0:53). */
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
@@ -8,6 +7,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";
 import type { PlotPoint } from "./paint-plot.ts";
@@ -46,12 +46,13 @@ function OpenMenu({
     onClose();
   }
   return (
-    <Menu
+    <NamedMenu
+      label={CHART_MESSAGES.pointMenu}
+      isDense
       open
       onClose={onClose}
       anchorReference="anchorPosition"
       anchorPosition={{ left: at.x, top: at.y }}
-      slotProps={{ list: { "aria-label": CHART_MESSAGES.pointMenu, dense: true } }}
     >
       <Typography component="li" role="presentation" variant="caption" sx={{ px: 2, pb: 0.5 }}>
         {`${series.label} · ${siteTime(ts, site.layout.tz)}`}
@@ -74,7 +75,7 @@ function OpenMenu({
           {CHART_MESSAGES.selectBoth}
         </MenuItem>,
       ]}
-    </Menu>
+    </NamedMenu>
   );
 }
 

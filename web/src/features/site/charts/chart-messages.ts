@@ -6,6 +6,7 @@ export const CHART_MESSAGES = {
 
   // Panel (S0 §2)
   title: "History graphs",
+  charts: "Charts",
   options: "Options",
   refresh: "Refresh",
   clearSelection: "Clear selection",

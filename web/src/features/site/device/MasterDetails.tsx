@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import { alarmsPath } from "#web/features/site/model/device-messages.ts";
 import { masterSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { MASTER_FACTS } from "#web/features/site/model/master-facts.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
@@ -10,6 +11,7 @@ import { useMoment } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { DeviceAlarms } from "./DeviceAlarms.tsx";
 import { masterPlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
@@ -38,6 +40,15 @@ export function MasterDetails({ site, master, children }: Props) {
   return (
     <DetailsPage
       state={state}
+      lead={
+        datum && (
+          <DeviceAlarms
+            words={[{ table: "master", hex: datum.alarms }]}
+            reader={{ ...reader, firmware: null }}
+            history={alarmsPath(site.layout.id, master.id, undefined)}
+          />
+        )
+      }
       sections={[...(sections ?? []), masterPlace(site, master, masters.presence.get(master.id))]}
     >
       {children}

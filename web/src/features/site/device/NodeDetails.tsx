@@ -3,10 +3,12 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { reportedRow } from "#web/features/site/model/controller-pair.ts";
+import { alarmsPath } from "#web/features/site/model/device-messages.ts";
 import { nodeSections, sectionsOf } from "#web/features/site/model/fact-sections.ts";
 import { angleInWords } from "#web/features/site/model/map-messages.ts";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
@@ -17,6 +19,7 @@ import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type AlarmWord, DeviceAlarms } from "./DeviceAlarms.tsx";
 import { IdHistory } from "./IdHistory.tsx";
 import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
@@ -51,12 +54,27 @@ export function NodeDetails({ site, node, children }: Props) {
           <Tilt angle={angleOf(site, row, node)} />
         </ReadingState>
       }
+      lead={
+        row && (
+          <DeviceAlarms
+            words={wordsOf(nodes.role[node], row)}
+            reader={{ ...reader, firmware: row.firmwareVersion }}
+            history={alarmsPath(layout.id, master.id, nLocIdOf(nodes.index[node] ?? 0))}
+          />
+        )
+      }
       sections={[...(sections ?? []), nodePlace(site, node)]}
     >
       {children}
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />
     </DetailsPage>
   );
+}
+
+/** An auxiliary unit answers by its primary, whose alarms are not its own. */
+function wordsOf(role: number | undefined, { alarms, auxAlarms }: NodeRow): readonly AlarmWord[] {
+  const aux = { table: "aux", hex: auxAlarms } as const;
+  return role === ROLE_CODES.aux ? [aux] : [{ table: "node", hex: alarms }, aux];
 }
 
 /** Degrees, west positive; undefined where it is not known. */

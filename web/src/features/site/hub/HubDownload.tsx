@@ -4,13 +4,13 @@ import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useRef, useState } from "react";
 import { HUB_VERSIONS, type HubVersion } from "#domain/hub-config/hub-configuration.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import { HubAlertDialog } from "./HubAlertDialog.tsx";
 import { HUB_MESSAGES, hubProgress } from "./hub-messages.ts";
 import { useHubDownload } from "./use-hub-download.ts";
@@ -70,15 +70,8 @@ interface MenuProps {
 function VersionMenu({ anchor, isOpen, onChoose, onClose }: MenuProps) {
   const isOnline = useIsOnline();
   return (
-    <Menu
-      anchorEl={anchor}
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{ list: { "aria-labelledby": TITLE_ID } }}
-    >
-      <ListSubheader id={TITLE_ID} role="presentation">
-        {HUB_MESSAGES.target}
-      </ListSubheader>
+    <NamedMenu label={HUB_MESSAGES.target} anchorEl={anchor} open={isOpen} onClose={onClose}>
+      <ListSubheader role="presentation">{HUB_MESSAGES.target}</ListSubheader>
       {HUB_VERSIONS.map(({ version, hub }) => (
         <MenuItem key={version} disabled={!isOnline} onClick={() => onChoose(version)}>
           <ListItemText primary={hub} secondary={HUB_MESSAGES.formatHints[version]} />
@@ -89,9 +82,8 @@ function VersionMenu({ anchor, isOpen, onChoose, onClose }: MenuProps) {
           {HUB_MESSAGES.offline}
         </ListSubheader>
       )}
-    </Menu>
+    </NamedMenu>
   );
 }
 
-const TITLE_ID = "hub-version-title";
 const NOTE = { lineHeight: 1.4, py: 1, maxWidth: 260, color: "warning.main" } as const;

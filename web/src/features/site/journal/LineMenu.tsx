@@ -3,7 +3,6 @@ import { mdiDotsVertical } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -12,6 +11,7 @@ import type { ActKind } from "#domain/journal/acts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { about, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { chartPath, mapPath, replayPath } from "./model/journal-paths.ts";
@@ -51,11 +51,16 @@ export function LineMenu({ site, line, now, mayAct, onAct }: Props) {
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
+      <NamedMenu
+        label={about(JOURNAL_MESSAGES.more, label, device)}
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+      >
         {mayAct && <ActItems line={line} onAct={act} />}
         {mayAct && <Divider />}
         <WayItems site={site} line={line} now={now} />
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

@@ -13,7 +13,7 @@ import Paper from "@mui/material/Paper";
 import ToggleButton from "@mui/material/ToggleButton";
 import Tooltip from "@mui/material/Tooltip";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
-import { FLOATING } from "#web/map/map-styles.ts";
+import { FLOATING, LOW_AND_NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { MapTool } from "./draft-gesture.ts";
 import type { SiteMapView } from "./site-map-view.ts";
@@ -29,7 +29,7 @@ const ZOOM_STEP = 1;
 export function MapControls({ map }: Props) {
   return (
     <>
-      <Paper sx={{ ...FLOATING, left: 12, bottom: 12, display: "flex" }}>
+      <Paper sx={{ ...FLOATING, ...STEPS }}>
         <Action
           name={MAP_MESSAGES.moveWest}
           icon={mdiArrowLeftBold}
@@ -118,4 +118,19 @@ function Tool({ map, tool, name, icon }: ToolProps) {
   );
 }
 
-const COLUMN = { right: 12, bottom: 12, display: "flex", flexDirection: "column" } as const;
+/** Where a panel leaves the map little height, the buttons that a finger replaces give way first. */
+const COLUMN = {
+  right: 12,
+  bottom: 12,
+  display: "flex",
+  flexDirection: "column",
+  "@container (max-height: 300px)": { "& > .MuiToggleButton-root": { display: "none" } },
+  "@container (max-height: 200px)": { display: "none" },
+} as const;
+
+const STEPS = {
+  left: 12,
+  bottom: 12,
+  display: "flex",
+  [LOW_AND_NARROW]: { display: "none" },
+} as const;

@@ -30,6 +30,8 @@ const DEFAULT_FIRMWARE = "1.0.0";
 
 /** A bit as a viewer may read it. */
 export interface SetBit {
+  /** Of its row. */
+  readonly key: string;
   readonly label: string;
   /** Of alarms and of the flags of nodes. */
   readonly severity?: Severity;
@@ -71,6 +73,7 @@ function readWord(
   return rows
     .filter(({ bit }) => hasBit(seen, bit))
     .map((row) => ({
+      key: row.key,
       label: labelFor(row, reader),
       ...(row.severity === undefined ? {} : { severity: row.severity }),
     }));

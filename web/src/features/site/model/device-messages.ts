@@ -27,6 +27,9 @@ export const DEVICE_MESSAGES = {
 
   // Sections
   alarms: "Alarms and flags",
+  activeAlarms: "Active alarms",
+  nextStep: "Next step:",
+  alarmHistory: "Alarm history of this device",
   position: "Position",
   motion: "Motor",
   power: "Power",
@@ -103,4 +106,11 @@ export function changedBy(username: string, master: string): string {
 
 export function nothingSince(time: string): string {
   return `No change since ${time}.`;
+}
+
+/** @param device what the journal calls it; undefined: all of the master */
+export function alarmsPath(layoutId: string, mLocId: string, device: string | undefined): string {
+  const query = new URLSearchParams({ show: "all", master: mLocId });
+  if (device !== undefined) query.set("q", device);
+  return `/alarms/${encodeURIComponent(layoutId)}?${query}`;
 }

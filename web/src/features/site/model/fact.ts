@@ -143,7 +143,7 @@ export function list<Key extends string>(
 ): TextFact<Key> {
   return bitFact(key, label, (row) => {
     const value = row[key];
-    return value === null ? undefined : read(value).map((name) => ({ label: name }));
+    return value === null ? undefined : read(value).map((name) => ({ key: name, label: name }));
   });
 }
 

@@ -1,8 +1,8 @@
 /** The open menu of the overlays. */
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
+import { NamedMenu } from "#web/ui/NamedMenu.tsx";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 
 interface Props extends OpenPanel {
@@ -16,14 +16,12 @@ const MENU_SIZE = { maxHeight: 287.5, width: 200 } as const;
 
 export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onClose }: Props) {
   return (
-    <Menu
+    <NamedMenu
+      label={OVERLAY_MESSAGES.overlay}
+      size={MENU_SIZE}
       open={isOpen}
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{
-        paper: { sx: MENU_SIZE },
-        list: { "aria-label": OVERLAY_MESSAGES.overlay },
-      }}
     >
       {offered.map((key) => (
         <MenuItem
@@ -38,6 +36,6 @@ export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onC
           {OVERLAYS[key].label}
         </MenuItem>
       ))}
-    </Menu>
+    </NamedMenu>
   );
 }

@@ -10,15 +10,18 @@ import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 interface Props {
   /** How old the fields are. */
   readonly state: ReactNode;
+  /** What is to be read before all fields. */
+  readonly lead?: ReactNode;
   readonly sections: readonly LineSection[];
   /** More sections. */
   readonly children?: ReactNode;
 }
 
-export function DetailsPage({ state, sections, children }: Props) {
+export function DetailsPage({ state, lead, sections, children }: Props) {
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3 }}>
       {state}
+      {lead}
       <Box sx={COLUMNS}>
         {sections.map(({ title, lines }) => (
           <DetailsSection key={title} title={title}>

@@ -9,7 +9,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { FLOATING } from "#web/map/map-styles.ts";
+import { FLOATING, LOW_AND_NARROW } from "#web/map/map-styles.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -89,6 +89,7 @@ const PILL = {
   right: { xs: 68, sm: "auto" },
   bottom: { xs: 68, sm: 12 },
   transform: { xs: "none", sm: "translateX(-50%)" },
+  [LOW_AND_NARROW]: { bottom: 12 },
   color: "text.primary",
 } as const;
 

@@ -1,0 +1,105 @@
+/** At the head of a device: its alarms, each with its cause and what to do first, and the way to their history. */
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
+import { mayOpenRoute } from "#domain/access/routes.ts";
+import {
+  type AlarmAdvice,
+  AUX_ALARM_ADVICE,
+  MASTER_ALARM_ADVICE,
+  NODE_ALARM_ADVICE,
+} from "#domain/bits/alarm-advice.ts";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { gravityRank } from "#domain/bits/severities.ts";
+import { type BitRow, setBits, type WordReader } from "#web/features/site/model/bit-names.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
+
+interface WordTable {
+  readonly rows: readonly BitRow[];
+  readonly advice: Readonly<Record<string, AlarmAdvice>>;
+}
+
+const TABLES = {
+  node: { rows: NODE_ALARMS, advice: NODE_ALARM_ADVICE },
+  aux: { rows: AUX_ALARMS, advice: AUX_ALARM_ADVICE },
+  master: { rows: MASTER_ALARMS, advice: MASTER_ALARM_ADVICE },
+} as const satisfies Readonly<Record<string, WordTable>>;
+
+export interface AlarmWord {
+  readonly table: keyof typeof TABLES;
+  /** As the device sends it; null or undefined where it has said nothing. */
+  readonly hex: string | null | undefined;
+}
+
+interface Props {
+  readonly words: readonly AlarmWord[];
+  readonly reader: WordReader;
+  /** Address of it. */
+  readonly history: string;
+}
+
+export function DeviceAlarms({ words, reader, history }: Props) {
+  const mayOpenHistory = mayOpenRoute(usePrivileges(), "alarms");
+  const alarms = words.flatMap((word) => alarmsOf(word, reader));
+  if (alarms.length === 0) return undefined;
+  alarms.sort((one, other) => gravityRank(one.severity) - gravityRank(other.severity));
+  return (
+    <Box component="section" aria-label={DEVICE_MESSAGES.activeAlarms} sx={CARD}>
+      <Box component="ul" sx={LIST}>
+        {alarms.map(({ key, label, severity, advice }) => (
+          <Box component="li" key={key}>
+            <Typography variant="subtitle2" component="p" sx={NAME}>
+              {severity && <SeverityMark severity={severity} />}
+              {label}
+            </Typography>
+            <Typography variant="body2">{advice?.cause}</Typography>
+            <Typography variant="body2">
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {DEVICE_MESSAGES.nextStep}
+              </Box>{" "}
+              {advice?.next}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {mayOpenHistory && (
+        <Link component={RouterLink} to={history} variant="body2" sx={HISTORY}>
+          {DEVICE_MESSAGES.alarmHistory}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+function alarmsOf({ table, hex }: AlarmWord, reader: WordReader) {
+  const { rows, advice }: WordTable = TABLES[table];
+  const set = hex ? setBits(rows, hex, reader) : undefined;
+  return (set ?? []).map((bit) => ({ ...bit, advice: advice[bit.key] }));
+}
+
+const CARD = {
+  mt: 1,
+  p: 2,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  backgroundColor: "background.default",
+} as const;
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: { sm: "repeat(auto-fill, minmax(300px, 1fr))" },
+  gap: 2,
+} as const;
+
+const NAME = { display: "flex", alignItems: "center", gap: 0.75, mb: 0.25 } as const;
+
+const HISTORY = { display: "inline-block", pt: 1.5, pb: 0.5 } as const;

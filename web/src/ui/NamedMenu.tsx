@@ -1,0 +1,21 @@
+/** A menu with a name: of its list, and of the landmark that it is, for it lies outside those of the page. */
+import Menu, { type MenuProps } from "@mui/material/Menu";
+
+interface Props extends Omit<MenuProps, "slotProps"> {
+  readonly label: string;
+  /** Pixels. */
+  readonly size?: { readonly maxHeight: number; readonly width?: number };
+  readonly isDense?: boolean;
+}
+
+export function NamedMenu({ label, size, isDense = false, ...menu }: Props) {
+  return (
+    <Menu
+      {...menu}
+      slotProps={{
+        paper: { role: "region", "aria-label": label, ...(size && { sx: size }) },
+        list: { "aria-label": label, dense: isDense },
+      }}
+    />
+  );
+}
