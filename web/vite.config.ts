@@ -82,6 +82,53 @@ function iconsApart(): Plugin {
   };
 }
 
+/** What several pages need, in a few files: by default every set of pages gets a file for what only they share, each part of a round trip to a phone. */
+const [LAYOUTS, SITE, LOCATIONS, ALARMS, DEVICES, USERS] = [
+  ...["LayoutsRoute", "LayoutRoute", "LocationsRoute"],
+  ...["AlarmsRoute", "DeviceManagerRoute", "UsersRoute"],
+].map((page) => `/web/src/app/${page}.tsx`);
+
+interface SharedChunk {
+  readonly name: string;
+  /** A module is in it when all of these reach it, */
+  readonly roots: readonly (string | undefined)[];
+  /** and none of these, which would have to load the whole of it. */
+  readonly without?: readonly (string | undefined)[];
+}
+
+const CHUNKS: readonly SharedChunk[] = [
+  { name: "start", roots: ["/web/index.html"] },
+  { name: "frame", roots: [LAYOUTS, SITE] },
+  { name: "readings", roots: [SITE, ALARMS], without: [DEVICES, USERS] },
+  { name: "site", roots: [SITE, LOCATIONS], without: [ALARMS, DEVICES, USERS] },
+];
+
+function chunksByReach() {
+  const reached = new Map<string | undefined, ReadonlySet<string>>();
+  const plugin: Plugin = {
+    name: "chunks-by-reach",
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      for (const root of CHUNKS.flatMap(({ roots, without = [] }) => [...roots, ...without])) {
+        const found = new Set(ids.filter((id) => root !== undefined && id.endsWith(root)));
+        if (found.size !== 1) throw new Error(`expected one module ${root}, found ${found.size}`);
+        for (const id of found)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+        reached.set(root, found);
+      }
+    },
+  };
+  const groups = CHUNKS.map(({ name, roots, without = [] }, at) => ({
+    name,
+    priority: CHUNKS.length - at,
+    includeDependenciesRecursively: false,
+    test: (id: string) =>
+      roots.every((root) => reached.get(root)?.has(id)) &&
+      !without.some((root) => reached.get(root)?.has(id)),
+  }));
+  return { plugin, groups };
+}
+
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 const ESCAPED_ALREADY = /\\[^\0-\x7f]/;
 
@@ -105,9 +152,17 @@ function asciiScripts(): Plugin {
 }
 
 const shipped = shippedModules();
+const chunks = chunksByReach();
 
 export default defineConfig(({ mode }) => ({
-  plugins: [iconsApart(), react(), leafletWithoutHtml(), asciiScripts(), ...shipped.plugins],
+  plugins: [
+    iconsApart(),
+    react(),
+    leafletWithoutHtml(),
+    asciiScripts(),
+    chunks.plugin,
+    ...shipped.plugins,
+  ],
   worker: { plugins: shipped.workerPlugins },
   define: { __BUILD_TIME__: JSON.stringify(releaseTime(mode)) },
   build: {
@@ -118,6 +173,7 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash].js`,
+        codeSplitting: { groups: chunks.groups },
       },
     },
   },

@@ -8,7 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { TotpSetup } from "#web/ui/totp/TotpSetup.tsx";
-import { Splash } from "./Splash.tsx";
+import { Waiting } from "#web/ui/Waiting.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function EnrolmentDialog({ email, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby="enrolment-title" fullWidth maxWidth="xs">
       <DialogTitle id="enrolment-title">{MESSAGES.setupTitle}</DialogTitle>
       <DialogContent>
-        {enrolment.status === "starting" && <Splash />}
+        {enrolment.status === "starting" && <Waiting />}
         {enrolment.status === "failed" && <Typography role="alert">{enrolment.reason}</Typography>}
         {enrolment.status === "asking" && (
           <TotpSetup {...enrolment} email={email} onCode={finish} />

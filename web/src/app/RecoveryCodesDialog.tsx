@@ -17,8 +17,8 @@ import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { Waiting } from "#web/ui/Waiting.tsx";
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
-import { Splash } from "./Splash.tsx";
 import { type CodesState, useRecoveryCodes } from "./use-recovery-codes.ts";
 
 interface Props {
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ email, onClose }: Props) {
     >
       <DialogTitle id="recovery-title">{RECOVERY_MESSAGES.dialogTitle}</DialogTitle>
       <DialogContent>
-        {state.status === "loading" && <Splash />}
+        {state.status === "loading" && <Waiting />}
         {state.status === "failed" && (
           <Typography role="alert">{recoveryFailureText(state.failure)}</Typography>
         )}

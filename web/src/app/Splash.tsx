@@ -1,13 +1,13 @@
-/** What stands there for the moment in which the session or a page is being fetched. */
-
-import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
+/** In place of a page while session or page are being loaded: what index.html shows until then, in the colours of the theme. */
+import { BrandSign } from "#web/ui/Brand.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 export function Splash() {
   return (
-    <Box role="status" sx={{ display: "grid", placeItems: "center", minHeight: "60dvh" }}>
-      <CircularProgress aria-label={MESSAGES.starting} size={32} />
-    </Box>
+    <div className="start" role="status">
+      <BrandSign size={56} />
+      <p className="start-name">{MESSAGES.product}</p>
+      <p>{MESSAGES.starting}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A site as soon as it is there; until then that it is on its way, or why there is none (S0 §2). */
 import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
+import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isClosed, type SiteStatus } from "#web/features/site/view/live/load-status.ts";
@@ -33,10 +33,34 @@ function missingStatus(site: Site | undefined, status: SiteStatus) {
   return status === "pending" || status === "resolved" ? undefined : status;
 }
 
+/** As the site will be: figures, buttons, and the fields of masters. */
 export function SiteLoading() {
   return (
-    <Box role="status" aria-label={MESSAGES.loading} sx={{ display: "grid", height: 1 }}>
-      <CircularProgress aria-hidden size={36} sx={{ m: "auto" }} />
+    <Box role="status" aria-label={MESSAGES.loading} sx={{ height: 1, overflow: "hidden" }}>
+      <Box sx={FIGURES}>
+        {FIGURE_WIDTHS.map((width) => (
+          <Skeleton key={width} width={width} height={36} />
+        ))}
+      </Box>
+      <Box sx={FIELDS}>
+        {FIELD_HEIGHTS.map((height) => (
+          <Skeleton key={height} variant="rectangular" height={height} />
+        ))}
+      </Box>
     </Box>
   );
 }
+
+const FIGURE_WIDTHS = [120, 96, 104, 88] as const;
+const FIELD_HEIGHTS = [180, 160, 150, 170] as const;
+
+const FIGURES = { display: "flex", gap: 3, px: 2, py: 1, overflow: "hidden" } as const;
+
+const FIELDS = {
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 180px))",
+  justifyContent: "center",
+  gap: 1,
+  px: 2,
+  pt: 8,
+} as const;
