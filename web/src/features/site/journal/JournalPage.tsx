@@ -6,10 +6,10 @@ import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { JournalView } from "./JournalView.tsx";
 import { type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
-import { useJournal } from "./use-journal.ts";
+import { useJournal } from "./reads/use-journal.ts";
 
 /** Once a shift. */
-const HandOver = latePart(async () => (await import("./HandOver.tsx")).HandOver);
+const HandOver = latePart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
 
 interface Props {
   readonly layoutId: string;
