@@ -29,8 +29,8 @@ export interface AlarmGroup {
   readonly firstAt: number;
   /** False: it was active already where what was read begins. */
   readonly isFirstSeen: boolean;
-  /** When it was raised for the last time. */
-  readonly lastAt: number;
+  /** When it was raised for the last time; undefined where no raise was read. */
+  readonly lastAt: number | undefined;
   /** When the last one cleared; undefined while one is open. */
   readonly endedAt: number | undefined;
 }
@@ -98,21 +98,24 @@ function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
     shelved: open.filter(({ shelved }) => shelved).length,
     firstAt: first.raisedAt,
     isFirstSeen: first.isRaiseSeen,
-    lastAt: latest(entries.map(({ raisedAt }) => raisedAt)),
-    endedAt: open.length > 0 ? undefined : latest(entries.map(({ clearedAt }) => clearedAt ?? 0)),
+    lastAt: latest(entries.flatMap(({ raisedAt, isRaiseSeen }) => (isRaiseSeen ? raisedAt : []))),
+    endedAt:
+      open.length > 0 ? undefined : latest(entries.flatMap(({ clearedAt = [] }) => clearedAt)),
   };
 }
 
 /** Spread arguments would run out of room at a hundred thousand alarms. */
-function latest(moments: readonly number[]): number {
-  return moments.reduce((one, other) => Math.max(one, other), 0);
+function latest(moments: readonly number[]): number | undefined {
+  return moments.length === 0
+    ? undefined
+    : moments.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 }
 
 function byGravity(one: AlarmGroup, other: AlarmGroup): number {
   return (
     Number(one.open === 0) - Number(other.open === 0) ||
     gravityRank(one.severity) - gravityRank(other.severity) ||
-    other.lastAt - one.lastAt ||
+    (other.lastAt ?? other.firstAt) - (one.lastAt ?? one.firstAt) ||
     (one.key < other.key ? -1 : 1)
   );
 }

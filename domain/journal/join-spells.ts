@@ -20,7 +20,8 @@ export interface PieceEnd<One> {
 
 /**
  * A piece begins with what was known there, so a spell in progress is in both: its beginning is known from the one before, its
- * end from the next. Spells of both are in the order of time for each key.
+ * end from the next. What the next piece says of the time before it began is left out: of that time it has not all. Spells of
+ * both are in the order of time for each key.
  */
 export function joinSpells<One extends Spell>(
   before: readonly One[],
@@ -31,7 +32,8 @@ export function joinSpells<One extends Spell>(
     before.filter(({ clearedAt }) => clearedAt === undefined).map((one) => [keyOf(one), one]),
   );
   const continued = new Set<One>();
-  const joined = next.map((one) => {
+  const own = next.filter(({ clearedAt }) => clearedAt === undefined || clearedAt > at);
+  const joined = own.map((one) => {
     const begun = inProgress.get(keyOf(one));
     const isSame = begun !== undefined && (one.raisedAt <= at || !one.isRaiseSeen);
     if (!isSame || continued.has(begun)) return one;

@@ -99,6 +99,11 @@ describe("what was read piece by piece", () => {
     expect(joinSpells(before, next, end)).toEqual([...before, ...next]);
   });
 
+  it("says nothing of the time before a piece that the piece before has not said", () => {
+    const next = [episode({ raisedAt: T - HOUR, clearedAt: T + HOUR })];
+    expect(joinSpells([], next, end)).toEqual([]);
+  });
+
   it("goes on where nothing more was read of its master, and is over where its master says so", () => {
     const before = [episode({ raisedAt: T })];
     expect(joinSpells(before, [], { ...end, isHeard: () => false })).toEqual(before);

@@ -42,6 +42,8 @@ export const PERIOD_MESSAGES = {
   alarm: "Alarm",
   count: "Count",
   open: "Open",
+  openAtEnd: "Open at the end",
+  notReportingNow: "Not reporting at the end",
   first: "First raised",
   last: "Last raised",
   cleared: "Last cleared",
@@ -87,11 +89,16 @@ export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devic
     : `${counted(count)} on ${counted(devices)} devices`;
 }
 
-/** "2, 1 acknowledged, 1 shelved"; of a group without open alarms "–". */
-export function openText({ open, acknowledged, shelved }: AlarmGroup): string {
-  if (open === 0) return "–";
+/** "3 (1 acknowledged, 1 shelved)"; of a group without open alarms "–". */
+export function openText(group: AlarmGroup): string {
+  if (group.open === 0) return "–";
+  const handled = handledText(group);
+  return handled === "" ? counted(group.open) : `${counted(group.open)} (${handled})`;
+}
+
+/** "1 acknowledged, 1 shelved"; empty where none of the open ones is either. */
+export function handledText({ acknowledged, shelved }: AlarmGroup): string {
   const parts = [
-    counted(open),
     ...(acknowledged > 0 ? [`${counted(acknowledged)} acknowledged`] : []),
     ...(shelved > 0 ? [`${counted(shelved)} shelved`] : []),
   ];

@@ -134,8 +134,7 @@ const CARDS = {
 } as const;
 
 const TABLE = {
-  "& th, & td": { px: 1, py: 0.5, verticalAlign: "top", overflowWrap: "anywhere" },
-  "& th": { whiteSpace: "nowrap" },
+  "& th, & td": { px: 1, py: 0.5, verticalAlign: "top", overflowWrap: "break-word" },
   "& td": { fontVariantNumeric: "tabular-nums" },
   "@media screen and (max-width: 599.95px)": CARDS,
   "@media print": {

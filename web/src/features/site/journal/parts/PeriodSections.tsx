@@ -115,12 +115,21 @@ interface AlarmProps {
   readonly groups: readonly AlarmGroup[];
   /** Of which masters they are unknown, as a sentence. */
   readonly unknown?: string | undefined;
+  /** Head of the column that says how many are open. */
+  readonly openHead?: string;
   readonly look: SectionLook;
 }
 
 /** One line per alarm and master; those that are summed up over the masters of a site name several. */
-export function AlarmSection({ title, groups, unknown, look: { time, most } }: AlarmProps) {
-  const isOver = groups.every(({ open }) => open === 0);
+export function AlarmSection({
+  title,
+  groups,
+  unknown,
+  openHead = WORDS.open,
+  look: { time, most },
+}: AlarmProps) {
+  const hasOpen = groups.some(({ open }) => open > 0);
+  const hasEnded = groups.some(({ endedAt }) => endedAt !== undefined);
   return (
     <PartSection
       title={title}
@@ -135,17 +144,24 @@ export function AlarmSection({ title, groups, unknown, look: { time, most } }: A
         { head: WORDS.alarm, read: ({ label }) => label },
         { head: WORDS.master, read: ({ masterNames }) => namesText(masterNames) },
         { head: WORDS.count, read: groupCount },
-        ...(isOver ? [] : [{ head: WORDS.open, read: openText }]),
+        ...(hasOpen ? [{ head: openHead, read: openText }] : []),
         {
           head: WORDS.first,
           read: ({ firstAt, isFirstSeen }) =>
             isFirstSeen ? time(firstAt) : sinceBefore(time(firstAt), true),
         },
-        { head: WORDS.last, read: ({ lastAt }) => time(lastAt) },
         {
-          head: WORDS.cleared,
-          read: ({ endedAt }) => (endedAt === undefined ? "–" : time(endedAt)),
+          head: WORDS.last,
+          read: ({ lastAt }) => (lastAt === undefined ? "–" : time(lastAt)),
         },
+        ...(hasEnded
+          ? [
+              {
+                head: WORDS.cleared,
+                read: ({ endedAt }: AlarmGroup) => (endedAt === undefined ? "–" : time(endedAt)),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -238,7 +254,7 @@ export function SilenceSection({ silences, unknown, look: { time, nameOf, most }
         { head: WORDS.master, read: ({ mLocId }) => nameOf(mLocId) },
         { head: WORDS.silentFor, read: silentText },
         {
-          head: WORDS.open,
+          head: WORDS.notReportingNow,
           read: ({ sinceAt }) => (sinceAt === undefined ? "–" : sinceBefore(time(sinceAt), false)),
         },
       ]}
