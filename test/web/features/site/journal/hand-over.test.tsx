@@ -67,6 +67,13 @@ describe("the hand-over", () => {
     expect(screen.getByText((text) => text.endsWith(` to 2025-10-09 02:53. ${zone}`))).toBeTruthy();
   });
 
+  it("is about a day at most, whatever the list was about", async () => {
+    renderConsole(console.services, `/alarms/${LAYOUT_ID}?page=handover&hours=168`);
+    expect(await screen.findByText(/^2025-10-08 02:53 to 2025-10-09 02:53/)).toBeTruthy();
+    await section(/^Open alarms: 1$/);
+    expect(server.asked.every(({ from }) => from >= NOW - 86_400)).toBe(true);
+  });
+
   it("has stows in force, open alarms in groups and commands in groups", async () => {
     open();
     const stows = await section(/^Stows in force: 1$/);

@@ -11,7 +11,11 @@ import {
   handOverRange,
 } from "#web/features/site/journal/model/hand-over-messages.ts";
 import { JOURNAL_MESSAGES, lastHours } from "#web/features/site/journal/model/journal-messages.ts";
-import { JOURNAL_HOURS, type JournalUrl } from "#web/features/site/journal/model/journal-url.ts";
+import {
+  hoursOf,
+  type JournalUrl,
+  SHIFT_HOURS,
+} from "#web/features/site/journal/model/journal-url.ts";
 import type { UsedJournal } from "#web/features/site/journal/reads/use-journal.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -31,12 +35,9 @@ interface Props {
   readonly onUrl: (url: JournalUrl) => void;
 }
 
-/** The usual lengths of a shift, and a day. */
-const SHIFT_HOURS = JOURNAL_HOURS.filter((hours) => hours <= 24);
-
 export function HandOver({ site, used, url, onUrl }: Props) {
   const { journal, status, now, renew } = used;
-  const hours = SHIFT_HOURS.find((known) => known === url.hours) ?? 24;
+  const hours = hoursOf(url);
   const shift = useShift(site.layout.id, hours);
   return (
     <Box sx={PAGE}>

@@ -31,31 +31,37 @@ export interface PartRows<Row> {
 
 interface Props<Row> {
   readonly title: string;
-  /** A text says why the rows are unknown. */
-  readonly content: PartRows<Row> | string;
+  /** A text says why the rows are unknown; undefined while they are read. */
+  readonly content: PartRows<Row> | string | undefined;
   readonly columns: readonly PartColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   /** So many rows are shown; undefined: all. */
   readonly most: number | undefined;
+  /** A part of the page itself, not of a site. */
+  readonly isTop?: boolean;
 }
 
-export function PartSection<Row>({ title, content, columns, keyOf, most }: Props<Row>) {
+export function PartSection<Row>(props: Props<Row>) {
+  const { title, content, columns, keyOf, most, isTop = false } = props;
   const titleId = useId();
-  const isKnown = typeof content !== "string";
-  const rows = isKnown ? content.rows : [];
+  const rows = typeof content === "object" ? content.rows : [];
+  const notes = typeof content === "object" ? (content.notes ?? []) : [];
   const shown = rows.slice(0, most);
-  const count = rows.length === 0 ? PERIOD_MESSAGES.none : counted(rows.length);
-  const notes = isKnown ? (content.notes ?? []) : [content];
   return (
     <Box component="section" aria-labelledby={titleId} sx={SECTION}>
-      <Typography id={titleId} variant="h3" sx={TITLE}>
-        {title}: {isKnown ? count : PERIOD_MESSAGES.unknown}
+      <Typography id={titleId} variant="h3" component={isTop ? "h2" : "h3"} sx={TITLE}>
+        {title}: {countText(content)}
       </Typography>
       {notes.map((note) => (
-        <Typography key={note} variant="body2" sx={isKnown ? NOTE : WARNING}>
+        <Typography key={note} variant="body2" color="textSecondary">
           {note}
         </Typography>
       ))}
+      {typeof content === "string" && (
+        <Typography variant="body2" sx={WARNING}>
+          {content}
+        </Typography>
+      )}
       {shown.length > 0 && (
         <Table size="small" role="table" aria-labelledby={titleId} sx={TABLE}>
           <TableHead role="rowgroup">
@@ -94,13 +100,19 @@ export function PartSection<Row>({ title, content, columns, keyOf, most }: Props
   );
 }
 
-/** @param part undefined while it is read. @param notes that hold for what was read. */
+function countText(content: PartRows<unknown> | string | undefined): string {
+  if (content === undefined) return PERIOD_MESSAGES.loading;
+  if (typeof content === "string") return PERIOD_MESSAGES.unknown;
+  return content.rows.length === 0 ? PERIOD_MESSAGES.none : counted(content.rows.length);
+}
+
+/** @param notes that hold for what was read. */
 export function contentOf<Item, Row>(
   part: Part<Item> | undefined,
   rowsOf: (items: readonly Item[]) => readonly Row[],
   notes: readonly string[] = [],
-): PartRows<Row> | string {
-  if (part === undefined) return PERIOD_MESSAGES.loading;
+): PartRows<Row> | string | undefined {
+  if (part === undefined) return undefined;
   if (!part.ok) return loadFailureText(part.error, PART_WORDS);
   const { items, isWhole } = part.value;
   const rows = rowsOf(items);
@@ -115,7 +127,6 @@ const TITLE = {
   "@media print": { fontSize: "10.5pt", mb: "1px" },
 } as const;
 
-const NOTE = { color: "text.secondary" } as const;
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
 /** A row of a phone is a card, each cell behind the head of its column. */

@@ -37,6 +37,7 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
     <PartSection
       title={REPORT_MESSAGES.sites}
       content={{ rows: sites }}
+      isTop
       keyOf={({ layout }) => layout.id}
       most={undefined}
       columns={[
