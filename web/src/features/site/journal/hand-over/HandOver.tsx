@@ -168,11 +168,11 @@ const BAR = {
   displayPrint: "none",
 } as const;
 
-/** Paper has no top bar and no dark look. */
+/** Paper has no top bar, no link past it, and no dark look. */
 const PRINTED = {
   "@page": { size: "A4", margin: "12mm" },
   "@media print": {
-    ".MuiAppBar-root": { display: "none !important" },
+    ".MuiAppBar-root, a[href='#content']": { display: "none !important" },
     "body, body *": { color: "#000 !important", background: "none !important" },
     "body p": { fontSize: "9pt !important" },
   },
