@@ -53,6 +53,8 @@ export const ROUTES = {
     title: "Alarms - {name}",
     exact: false,
   },
+  /** Who may not see readings is shown why there is no report. */
+  report: { paths: ["/report"], access: ["VIEW"], title: "Report", exact: false },
   deviceManager: {
     paths: ["/device-manager"],
     access: ["ADMIN"],

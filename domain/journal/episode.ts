@@ -30,6 +30,10 @@ export function isActive({ clearedAt }: Pick<Episode, "clearedAt">): boolean {
 }
 
 /** Whether any of it lies between two moments, both included. */
-export function isWithin({ raisedAt, clearedAt }: Episode, from: number, to: number): boolean {
+export function isWithin(
+  { raisedAt, clearedAt }: Pick<Episode, "raisedAt" | "clearedAt">,
+  from: number,
+  to: number,
+): boolean {
   return raisedAt <= to && (clearedAt === undefined || clearedAt >= from);
 }

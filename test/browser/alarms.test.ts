@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
+import { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
 import {
   about,
   causeSentence,
@@ -10,6 +11,7 @@ import {
   FILTER_NAMES,
   JOURNAL_MESSAGES,
 } from "#web/features/site/journal/model/journal-messages.ts";
+import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
@@ -59,6 +61,11 @@ async function openJournal(as: "FIELD_TECH" | "USER", viewport: Viewport = "desk
   return console;
 }
 
+/** Of a PDF that Chromium has written. */
+function pagesOf(pdf: Buffer): number {
+  return [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
 const list = (page: Page) => page.getByRole("region", { name: JOURNAL_MESSAGES.list });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const MOTOR = ["Failed To Move", deviceName("Master 1", "002")] as const;
@@ -106,17 +113,21 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     }
   });
 
-  it("hands a shift over on paper, without what only a screen has", async () => {
+  it("hands a shift over on two pages of paper, without what only a screen has", async () => {
     const { page, context } = await openJournal("FIELD_TECH");
     await button(page, JOURNAL_MESSAGES.handOver).click();
-    await page
-      .getByRole("region", { name: new RegExp(`^${JOURNAL_MESSAGES.acknowledged}`) })
-      .waitFor();
+    await page.getByRole("region", { name: new RegExp(`^${PERIOD_MESSAGES.notes}`) }).waitFor();
+    const note = page.getByRole("textbox", { name: HAND_OVER_MESSAGES.note });
+    await note.fill("The gate key is with Bob");
+    await page.reload();
+    await expect.poll(() => note.inputValue(), PATIENT).toBe("The gate key is with Bob");
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => button(page, MESSAGES.openMenu).isVisible(), PATIENT).toBe(false);
     expect(await button(page, JOURNAL_MESSAGES.print).isVisible()).toBe(false);
+    expect(await page.getByText(MESSAGES.skipToContent).isVisible()).toBe(false);
     expect(await page.getByText("Actuator in the truck").first().isVisible()).toBe(true);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
     await context.close();
   });
 

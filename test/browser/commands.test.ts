@@ -18,9 +18,10 @@ import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
+import { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import {

@@ -18,7 +18,12 @@ import {
 } from "#test/e2e/planted-layout.ts";
 import { runSchedule } from "#test/e2e/run-schedule.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
-import { bellLabel, muteNamed, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
+import {
+  bellLabel,
+  mutedText,
+  muteNamed,
+  NOTIFICATION_MESSAGES,
+} from "#web/ui/notification-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
 import {
@@ -87,18 +92,18 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     const { page, troubles } = await openConsole(browser, origin, "/layouts", "desktop", { state });
     await button(page, bellLabel(0)).waitFor();
     await report(CRITICAL_BATTERY);
-    await button(page, bellLabel(1)).click();
+    await button(page, bellLabel(1, 1)).click();
     const row = list(page).getByRole("link", { name: /Critical Battery Raised New/ });
-    await row.getByText("Critical battery at 1 node").waitFor();
+    await row.getByText("1 node has a critical battery").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await button(page, bellLabel(0)).press("Enter");
+    await button(page, bellLabel(0, 1)).press("Enter");
     await row.waitFor({ state: "hidden" });
     await list(page).getByRole("link").press("Enter");
     await page.waitForURL(new RegExp(`/layout/${place.layoutId}.*locIds=${place.mLocId}`));
-    await button(page, bellLabel(0)).waitFor();
+    await button(page, bellLabel(0, 1)).waitFor();
     await page.reload();
-    await button(page, bellLabel(0)).waitFor();
+    await button(page, bellLabel(0, 1)).waitFor();
     await report("00000000");
     await button(page, bellLabel(1)).click();
     await list(page).getByText(NOTIFICATION_MESSAGES.cleared).waitFor();
@@ -114,7 +119,7 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
       .click();
     await list(page).getByText(NOTIFICATION_MESSAGES.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await list(page).getByText(`${NAME} is muted`, { exact: true }).waitFor();
+    await list(page).getByText(mutedText(NAME), { exact: true }).waitFor();
     await list(page)
       .getByRole("button", { name: /^Unmute/ })
       .click();

@@ -2,6 +2,7 @@
 
 import {
   MASTER_SCHEMA,
+  type MasterField,
   masterColumn,
   NODE_SCHEMA,
   type NodeField,
@@ -49,18 +50,27 @@ export function nodeTable(...rounds: readonly Reading[]): Day {
   return dayOf(NODE_SCHEMA, rounds, undefined);
 }
 
+type Reported = readonly (readonly [seconds: number, word: number])[];
+
 /** The master's alarms at each moment; its other words are 0. */
-export function reportTable(
-  ...reports: readonly (readonly [seconds: number, alarms: number])[]
-): Day {
-  const words = ROUNDS_REPORTS.ALARMS.map((field) => masterColumn(field).id);
-  const readings = reports.map(([seconds, alarms]): Reading => {
-    const { id } = masterColumn("alarms");
+export function reportTable(...reports: Reported): Day {
+  return wordTable("alarms", reports);
+}
+
+/** The same of the stows that are in force. */
+export function stowTable(...reports: Reported): Day {
+  return wordTable("stowModesActive", reports);
+}
+
+function wordTable(field: MasterField, reports: Reported): Day {
+  const words = ROUNDS_REPORTS.ALARMS.map((known) => masterColumn(known).id);
+  const { id } = masterColumn(field);
+  const readings = reports.map(([seconds, word]): Reading => {
     return {
       ...{ schema: MASTER_SCHEMA, kind: "cycle", ts: at(seconds), slots: 1, nodes: [0] },
       isComplete: true,
       columns: MASTER_SCHEMA.columns.map((column) =>
-        words.includes(column.id) ? Float64Array.of(column.id === id ? alarms : 0) : undefined,
+        words.includes(column.id) ? Float64Array.of(column.id === id ? word : 0) : undefined,
       ),
     };
   });

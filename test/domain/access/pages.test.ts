@@ -56,7 +56,7 @@ describe("routes", () => {
     const open = ["signIn", "resetPassword", "requestAccess", "notFound"];
     expect(opened(NO_PRIVILEGES).sort()).toEqual([...open].sort());
     expect(opened(privilegeBits("VIEW")).sort()).toEqual(
-      [...open, "layouts", "layout", "deviceLocations"].sort(),
+      [...open, "layouts", "layout", "deviceLocations", "report"].sort(),
     );
     expect(opened(privilegeBits("DATA_SNAPSHOT")).sort()).toEqual([...open, "alarms"].sort());
     expect(opened(privilegeBits("ADMIN")).sort()).toEqual(

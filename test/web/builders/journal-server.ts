@@ -22,6 +22,12 @@ export interface JournalServer {
   readonly alarms: Map<number, MasterAlarms>;
   /** Oldest first. */
   readonly acts: AlarmAct[];
+  /** Newest first, as the API answers. */
+  readonly motions: unknown[];
+  readonly commands: unknown[];
+  readonly tasks: unknown[];
+  /** Instead of the answer to a field, by its name. */
+  readonly failures: Map<string, Result<never, Failure>>;
   /** Stretches that were asked for. */
   readonly asked: { readonly from: number; readonly to: number }[];
   now: number;
@@ -34,11 +40,21 @@ export function journalServer(now: number, masters = 2, nodes = 3): JournalServe
     site,
     alarms: new Map(),
     acts: [],
+    motions: [],
+    commands: [],
+    tasks: [],
+    failures: new Map(),
     asked: [],
     now,
     graphql(request) {
       if (site.failure !== undefined) return site.graphql(request);
       const { document, variables = {} } = request;
+      const field = [...server.failures.keys()].find((name) => document.includes(name));
+      const failure = field === undefined ? undefined : server.failures.get(field);
+      if (failure !== undefined) return failure;
+      if (document.includes("listMotionEvents")) return ok({ events: server.motions });
+      if (document.includes("PeriodCommands")) return ok({ list: page(server.commands) });
+      if (document.includes("listTasksByLayout")) return ok({ list: page(server.tasks) });
       if (document.includes("listSiteRounds"))
         return ok({ list: page(roundsOf(server, variables)) });
       if (document.includes("listAlarmActs"))

@@ -3,6 +3,7 @@ import {
   mdiAccountGroupOutline,
   mdiAlarmLightOutline,
   mdiBellCogOutline,
+  mdiChartBoxOutline,
   mdiCrosshairsGps,
   mdiKeyVariant,
   mdiMapOutline,
@@ -31,6 +32,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
+  report: mdiChartBoxOutline,
   deviceManager: mdiRouterWireless,
   usersList: mdiAccountGroupOutline,
   map: mdiMapSearchOutline,

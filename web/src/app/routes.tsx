@@ -22,6 +22,7 @@ const LateLayouts = latePage(async () => (await import("./LayoutsRoute.tsx")).La
 const LateSite = latePage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
 const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
 const LateAlarms = latePage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
+const LateReport = latePage(async () => (await import("./ReportRoute.tsx")).ReportRoute);
 const LateDeviceManager = latePage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
@@ -48,6 +49,7 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
+          <Route path={ROUTES.report.paths[0]} element={report} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path={ROUTES.configureLayout.paths[0]} element={configureLayout} />
           <Route path={ROUTES.usersList.paths[0]} element={users} />
@@ -106,6 +108,14 @@ const deviceLocations = (
 const alarms = (
   <SignedIn route="alarms" preload={LateAlarms.preload}>
     <LateAlarms />
+  </SignedIn>
+);
+
+const report = (
+  <SignedIn route="report" preload={LateReport.preload}>
+    <Titled title={routeTitle("report", undefined)}>
+      <LateReport />
+    </Titled>
   </SignedIn>
 );
 

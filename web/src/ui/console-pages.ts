@@ -5,6 +5,7 @@ import { MESSAGES } from "./messages.ts";
 
 export type PageKey =
   | "layouts"
+  | "report"
   | "deviceManager"
   | "usersList"
   | "map"
@@ -25,6 +26,7 @@ export interface ConsolePage {
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   consolePage("layouts", ROUTES.layouts.title),
+  consolePage("report", ROUTES.report.title),
   consolePage("deviceManager", ROUTES.deviceManager.title),
   consolePage("usersList", MESSAGES.users),
 ];

@@ -64,36 +64,78 @@ export function delayText(seconds: number): string {
   return count(seconds / 60, "minute");
 }
 
-export function bellLabel(unread: number): string {
-  return unread === 0 ? NOTIFICATION_MESSAGES.title : `Notifications, ${unread} new`;
+/** @param critical how many critical ones are still raised, read or not */
+export function bellLabel(unread: number, critical = 0): string {
+  const facts = [
+    ...(unread === 0 ? [] : [`${unread} new`]),
+    ...(critical === 0 ? [] : [`${critical} critical still raised`]),
+  ];
+  return [NOTIFICATION_MESSAGES.title, ...facts].join(", ");
 }
 
-/** Such as "12 nodes not in position"; of what is over, in the past tense. */
+/** Such as "12 nodes are not in position"; of what is over, in the past tense. */
 export function concernText({
   rule,
   nodes,
   clearedAt,
 }: Pick<Notification, "rule" | "nodes" | "clearedAt">): string {
-  const of = count(nodes, "node");
-  const not = clearedAt === null ? "Not" : "Was not";
-  switch (rule) {
-    case "STALE_MASTER":
-      return `${not} reporting${nodes === 0 ? "" : `, with ${of}`}`;
-    case "FAILED_STOW":
-      return `${of} not in position`;
-    case "CRITICAL_BATTERY":
-      return `Critical battery at ${of}`;
-    case "FAILED_JOB":
-      return "A job failed";
-    case "REFUSED_SETTINGS":
-      return "Refused a configuration document";
-    case "FAILED_UPDATE":
-      return nodes === 0 ? "An update or a rescue failed" : `An update missed ${of}`;
-    case "REFUSED_REGISTRATION":
-      return "Controller re-registration refused";
-    case "REPEATED_REGISTRATION":
-      return "Controller registered again";
-  }
+  const { present, past } = CONCERNS[rule];
+  return (clearedAt === null ? present : past)(nodes);
+}
+
+type Concern = (nodes: number) => string;
+
+const CONCERNS: Readonly<
+  Record<NotificationRule, { readonly present: Concern; readonly past: Concern }>
+> = {
+  STALE_MASTER: {
+    present: (nodes) => `Not reporting${withNodes(nodes)}`,
+    past: (nodes) => `Was not reporting${withNodes(nodes)}`,
+  },
+  FAILED_STOW: {
+    present: (nodes) => `${areNodes(nodes)} not in position`,
+    past: (nodes) => `${wereNodes(nodes)} not in position`,
+  },
+  CRITICAL_BATTERY: {
+    present: (nodes) =>
+      `${count(nodes, "node")} ${nodes === 1 ? "has" : "have"} a critical battery`,
+    past: (nodes) => `${count(nodes, "node")} had a critical battery`,
+  },
+  FAILED_JOB: { present: () => "A job has failed", past: () => "A job had failed" },
+  REFUSED_SETTINGS: {
+    present: () => "Refuses a configuration document",
+    past: () => "Had refused a configuration document",
+  },
+  FAILED_UPDATE: {
+    present: (nodes) =>
+      nodes === 0
+        ? "An update or a rescue has failed"
+        : `An update has missed ${count(nodes, "node")}`,
+    past: (nodes) =>
+      nodes === 0
+        ? "An update or a rescue had failed"
+        : `An update had missed ${count(nodes, "node")}`,
+  },
+  REFUSED_REGISTRATION: {
+    present: () => "Re-registration of the controller is refused",
+    past: () => "Re-registration of the controller was refused",
+  },
+  REPEATED_REGISTRATION: {
+    present: () => "The controller has registered again",
+    past: () => "The controller had registered again",
+  },
+};
+
+function withNodes(nodes: number): string {
+  return nodes === 0 ? "" : `, with ${count(nodes, "node")}`;
+}
+
+function areNodes(nodes: number): string {
+  return `${count(nodes, "node")} ${nodes === 1 ? "is" : "are"}`;
+}
+
+function wereNodes(nodes: number): string {
+  return `${count(nodes, "node")} ${nodes === 1 ? "was" : "were"}`;
 }
 
 /** Since when, and until when; in the time of the site. */
@@ -109,21 +151,22 @@ const ENDS: Readonly<Record<NonNullable<Notification["end"]>, string>> = {
   masterGone: " · master removed",
 };
 
+/** What is muted is all of a layout, for the user alone, and for as long as they want. */
 export function muteNamed(layoutName: string): string {
-  return `Mute ${layoutName}`;
+  return `Mute all notifications of ${layoutName} for you, until you unmute them`;
 }
 
 export function unmuteNamed(layoutName: string): string {
-  return `Unmute ${layoutName}`;
+  return `Unmute notifications of ${layoutName}`;
 }
 
 export function layoutMuted(layoutName: string): string {
-  return `${layoutName} is muted for you`;
+  return `All notifications of ${layoutName} are muted for you until you unmute them`;
 }
 
-/** Of a layout whose name is not known here. */
+/** @param layoutName undefined: not known here */
 export function mutedText(layoutName: string | undefined): string {
-  return layoutName === undefined ? "A layout is muted" : `${layoutName} is muted`;
+  return `All notifications of ${layoutName ?? "a layout"} are muted until you unmute them`;
 }
 
 /** "1 of 2 users, and 3 whose accounts you do not manage". */

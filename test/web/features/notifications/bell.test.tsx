@@ -3,6 +3,7 @@
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import { err } from "#domain/result.ts";
 import {
   LAYOUT_ID,
@@ -17,6 +18,7 @@ import type { TestConsole } from "#test/web/builders/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   bellLabel,
+  concernText,
   layoutMuted,
   muteNamed,
   NOTIFICATION_MESSAGES,
@@ -36,7 +38,9 @@ async function openPage(
   return { ...console, ...renderConsole(console.services, "/layouts") };
 }
 
-const bell = (unread: number) => screen.findByRole("button", { name: bellLabel(unread) });
+const bell = (unread: number, critical = 0) =>
+  screen.findByRole("button", { name: bellLabel(unread, critical) });
+const hasCriticalMark = () => document.querySelector('[data-mark="critical"]') !== null;
 
 async function openList(change?: Parameters<typeof openPage>[0]) {
   const page = await openPage(change);
@@ -64,7 +68,20 @@ describe("the bell", () => {
         notification({ id: "n1", raisedAt: T + 400 }),
       ];
     });
-    await bell(2);
+    await bell(2, 2);
+  });
+
+  it("keeps a mark while something critical is raised, though it was read", async () => {
+    const page = await openPage((server) => {
+      server.readUntil = T + 1_000;
+      server.items = [notification(), notification({ id: "n2", severity: "major" })];
+    });
+    await bell(0, 1);
+    expect(hasCriticalMark()).toBe(true);
+    page.notifications.items = [notification({ clearedAt: T + 600, end: "over" })];
+    act(() => sendNews(page));
+    await bell(0);
+    expect(hasCriticalMark()).toBe(false);
   });
 
   it("is not there for somebody who may not see what would be told", async () => {
@@ -82,10 +99,10 @@ describe("the bell", () => {
     await bell(0);
     page.notifications.items = [notification()];
     act(() => sendNews(page));
-    await bell(1);
+    await bell(1, 1);
     page.notifications.items = [notification(), notification({ id: "n2" })];
     act(() => page.realtime.live());
-    await bell(2);
+    await bell(2, 2);
   });
 });
 
@@ -106,7 +123,7 @@ describe("the list", () => {
     });
     const [first, second] = dialog.getAllByRole("link");
     expect(first?.textContent).toMatch(/^CriticalCritical BatteryRaisedNewMaster 4 · Blue Mesa/);
-    expect(first?.textContent).toMatch(/Critical battery at 3 nodesSince Oct 9, 01:53 MST$/);
+    expect(first?.textContent).toMatch(/3 nodes have a critical batterySince Oct 9, 01:53 MST$/);
     expect(second?.textContent).toMatch(/^No Data From MasterClearedNew/);
     expect(second?.textContent).toMatch(/Oct 9, 01:53 MST to Oct 9, 02:03 MST · master removed$/);
     if (first !== undefined) await user.click(first);
@@ -119,7 +136,7 @@ describe("the list", () => {
     await screen.findByText(NOTIFICATION_MESSAGES.isNew);
     expect(askedFor(notifications, "MarkNotificationsRead")).toEqual([{ until: T + 300 }]);
     await user.click(screen.getByRole("button", { name: NOTIFICATION_MESSAGES.close }));
-    await bell(0);
+    await bell(0, 1);
     expect(askedFor(notifications, "MarkNotificationsRead")).toHaveLength(1);
   });
 
@@ -156,6 +173,24 @@ describe("the list", () => {
       network.dispatchEvent(new Event("offline"));
     });
     await dialog.findByText(NOTIFICATION_MESSAGES.offlineHint);
+  });
+});
+
+describe("what is said of a notification", () => {
+  it("is in the past tense when it is over, whatever the rule", () => {
+    for (const rule of NOTIFICATION_RULE_NAMES) {
+      const now = concernText({ rule, nodes: 3, clearedAt: null });
+      const then = concernText({ rule, nodes: 3, clearedAt: T });
+      expect(now).not.toMatch(/\b(was|were|had)\b/i);
+      expect(then).toMatch(/\b(was|were|had)\b/i);
+    }
+  });
+
+  it("names what a mute mutes: of which layout, for whom, until when", () => {
+    expect(muteNamed("Blue Mesa")).toBe(
+      "Mute all notifications of Blue Mesa for you, until you unmute them",
+    );
+    expect(layoutMuted("Blue Mesa")).toMatch(/all notifications of Blue Mesa.* for you until/i);
   });
 });
 

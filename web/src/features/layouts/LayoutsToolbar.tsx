@@ -1,10 +1,13 @@
 /** Above the list: the search, how many layouts it leaves, how old they are, and a way to ask again. */
 
-import { mdiPencilOutline } from "@mdi/js";
+import { mdiChartBoxOutline, mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { ROUTES, routeTitle } from "#domain/access/routes.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
@@ -54,6 +57,7 @@ export function LayoutsToolbar(props: Props) {
         >
           {facts.join(" · ")}
         </Typography>
+        <ReportLink />
         {onEdit && (
           <Tooltip title={EDIT_MODE_MESSAGES.edit}>
             <IconButton aria-label={EDIT_MODE_MESSAGES.edit} onClick={onEdit}>
@@ -67,3 +71,18 @@ export function LayoutsToolbar(props: Props) {
     </Box>
   );
 }
+
+/** A phone has room for its sign alone. */
+function ReportLink() {
+  const name = routeTitle("report", undefined);
+  return (
+    <Button component={Link} to={ROUTES.report.paths[0]} aria-label={name} sx={REPORT_LINK}>
+      <Icon path={mdiChartBoxOutline} />
+      <Box component="span" sx={{ ml: 1, display: { xs: "none", md: "inline" } }}>
+        {name}
+      </Box>
+    </Button>
+  );
+}
+
+const REPORT_LINK = { minWidth: 44, minHeight: 44 } as const;

@@ -1,6 +1,7 @@
-/** The bell in the top bar: how many notifications the user has not seen, and the list of them. */
+/** The bell in the top bar: how many notifications the user has not seen, whether something critical is still raised, and the list. */
 import { mdiBellOutline } from "@mdi/js";
 import Badge from "@mui/material/Badge";
+import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Popover from "@mui/material/Popover";
@@ -11,6 +12,7 @@ import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { bellLabel } from "#web/ui/notification-messages.ts";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import { NotificationPanel } from "./NotificationPanel.tsx";
 import { useNotifications } from "./use-notifications.ts";
@@ -27,7 +29,7 @@ function Bell() {
   const isPhone = useMediaQuery("(max-width:599.95px)");
   /** While the list is open, what is new stays marked. */
   const [newFrom, setNewFrom] = useState(0);
-  const label = bellLabel(used.unread);
+  const label = bellLabel(used.unread, used.critical);
   function open(anchor: HTMLElement): void {
     setNewFrom(used.list?.readUntil ?? 0);
     panel.open(anchor);
@@ -49,7 +51,7 @@ function Bell() {
           aria-expanded={panel.isOpen}
           onClick={(event) => open(event.currentTarget)}
         >
-          <Sign unread={used.unread} />
+          <Sign unread={used.unread} isCritical={used.critical > 0} />
         </IconButton>
       </Tooltip>
       {isPhone ? (
@@ -72,15 +74,35 @@ function Bell() {
   );
 }
 
+interface SignProps {
+  readonly unread: number;
+  readonly isCritical: boolean;
+}
+
 /** A badge that shows nothing would still hold its last number, as a text of the button that its name does not tell. */
-function Sign({ unread }: { readonly unread: number }) {
-  if (unread === 0) return <Icon path={mdiBellOutline} />;
+function Sign({ unread, isCritical }: SignProps) {
   return (
-    <Badge badgeContent={unread} max={99} color="error" aria-hidden>
-      <Icon path={mdiBellOutline} />
-    </Badge>
+    <Box component="span" aria-hidden sx={SIGN}>
+      {unread === 0 ? (
+        <Icon path={mdiBellOutline} />
+      ) : (
+        <Badge badgeContent={unread} max={99} color="error">
+          <Icon path={mdiBellOutline} />
+        </Badge>
+      )}
+      {isCritical && (
+        <Box component="span" data-mark="critical" sx={MARK}>
+          <SeverityMark severity="critical" />
+        </Box>
+      )}
+    </Box>
   );
 }
+
+const SIGN = { position: "relative", display: "inline-flex" } as const;
+
+/** Below the bell, where the number of unread ones is not. */
+const MARK = { position: "absolute", left: -8, bottom: -6, display: "inline-flex" } as const;
 
 const PAPER = {
   width: 440,

@@ -118,7 +118,7 @@ function MutedLayouts({ layoutIds, muting, isOnline }: MutedProps) {
         const layoutName = layouts.find(({ id }) => id === layoutId)?.name;
         return (
           <Box component="li" key={layoutId} sx={MUTED_LINE}>
-            <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
               {mutedText(layoutName)}
             </Typography>
             <Button

@@ -24,6 +24,8 @@ export interface NotificationsLoad {
 export interface UsedNotifications extends NotificationsLoad {
   /** Told since the user looked last. */
   readonly unread: number;
+  /** Critical ones that are still raised, read or not; 0 until the list has been read once. */
+  readonly critical: number;
   readonly onRefresh: () => void;
   /** The user sees what is listed; on his other devices too. */
   readonly onSeen: () => void;
@@ -82,6 +84,7 @@ export function useNotifications(): UsedNotifications {
   return {
     ...load,
     unread: list === undefined ? 0 : unreadIn(list).length,
+    critical: list === undefined ? 0 : stillCriticalIn(list).length,
     onRefresh: () => void listNotifications(client).then(take),
     onSeen: () => {
       const [newest] = list?.items ?? [];
@@ -95,4 +98,8 @@ export function useNotifications(): UsedNotifications {
 
 export function unreadIn({ items, readUntil }: NotificationList): NotificationList["items"] {
   return items.filter((notification) => toldAt(notification) > readUntil);
+}
+
+export function stillCriticalIn({ items }: NotificationList): NotificationList["items"] {
+  return items.filter(({ severity, clearedAt }) => severity === "critical" && clearedAt === null);
 }

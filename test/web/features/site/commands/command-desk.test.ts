@@ -8,8 +8,8 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { createCommandDesk } from "#web/features/site/commands/command-desk.ts";
 import { buttonStatus } from "#web/features/site/commands/model/command-run.ts";
-import { shownMessage, shownStatus } from "#web/features/site/commands/model/shown-outcome.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 
 const LAYOUT = "layout-1";
 const INTENT = "0196f5a0-0000-7000-8000-000000000001";

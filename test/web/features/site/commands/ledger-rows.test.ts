@@ -3,11 +3,6 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import {
-  commandLabel,
-  enteredText,
-  entryLabel,
-} from "#web/features/site/commands/model/command-label.ts";
-import {
   emptyPages,
   withEarlier,
   withNewest,
@@ -20,6 +15,7 @@ import {
   NO_FILTER,
 } from "#web/features/site/commands/model/ledger-rows.ts";
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
+import { commandLabel, enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 
 function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
   return {

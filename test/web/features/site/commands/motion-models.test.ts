@@ -12,7 +12,7 @@ import {
   metStows,
   stayCounts,
 } from "#web/features/site/commands/model/preview-summary.ts";
-import { MOTION_LABELS, retryLabel } from "#web/features/site/commands/model/proof-messages.ts";
+import { retryLabel } from "#web/features/site/commands/model/proof-messages.ts";
 import { proofPaint } from "#web/features/site/commands/model/proof-paint.ts";
 import {
   arrivalPicture,
@@ -30,6 +30,7 @@ import type {
   CommandPreview,
   PreviewedMaster,
 } from "#web/features/site/commands/operations/preview.generated.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 
 const SITE = siteOf(3, 2);

@@ -164,17 +164,15 @@ describe("the lines", () => {
 });
 
 describe("the hand-over", () => {
-  it("tells what stands, who has it, what is put aside, and what came and went", () => {
-    const acts = [
-      act("ACKNOWLEDGE", "000", "notResponding", { note: "Part in the truck" }),
-      act("SHELVE", "001", "notResponding", { until: NOW + HOUR, note: "Ordered" }),
-    ];
-    const facts = handOverOf(journal(acts).lines, T + 90 * 60);
-    const counts = Object.entries(facts).map(([name, lines]) => [name, lines.length]);
-    expect(Object.fromEntries(counts)).toEqual({
-      ...{ open: 0, acknowledged: 1, shelved: 1, raised: 0, cleared: 1, notes: 1 },
-    });
-    expect(handOverOf(journal().lines, T).raised).toHaveLength(3);
+  it("has what is open in groups, what somebody wrote about it, and sums of what is over", () => {
+    const facts = handOverOf(journal([act("NOTE", "000", "notResponding", { note: "Ordered" })]));
+    expect(facts.open.map(({ label, open, count }) => [label, open, count])).toEqual([
+      ["Not Responding", 2, 2],
+    ]);
+    expect(facts.notes.map(({ device }) => device)).toEqual(["Master 1 · 000"]);
+    expect(facts.cleared.map(({ label, count }) => [label, count])).toEqual([
+      ["Failed To Move", 1],
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { type JournalServer, journalServer } from "#test/web/builders/journal-se
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import { RENEW_SECONDS } from "#web/features/site/journal/journal-reads.ts";
+import { RENEW_SECONDS } from "#web/features/site/journal/reads/journal-reads.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 
 const NOW = 1_760_000_000;
@@ -217,16 +217,5 @@ describe("what is new", () => {
     expect(await screen.findByText(/Showing saved data/)).toBeTruthy();
     expect(screen.getByText("Failed To Move")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Acknowledge/ })).toBeNull();
-  });
-});
-
-describe("the hand-over", () => {
-  it("tells on one page what stands and what came and went", async () => {
-    open("?page=handover&hours=12");
-    const standing = await screen.findByRole("region", { name: /^Active, not acknowledged: 3/ });
-    expect(within(standing).getAllByRole("row")).toHaveLength(4);
-    expect(screen.getByRole("region", { name: /^Raised: 3 alarms/ })).toBeTruthy();
-    expect(screen.getByRole("region", { name: /^Shelved: None/ })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { mdiAccountMultipleCheckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { entryLabel } from "#web/features/site/model/command-label.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -10,7 +11,6 @@ import { APPROVAL_MESSAGES, bannerText, leftText, moreText } from "./approval-me
 import { useApprovals } from "./approvals-context.ts";
 import { roleIn } from "./model/approval-model.ts";
 import { inSight } from "./model/approval-time.ts";
-import { entryLabel } from "./model/command-label.ts";
 import { useSecond } from "./use-second.ts";
 
 export function ApprovalBanner() {

@@ -8,6 +8,7 @@ import {
   approverNote,
   vouchedText,
 } from "#web/features/site/commands/model/two-persons-messages.ts";
+import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
@@ -16,7 +17,6 @@ import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "./approval-messages
 import { DecisionDialog, type ReasonedDecision } from "./DecisionDialog.tsx";
 import { type ApprovalRole, isRefused, roleIn, vouchableIn } from "./model/approval-model.ts";
 import type { TimedApproval } from "./model/approval-time.ts";
-import { entryLabel } from "./model/command-label.ts";
 import { RiskBadge } from "./RiskBadge.tsx";
 
 interface Props {

@@ -2,13 +2,13 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { APPROVAL_MESSAGES, endText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { inSight, stateOf } from "./model/approval-time.ts";
-import { entryLabel } from "./model/command-label.ts";
 import type { Approval } from "./operations/approvals.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";
 import { useSecond } from "./use-second.ts";

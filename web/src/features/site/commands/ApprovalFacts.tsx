@@ -1,11 +1,11 @@
 /** What somebody asks a second person to send: who and why, to which masters, and what it was foreseen to do. */
 
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
+import { enteredText } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { APPROVAL_MESSAGES, foreseenText, mastersText } from "./approval-messages.ts";
 import { FactList } from "./FactList.tsx";
-import { enteredText } from "./model/command-label.ts";
 import type { Approval } from "./operations/approvals.generated.ts";
 
 interface Props {

@@ -4,6 +4,7 @@ import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
@@ -14,7 +15,6 @@ import {
   CAUSE_LABELS,
   laggardHeading,
   leftOut,
-  MOTION_LABELS,
   nobodyLate,
   PROOF_MESSAGES,
 } from "./model/proof-messages.ts";

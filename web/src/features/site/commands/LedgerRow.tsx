@@ -14,7 +14,9 @@ import {
   overrideText,
   secondPersonText,
 } from "#web/features/site/commands/model/ledger-messages.ts";
+import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { isMeasured, shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
@@ -22,10 +24,8 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { FactList, type NamedFact } from "./FactList.tsx";
-import { enteredText, entryLabel } from "./model/command-label.ts";
 import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
-import { isMeasured, shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { listFeedback } from "./operations/ledger-operations.ts";
 import { ReplyView } from "./ReplyView.tsx";

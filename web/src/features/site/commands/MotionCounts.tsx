@@ -1,10 +1,11 @@
 /** How many trackers are in each state of motion: a bar of their shares, and the key to the map. */
 import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
-import { MOTION_LABELS, PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
+import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { MotionCounts as Counts } from "./operations/motion-operations.ts";
 
 interface Props {

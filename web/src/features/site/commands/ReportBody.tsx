@@ -2,6 +2,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
+import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
+import { reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -10,8 +12,7 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
-import { commandLabel, enteredText } from "./model/command-label.ts";
-import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "./model/proof-messages.ts";
+import { arrivalText, PROOF_MESSAGES, windBefore } from "./model/proof-messages.ts";
 import { arrivalPicture, laggardPicture } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";

@@ -7,14 +7,9 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import {
-  CAUSE_LABELS,
-  leftOut,
-  MOTION_LABELS,
-  nobodyLate,
-  PROOF_MESSAGES,
-} from "./model/proof-messages.ts";
+import { CAUSE_LABELS, leftOut, nobodyLate, PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {

@@ -2,9 +2,10 @@
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MotionCounts } from "./MotionCounts.tsx";
-import { PROOF_MESSAGES, reachedOf } from "./model/proof-messages.ts";
+import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { useProofOnMap } from "./use-motion-on-map.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
 

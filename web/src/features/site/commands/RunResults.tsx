@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { CommandRun, TargetRun } from "./model/command-run.ts";
-import { shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import { ReplyView } from "./ReplyView.tsx";
 import { StatusMark } from "./StatusMark.tsx";
 

@@ -1,8 +1,8 @@
 /** The last command of a day that sent the trackers of whole masters somewhere, the same for everybody who looks at the site. */
 import { useMemo } from "react";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
+import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { entryLabel } from "./model/command-label.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { useLedger } from "./use-ledger.ts";

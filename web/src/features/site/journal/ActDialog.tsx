@@ -21,8 +21,8 @@ import {
   JOURNAL_MESSAGES,
   shelfTime,
 } from "./model/journal-messages.ts";
+import type { UsedJournal } from "./reads/use-journal.ts";
 import { useAct } from "./use-act.ts";
-import type { UsedJournal } from "./use-journal.ts";
 
 export interface ActRequest {
   readonly kind: ActKind;

@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
+import type { Listed } from "#web/features/site/journal/reads/period-reads.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
@@ -27,12 +28,11 @@ import { masterPath } from "./model/journal-paths.ts";
 import { shortTime } from "./model/journal-time.ts";
 import type { JournalUrl } from "./model/journal-url.ts";
 import { ShownPart } from "./ShownPart.tsx";
-import type { FailedReports as Reports } from "./use-failed-reports.ts";
 
 interface Props {
   readonly site: Site;
   readonly url: Pick<JournalUrl, "mLocId" | "search">;
-  readonly reports: UsedRequest<Reports>;
+  readonly reports: UsedRequest<Listed<MasterEvent>>;
   /** Epoch seconds. */
   readonly now: number;
 }
@@ -42,7 +42,7 @@ export function FailedReports({ site, url, reports, now }: Props) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isRoomy;
   const names = new Map(site.masters.map(({ id, name }) => [id, name]));
-  const shown = reports.state.value?.events.filter(matcherOf(url, names)) ?? [];
+  const shown = reports.state.value?.items.filter(matcherOf(url, names)) ?? [];
   return (
     <Paper component="section" aria-label={FAILED_REPORT_MESSAGES.title} sx={SECTION}>
       <Box sx={HEAD}>
@@ -85,7 +85,7 @@ function matcherOf(
 }
 
 interface WordsProps {
-  readonly reports: UsedRequest<Reports>;
+  readonly reports: UsedRequest<Listed<MasterEvent>>;
   readonly shown: number;
 }
 
@@ -97,7 +97,7 @@ function Words({ reports: { state, retry }, shown }: WordsProps) {
     <>
       {shown > 0 && <Icon path={mdiAlert} fontSize="small" sx={{ color: "warning.main" }} />}
       <Typography role="status" variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
-        {known !== undefined && countText(shown, known.events.length)}
+        {known !== undefined && countText(shown, known.items.length)}
         {known === undefined && failure === undefined && FAILED_REPORT_MESSAGES.loading}
         {failure !== undefined && (
           <Box sx={WARNING}>

@@ -5,11 +5,11 @@ import { SiteLoading, WithSite } from "#web/features/site/page/WithSite.tsx";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { JournalView } from "./JournalView.tsx";
-import { type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
-import { useJournal } from "./use-journal.ts";
+import { hoursOf, type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
+import { useJournal } from "./reads/use-journal.ts";
 
 /** Once a shift. */
-const HandOver = latePart(async () => (await import("./HandOver.tsx")).HandOver);
+const HandOver = latePart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
 
 interface Props {
   readonly layoutId: string;
@@ -33,7 +33,7 @@ interface ShownProps {
 function Shown({ layoutId, site }: ShownProps) {
   const [query, setQuery] = useSearchParams();
   const url = readJournalUrl(query);
-  const used = useJournal(layoutId, site, url.hours);
+  const used = useJournal(layoutId, site, hoursOf(url));
   const setUrl = (next: JournalUrl) =>
     setQuery(writeJournalUrl(next), { replace: next.page === url.page });
   return url.page === "handover" ? (

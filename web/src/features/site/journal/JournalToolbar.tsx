@@ -17,7 +17,7 @@ import { saveText } from "#web/ui/save-text.ts";
 import { journalCsv } from "./model/journal-csv.ts";
 import type { Journal, JournalLine } from "./model/journal-lines.ts";
 import { alarmCount, JOURNAL_MESSAGES, journalFile } from "./model/journal-messages.ts";
-import type { UsedJournal } from "./use-journal.ts";
+import type { UsedJournal } from "./reads/use-journal.ts";
 
 interface Props {
   readonly site: Site;

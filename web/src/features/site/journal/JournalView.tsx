@@ -23,9 +23,9 @@ import type { JournalLine } from "./model/journal-lines.ts";
 import { deviceName, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { rowsOf, shownLines } from "./model/journal-rows.ts";
 import { type JournalUrl, NO_FILTERS } from "./model/journal-url.ts";
+import { useFailedReports } from "./reads/use-failed-reports.ts";
+import type { UsedJournal } from "./reads/use-journal.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { useFailedReports } from "./use-failed-reports.ts";
-import type { UsedJournal } from "./use-journal.ts";
 
 export interface JournalProps {
   readonly site: Site;

@@ -7,10 +7,10 @@ import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { createAlarmAct } from "./alarm-operations.ts";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { actDone, actTrouble, settledBefore } from "./model/journal-messages.ts";
-import type { UsedJournal } from "./use-journal.ts";
+import { createAlarmAct } from "./reads/alarm-operations.ts";
+import type { UsedJournal } from "./reads/use-journal.ts";
 
 export interface ActWords {
   readonly note: string;

@@ -1,6 +1,7 @@
 /** The words of the status strip of a site. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import { STOW_WORDS } from "#web/features/site/model/stow-words.ts";
 import { durationText } from "#web/features/site/model/time-messages.ts";
 import { isStow, type MasterMode, type ModeGroup } from "./site-mode.ts";
 import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
@@ -32,21 +33,8 @@ const MODE_WORDS: Readonly<Record<MasterMode, string>> = {
   night: "Night position",
   antiShading: "Anti-shading",
   notStowed: "Not stowed",
+  ...STOW_WORDS,
   unknown: "Unknown",
-  manualOverrideHighPriority: "Stowed by an operator",
-  manualOverrideLowPriority: "Stowed by an operator",
-  wind: "Wind stow",
-  hail: "Hail stow",
-  windSensorDisconnect: "Stowed: wind sensor disconnected",
-  snowSensorDisconnect: "Stowed: snow sensor disconnected",
-  masterLowBattery: "Stowed: master battery low",
-  snow: "Snow stow",
-  water: "Water stow",
-  thundersmart: "ThunderSmart stow",
-  masterHardwareFault: "Stowed: master hardware fault",
-  cleaningMode: "Cleaning position",
-  weathersmart: "WeatherSmart stow",
-  overnightHold: "Overnight hold",
 };
 
 /** Such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */

@@ -1,12 +1,12 @@
 /** The command history as rows: found by outcome and by words, and written to a file. */
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
+import { entryLabel, sentText } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { isMeasured, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { entryLabel, sentText } from "./command-label.ts";
 import { LEDGER_MESSAGES, OUTCOMES, overrideText, secondPersonText } from "./ledger-messages.ts";
-import { isMeasured, shownStatus } from "./shown-outcome.ts";
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;

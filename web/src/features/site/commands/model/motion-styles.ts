@@ -2,9 +2,10 @@
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { CONFIRM_MESSAGES, STAY_LABELS } from "./confirm-messages.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
+import { PROOF_MESSAGES } from "./proof-messages.ts";
 
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
 export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);

@@ -1,5 +1,4 @@
 /** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
-import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
@@ -58,15 +57,6 @@ export const PROOF_MESSAGES = {
   minutesAfter: "Minutes after the command",
 } as const;
 
-export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
-  reached: "Reached",
-  moving: "Moving",
-  late: "Late",
-  stuck: "Stuck",
-  silent: "Silent",
-  excluded: "Could not move",
-};
-
 /** Causes and reasons to be left out, by their key. */
 export const CAUSE_LABELS: Readonly<Record<string, string>> = {
   estop: "E-stop pressed",
@@ -89,12 +79,6 @@ export const CAUSE_LABELS: Readonly<Record<string, string>> = {
 
 export function leftOut(count: number): string {
   return `and ${count.toLocaleString("en-US")} more: see the table`;
-}
-
-export function reachedOf(reached: number, reacting: number): string {
-  if (reacting === 0) return "No tracker could move";
-  const share = Math.floor((1000 * reached) / reacting) / 10;
-  return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
 }
 
 interface ShareTimes {

@@ -4,10 +4,11 @@ import type {
   MotionMaster,
   MotionProof,
 } from "#web/features/site/commands/operations/motion.generated.ts";
+import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
-import { MOTION_LABELS, PROOF_MESSAGES } from "./proof-messages.ts";
+import { PROOF_MESSAGES } from "./proof-messages.ts";
 
 /** Trackers that came would hide the few that did not. */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];

@@ -1,4 +1,4 @@
-/** Where the trackers are that a command has sent somewhere, and the reports of those of the past. */
+/** Where the trackers are that a command has sent somewhere. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { Result } from "#domain/result.ts";
@@ -7,10 +7,8 @@ import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import {
   EXPORT_MOTION_PROOF,
-  MOTION_EVENTS,
   MOTION_PROOF,
   type MotionFile,
-  type MotionHead,
   type MotionProof,
 } from "./motion.generated.ts";
 
@@ -29,14 +27,6 @@ export function getMotionProof(
   key: MotionKey,
 ): Promise<Result<MotionProof, Failure>> {
   return ask(client, MOTION_PROOF, key);
-}
-
-/** Closed ones, newest first; from and to are epoch seconds, at most 366 days apart. */
-export function listMotionEvents(
-  client: GraphqlClient,
-  range: { readonly layoutId: string; readonly from: number; readonly to: number },
-): Promise<Result<readonly MotionHead[], Failure>> {
-  return ask(client, MOTION_EVENTS, range);
 }
 
 /** Every tracker on a line, as comma separated values. */

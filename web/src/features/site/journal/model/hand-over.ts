@@ -1,32 +1,44 @@
-/** What one shift tells the next: what stands, who has it, what is put aside, what came and went. */
-import type { JournalLine } from "./journal-lines.ts";
-import { shownLines } from "./journal-rows.ts";
-import { NO_FILTERS } from "./journal-url.ts";
+/** What one shift hands over to the next: what is in force and open now, and what the shift has seen. */
+import {
+  type AlarmGroup,
+  alarmGroupKey,
+  alarmGroups,
+  clearedSums,
+} from "#domain/journal/alarm-groups.ts";
+import { type StowGroup, stowGroups } from "#domain/journal/stows.ts";
+import type { Journal, JournalLine } from "./journal-lines.ts";
 
 export interface HandOverFacts {
-  /** Nobody has taken them on. */
-  readonly open: readonly JournalLine[];
-  readonly acknowledged: readonly JournalLine[];
-  readonly shelved: readonly JournalLine[];
-  /** In the shift, whatever became of them. */
-  readonly raised: readonly JournalLine[];
-  readonly cleared: readonly JournalLine[];
-  /** Notes on what still stands. */
+  /** At masters that report. */
+  readonly inForce: readonly StowGroup[];
+  /** Of the shift, at an end. */
+  readonly ended: readonly StowGroup[];
+  /** Masters of which nobody knows whether a stow is in force: their ids. */
+  readonly unknown: readonly string[];
+  /** With at least one open alarm; the same alarm of the same master is one. */
+  readonly open: readonly AlarmGroup[];
+  /** Of the alarms that are open at none of the masters that had them. */
+  readonly cleared: readonly AlarmGroup[];
+  /** Open alarms that somebody has written about. */
   readonly notes: readonly JournalLine[];
 }
 
-/** @param from where the shift began; epoch seconds. */
-export function handOverOf(lines: readonly JournalLine[], from: number): HandOverFacts {
-  const active = shownLines(lines, { ...NO_FILTERS, filter: "active" });
-  const newest = shownLines(lines, { ...NO_FILTERS, filter: "all" });
+/** @param journal of the shift alone. */
+export function handOverOf({ lines, stows, silences, unheard }: Journal): HandOverFacts {
+  const silent = silences.flatMap(({ mLocId, sinceAt }) => (sinceAt === undefined ? [] : [mLocId]));
+  const unknown = [...silent, ...unheard.map(({ id }) => id)];
+  const known = stows.filter(
+    ({ mLocId, clearedAt }) => clearedAt !== undefined || !unknown.includes(mLocId),
+  );
+  const groups = stowGroups(known);
+  const open = alarmGroups(lines).filter((group) => group.open > 0);
+  const openKeys = new Set(open.map(({ key }) => key));
   return {
-    open: active.filter(({ needsSomebody }) => needsSomebody),
-    acknowledged: active.filter(
-      ({ acknowledged, shelved }) => acknowledged !== undefined && shelved === undefined,
-    ),
-    shelved: newest.filter(({ shelved }) => shelved !== undefined),
-    raised: newest.filter(({ raisedAt, isRaiseSeen }) => isRaiseSeen && raisedAt >= from),
-    cleared: newest.filter(({ clearedAt }) => clearedAt !== undefined && clearedAt >= from),
-    notes: active.filter(({ notes }) => notes.length > 0),
+    inForce: groups.filter(({ endedAt }) => endedAt === undefined),
+    ended: groups.filter(({ endedAt }) => endedAt !== undefined),
+    unknown,
+    open,
+    cleared: clearedSums(lines.filter((line) => !openKeys.has(alarmGroupKey(line)))),
+    notes: lines.filter(({ clearedAt, notes }) => clearedAt === undefined && notes.length > 0),
   };
 }

@@ -2,23 +2,20 @@
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
-import type { Severity } from "#domain/bits/severities.ts";
 import { hidesAlarms } from "#domain/device-data/told-bits.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
+import type { NamedEntry } from "#domain/journal/alarm-groups.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { causesOf } from "#domain/journal/causes.ts";
-import { entriesOf, type JournalEntry, needsSomebody } from "#domain/journal/entries.ts";
+import { entriesOf, needsSomebody } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
-import { nodeAt, type Site } from "#web/features/site/model/site.ts";
+import { type SilentTime, silentTimes } from "#domain/journal/silent-time.ts";
+import type { StowSpell } from "#domain/journal/stows.ts";
+import { nodeAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { deviceName } from "./journal-messages.ts";
 import type { FoldedRounds, Stretch } from "./read-rounds.ts";
 
-export interface JournalLine extends JournalEntry {
-  readonly label: string;
-  readonly severity: Severity;
-  /** `WORD.key` of the alarm. */
-  readonly alarm: string;
-  readonly masterName: string;
+export interface JournalLine extends NamedEntry {
   /** The master's name, of a node with its index. */
   readonly device: string;
   readonly needsSomebody: boolean;
@@ -26,6 +23,12 @@ export interface JournalLine extends JournalEntry {
 
 export interface Journal {
   readonly lines: readonly JournalLine[];
+  /** Of the range that is looked at. */
+  readonly stows: readonly StowSpell[];
+  /** Masters that did not report for long enough to count in that range. */
+  readonly silences: readonly SilentTime[];
+  /** Masters with a controller of which nothing at all was read. */
+  readonly unheard: readonly SiteMaster[];
   /** The reader's privileges leave some alarms out. */
   readonly isPartial: boolean;
   /** What was read. */
@@ -44,7 +47,8 @@ interface JournalFacts {
 }
 
 /** Devices that the site has no more, and bits that its generation does not have, are left out. */
-export function journalOf({ episodes, treeOf }: FoldedRounds, facts: JournalFacts): Journal {
+export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
+  const { episodes, treeOf, stows, heard } = folded;
   const { site, held, acts, span, from, now } = facts;
   const masters = new Map(site.masters.map((master, at) => [master.id, { master, at }]));
   const isThere = ({ mLocId, nLocId, word, bit }: Episode) => {
@@ -82,5 +86,12 @@ export function journalOf({ episodes, treeOf }: FoldedRounds, facts: JournalFact
       },
     ];
   });
-  return { lines, isPartial: hidesAlarms(held), span };
+  return {
+    lines,
+    stows: stows.filter((stow) => masters.has(stow.mLocId) && isWithin(stow, from, now)),
+    silences: silentTimes(seen, { from, to: now }),
+    unheard: site.masters.filter(({ id, mId }) => mId !== "0" && !heard.has(id)),
+    isPartial: hidesAlarms(held),
+    span,
+  };
 }

@@ -70,11 +70,7 @@ export const JOURNAL_MESSAGES = {
   raised: "Raised",
   cleared: "Cleared",
   openNotes: "Notes on active alarms",
-  none: "None",
-  by: "By",
-  until: "Until",
-  device: "Device",
-  since: "Since",
+  removedMaster: "A removed master",
 } as const;
 
 export const FILTER_NAMES = {
@@ -239,12 +235,6 @@ export function sinceBefore(time: string, isOver: boolean): string {
 export function acknowledgeAll(count: number): string {
   return count === 1 ? JOURNAL_MESSAGES.acknowledge : `Acknowledge all ${count}`;
 }
-
-export function handOverRange(from: string, to: string, tz: string): string {
-  return `${from} to ${to}, ${tz}`;
-}
-
-export const BROWSER_TIME = "time of this browser";
 
 export function journalFile(layoutName: string): string {
   return `${layoutName} alarms.csv`;

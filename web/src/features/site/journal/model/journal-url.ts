@@ -11,6 +11,9 @@ export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
 
 export type JournalHours = (typeof JOURNAL_HOURS)[number];
 
+/** The usual lengths of a shift, and a day: what a hand-over may be of. */
+export const SHIFT_HOURS = JOURNAL_HOURS.filter((hours) => hours <= 24);
+
 export interface JournalUrl {
   readonly page: "list" | "handover";
   readonly filter: JournalFilter;
@@ -25,6 +28,11 @@ export interface JournalUrl {
 }
 
 export const FIRST_HOURS: JournalHours = 24;
+
+/** How far back is read: a hand-over is about a day at most, whatever the list was about. */
+export function hoursOf({ page, hours }: Pick<JournalUrl, "page" | "hours">): JournalHours {
+  return page === "list" || SHIFT_HOURS.includes(hours) ? hours : FIRST_HOURS;
+}
 
 export const NO_FILTERS = {
   severity: undefined,

@@ -4,6 +4,8 @@ import type { AlarmAct } from "#domain/journal/acts.ts";
 import { type Episode, isActive, placeKey } from "#domain/journal/episode.ts";
 import { episodesOf } from "#domain/journal/episodes.ts";
 import { type HopTree, hopTree } from "#domain/journal/hop-tree.ts";
+import { joinSpells } from "#domain/journal/join-spells.ts";
+import { type StowSpell, stowKey, stowsOf } from "#domain/journal/stows.ts";
 import { cutDay } from "#domain/telemetry/site-rounds.ts";
 import type { MasterRounds } from "#web/features/site/model/replay-operations.ts";
 
@@ -52,23 +54,54 @@ function upTo(stretch: ReadStretch, to: number): ReadStretch {
 
 export interface FoldedRounds {
   readonly episodes: readonly Episode[];
+  readonly stows: readonly StowSpell[];
+  /** Masters of which anything was read. */
+  readonly heard: ReadonlySet<string>;
   readonly treeOf: (mLocId: string) => HopTree | undefined;
 }
 
 export function foldRounds(rounds: ReadRounds): FoldedRounds {
   const span = spanOf(rounds);
-  if (span === undefined) return { episodes: [], treeOf: () => undefined };
+  if (span === undefined) return NOTHING_FOLDED;
   const tables = new Map<string, MasterRounds[]>();
   for (const { masters } of rounds) {
     for (const one of masters) tables.set(one.mLocId, [...(tables.get(one.mLocId) ?? []), one]);
   }
-  const trees = new Map<string, HopTree>();
-  const episodes = [...tables].flatMap(([mLocId, of]) => {
-    const nodes = of.map(({ node }) => node);
-    trees.set(mLocId, hopTree(nodes));
-    return episodesOf({ mLocId, nodes, reports: of.map(({ master }) => master) }, span);
-  });
-  return { episodes, treeOf: (mLocId) => trees.get(mLocId) };
+  const masters = [...tables].map(([mLocId, of]) => ({
+    mLocId,
+    nodes: of.map(({ node }) => node),
+    reports: of.map(({ master }) => master),
+  }));
+  const trees = new Map(masters.map(({ mLocId, nodes }) => [mLocId, hopTree(nodes)]));
+  return {
+    episodes: masters.flatMap((master) => episodesOf(master, span)),
+    stows: masters.flatMap(stowsOf),
+    heard: new Set(tables.keys()),
+    treeOf: (mLocId) => trees.get(mLocId),
+  };
+}
+
+export const NOTHING_FOLDED: FoldedRounds = {
+  episodes: [],
+  stows: [],
+  heard: new Set(),
+  treeOf: () => undefined,
+};
+
+/** What was folded piece by piece, as one. The ways of the radio are those of the last piece. */
+export function joinFolded(
+  before: FoldedRounds,
+  next: FoldedRounds,
+  /** Where the one ends and the next begins; epoch seconds. */
+  at: number,
+): FoldedRounds {
+  const isHeard = (mLocId: string) => next.heard.has(mLocId);
+  return {
+    episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: placeKey, isHeard }),
+    stows: joinSpells(before.stows, next.stows, { at, keyOf: stowKey, isHeard }),
+    heard: new Set([...before.heard, ...next.heard]),
+    treeOf: next.treeOf,
+  };
 }
 
 /**

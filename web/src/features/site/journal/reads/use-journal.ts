@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { inflateAll } from "#web/api/inflate.ts";
+import { type Journal, journalOf } from "#web/features/site/journal/model/journal-lines.ts";
+import { foldRounds, spanOf } from "#web/features/site/journal/model/read-rounds.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { createJournalReads, type JournalReads } from "./journal-reads.ts";
-import { type Journal, journalOf } from "./model/journal-lines.ts";
-import { foldRounds, spanOf } from "./model/read-rounds.ts";
 
 export interface UsedJournal {
   /** Undefined until something was read. */

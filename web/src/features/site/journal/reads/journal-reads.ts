@@ -8,17 +8,17 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import { subscribeToNotices } from "#web/api/site-subscriptions.ts";
-import { listSiteRounds } from "#web/features/site/model/replay-operations.ts";
-import { createObservable } from "#web/observable.ts";
-import type { LoadStatus } from "#web/session/load-status.ts";
-import { listAlarmActs } from "./alarm-operations.ts";
 import {
   mustReadBack,
   type ReadRounds,
   spanOf,
   withEarlier,
   withTail,
-} from "./model/read-rounds.ts";
+} from "#web/features/site/journal/model/read-rounds.ts";
+import { listSiteRounds } from "#web/features/site/model/replay-operations.ts";
+import { createObservable } from "#web/observable.ts";
+import type { LoadStatus } from "#web/session/load-status.ts";
+import { listAlarmActs } from "./alarm-operations.ts";
 
 export interface JournalDependencies {
   readonly layoutId: string;

@@ -1,0 +1,121 @@
+/** Alarms as a report counts them: the same alarm of the same master is one line, and what is over is summed up by alarm. */
+import { gravityRank, type Severity } from "#domain/bits/severities.ts";
+import type { JournalEntry } from "./entries.ts";
+
+export interface NamedEntry extends JournalEntry {
+  readonly label: string;
+  readonly severity: Severity;
+  /** `WORD.key` of the alarm. */
+  readonly alarm: string;
+  readonly masterName: string;
+}
+
+export interface AlarmGroup {
+  readonly key: string;
+  readonly alarm: string;
+  readonly label: string;
+  readonly severity: Severity;
+  /** In the order in which they are met first. */
+  readonly masterNames: readonly string[];
+  /** How often it was raised, by however many devices. */
+  readonly count: number;
+  readonly devices: number;
+  /** Of `count`: active, whatever people did about them. */
+  readonly open: number;
+  /** Of `open`: those that somebody has acknowledged, and those that are shelved. */
+  readonly acknowledged: number;
+  readonly shelved: number;
+  /** When it was raised first; epoch seconds. */
+  readonly firstAt: number;
+  /** False: it was active already where what was read begins. */
+  readonly isFirstSeen: boolean;
+  /** When it was raised for the last time; undefined where no raise was read. */
+  readonly lastAt: number | undefined;
+  /** When the last one cleared; undefined while one is open. */
+  readonly endedAt: number | undefined;
+}
+
+/** One line per alarm and master: those with open alarms first, by severity, the newest first. */
+export function alarmGroups(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
+  return groupedBy(entries, alarmGroupKey);
+}
+
+/** Key of the group that an alarm belongs to. */
+export function alarmGroupKey({ mLocId, alarm }: NamedEntry): string {
+  return `${mLocId} ${alarm}`;
+}
+
+/** Of what is over, one line per alarm of the whole site. */
+export function clearedSums(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
+  const over = entries.filter(({ clearedAt }) => clearedAt !== undefined);
+  return groupedBy(over, ({ alarm }) => alarm);
+}
+
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+export interface AlarmTotals {
+  /** Raised or active in the period. */
+  readonly all: SeverityCounts;
+  /** Of these: active at its end. */
+  readonly open: SeverityCounts;
+}
+
+export function alarmTotals(groups: readonly AlarmGroup[]): AlarmTotals {
+  const all = { critical: 0, major: 0, minor: 0, info: 0 };
+  const open = { ...all };
+  for (const { severity, count, open: active } of groups) {
+    all[severity] += count;
+    open[severity] += active;
+  }
+  return { all, open };
+}
+
+function groupedBy(
+  entries: readonly NamedEntry[],
+  keyOf: (entry: NamedEntry) => string,
+): readonly AlarmGroup[] {
+  const byKey = new Map<string, NamedEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = byKey.get(key);
+    if (group === undefined) byKey.set(key, [entry]);
+    else group.push(entry);
+  }
+  return [...byKey].map(([key, group]) => groupOf(key, group)).sort(byGravity);
+}
+
+function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
+  const first = entries.reduce((one, other) => (other.raisedAt < one.raisedAt ? other : one));
+  const open = entries.filter(({ clearedAt }) => clearedAt === undefined);
+  const { alarm, label, severity } = first;
+  return {
+    ...{ key, alarm, label, severity },
+    masterNames: [...new Set(entries.map(({ masterName }) => masterName))],
+    count: entries.length,
+    devices: new Set(entries.map(({ mLocId, nLocId }) => `${mLocId} ${nLocId ?? ""}`)).size,
+    open: open.length,
+    acknowledged: open.filter(({ acknowledged, shelved }) => acknowledged && !shelved).length,
+    shelved: open.filter(({ shelved }) => shelved).length,
+    firstAt: first.raisedAt,
+    isFirstSeen: first.isRaiseSeen,
+    lastAt: latest(entries.flatMap(({ raisedAt, isRaiseSeen }) => (isRaiseSeen ? raisedAt : []))),
+    endedAt:
+      open.length > 0 ? undefined : latest(entries.flatMap(({ clearedAt = [] }) => clearedAt)),
+  };
+}
+
+/** Spread arguments would run out of room at a hundred thousand alarms. */
+function latest(moments: readonly number[]): number | undefined {
+  return moments.length === 0
+    ? undefined
+    : moments.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+}
+
+function byGravity(one: AlarmGroup, other: AlarmGroup): number {
+  return (
+    Number(one.open === 0) - Number(other.open === 0) ||
+    gravityRank(one.severity) - gravityRank(other.severity) ||
+    (other.lastAt ?? other.firstAt) - (one.lastAt ?? one.firstAt) ||
+    (one.key < other.key ? -1 : 1)
+  );
+}

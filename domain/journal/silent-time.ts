@@ -1,0 +1,37 @@
+/** For how long masters did not report in a period, as far as their silence lasted long enough to count. */
+import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import { alarmBit } from "./alarms.ts";
+import type { Episode } from "./episode.ts";
+
+export interface SilentTime {
+  readonly mLocId: string;
+  /** Without a report, from the last one on; in the period. */
+  readonly seconds: number;
+  readonly times: number;
+  /** Last report before the silence that goes on; undefined where the master has reported since. Epoch seconds. */
+  readonly sinceAt: number | undefined;
+}
+
+const SILENT = alarmBit("MASTER", "silent");
+
+/** The longest first; masters that were never silent for so long are absent. @param from epoch seconds, as is `to`. */
+export function silentTimes(
+  episodes: readonly Episode[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly SilentTime[] {
+  const byMaster = new Map<string, SilentTime>();
+  for (const { mLocId, word, bit, raisedAt, clearedAt } of episodes) {
+    if (word !== "MASTER" || bit !== SILENT) continue;
+    const heardAt = raisedAt - MASTER_STALE_SECONDS - 1;
+    const seconds = Math.min(clearedAt ?? to, to) - Math.max(heardAt, from);
+    if (seconds <= 0) continue;
+    const known = byMaster.get(mLocId);
+    byMaster.set(mLocId, {
+      mLocId,
+      seconds: (known?.seconds ?? 0) + seconds,
+      times: (known?.times ?? 0) + 1,
+      sinceAt: clearedAt === undefined ? heardAt : known?.sinceAt,
+    });
+  }
+  return [...byMaster.values()].sort((one, other) => other.seconds - one.seconds);
+}

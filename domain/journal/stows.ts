@@ -1,0 +1,90 @@
+/** When masters held stows, and which stows of several masters are one: read from the word of stows that every report has. */
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { masterColumn } from "#domain/device-data/schema.ts";
+import type { MasterTables } from "./episodes.ts";
+import { standsOf } from "./stands.ts";
+
+/** One reason of one master to stow, from where it begins to where it ends; epoch seconds. */
+export interface StowSpell {
+  readonly mLocId: string;
+  readonly reason: StowReason;
+  readonly raisedAt: number;
+  /** False: it was in force already when what was read begins, so it may have begun earlier. */
+  readonly isRaiseSeen: boolean;
+  /** Undefined while it is in force, as far as its master has reported. */
+  readonly clearedAt: number | undefined;
+  /** Last report that had it. */
+  readonly seenAt: number;
+}
+
+const STOWS = masterColumn("stowModesActive").id;
+
+/** Every night has it, and it keeps no tracker from the sun. */
+const NO_STOW: ReadonlySet<StowReason> = new Set(["overnightHold"]);
+
+/** In the order of the reasons and of time. */
+export function stowsOf({ mLocId, reports }: Omit<MasterTables, "nodes">): readonly StowSpell[] {
+  return standsOf(reports, STOWS).flatMap(({ slot: _slot, bit, ...spell }) => {
+    const reason = STOW_REASONS.find((known) => known.bit === bit)?.key;
+    return reason === undefined || NO_STOW.has(reason) ? [] : [{ mLocId, reason, ...spell }];
+  });
+}
+
+export function stowKey({ mLocId, reason }: Pick<StowSpell, "mLocId" | "reason">): string {
+  return `${mLocId}:${reason}`;
+}
+
+/** The same reason at several masters at about the same time. */
+export interface StowGroup {
+  readonly reason: StowReason;
+  /** Epoch seconds. */
+  readonly firstAt: number;
+  readonly isFirstSeen: boolean;
+  /** End of the last one; undefined while one is in force. */
+  readonly endedAt: number | undefined;
+  /** Each once. */
+  readonly mLocIds: readonly string[];
+  /** Those of them at which it is in force. */
+  readonly inForceAt: readonly string[];
+}
+
+/** Masters report a quarter of an hour apart, so what began or ended at once is reported up to two rounds apart. */
+const APART_SECONDS = 2 * 900;
+
+/** Those in force first, then the newest. */
+export function stowGroups(spells: readonly StowSpell[]): readonly StowGroup[] {
+  const groups: StowSpell[][] = [];
+  const last = new Map<StowReason, { readonly group: StowSpell[]; end: number }>();
+  for (const spell of spells.toSorted((one, other) => one.raisedAt - other.raisedAt)) {
+    const end = spell.clearedAt ?? Number.POSITIVE_INFINITY;
+    const known = last.get(spell.reason);
+    if (known !== undefined && spell.raisedAt <= known.end + APART_SECONDS) {
+      known.group.push(spell);
+      known.end = Math.max(known.end, end);
+      continue;
+    }
+    const group = [spell];
+    groups.push(group);
+    last.set(spell.reason, { group, end });
+  }
+  return groups.map(groupOf).sort((one, other) => order(one) - order(other));
+}
+
+function order({ endedAt, firstAt }: StowGroup): number {
+  return endedAt === undefined ? Number.NEGATIVE_INFINITY : -firstAt;
+}
+
+function groupOf(spells: readonly StowSpell[]): StowGroup {
+  const [first] = spells;
+  if (first === undefined) throw new Error("expected a stow, got none");
+  const open = spells.filter(({ clearedAt }) => clearedAt === undefined);
+  return {
+    reason: first.reason,
+    firstAt: first.raisedAt,
+    isFirstSeen: first.isRaiseSeen,
+    endedAt:
+      open.length > 0 ? undefined : Math.max(...spells.map(({ clearedAt }) => clearedAt ?? 0)),
+    mLocIds: [...new Set(spells.map(({ mLocId }) => mLocId))],
+    inForceAt: [...new Set(open.map(({ mLocId }) => mLocId))],
+  };
+}

@@ -1,0 +1,93 @@
+/** A manager's weekend in a real browser: over all of their sites, as a file, in three presses. */
+import { readFile } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { dataOf } from "#test/e2e/api-calls.ts";
+import {
+  A_MASTER,
+  CREATE_LAYOUT,
+  CREATE_MASTER,
+  newChangeId,
+  newMasterId,
+} from "#test/e2e/planted-layout.ts";
+import {
+  PERIOD_LABELS,
+  REPORT_MESSAGES,
+} from "#web/features/site/journal/report/report-messages.ts";
+import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  PATIENCE,
+  type SignedInState,
+} from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+const origin = target.siteOrigin ?? "";
+const SITES = ["Weekend Flats", "Weekend Hills"] as const;
+
+let browser: Browser;
+let state: SignedInState;
+
+describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const { email } = await makeAccount("report", { groups: ["USER", "ADMIN", "BETA_FEATURES"] });
+    const { deployment } = target;
+    state = await signedInState(deployment, origin, { email, password: PASSWORD });
+    const { userPoolId, userPoolClientId: clientId } = deployment;
+    const pool = { client: clients.cognito, userPoolId, clientId };
+    const { AuthenticationResult } = await signInWithPassword(pool, email, PASSWORD);
+    const accessToken = AuthenticationResult?.AccessToken ?? "";
+    for (const name of SITES) {
+      // Listed, but not for the people of other tests.
+      const facts = { name, utcOffset: -6, published: true, demo: true };
+      const layout = { input: { changeId: newChangeId(), ...facts } };
+      const { id: layoutId } = Object(
+        Object(await dataOf(deployment, accessToken, CREATE_LAYOUT, layout)).createLayoutDetails,
+      );
+      const input = { changeId: newChangeId(), layoutId, ...A_MASTER, mId: newMasterId() };
+      await dataOf(deployment, accessToken, CREATE_MASTER, { input });
+    }
+  }, PATIENCE);
+  afterAll(() => browser?.close());
+
+  it("exports the weekend of all sites in three presses", async () => {
+    const open = await openConsole(browser, origin, "/layouts?view=list", "desktop", { state });
+    const { page, troubles } = open;
+    let presses = 0;
+    const press = async (role: "link" | "button", name: string) => {
+      await page.getByRole(role, { name, exact: true }).click();
+      presses += 1;
+    };
+    await press("link", "Report");
+    await press("button", PERIOD_LABELS.weekend);
+    await page.getByText(`${SITES.length} of ${SITES.length} sites read`).waitFor();
+    const downloading = page.waitForEvent("download");
+    await press("button", REPORT_MESSAGES.export);
+    const download = await downloading;
+    expect(presses).toBe(3);
+    expect(download.suggestedFilename()).toMatch(/^Report - Weekend - .+\.csv$/);
+    const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+    // Nothing was ever reported: each site says that its master is unknown, and nothing of it is none.
+    for (const name of SITES) {
+      expect(lines.some((line) => line.startsWith(`${name},`) && line.includes(",Unknown,"))).toBe(
+        true,
+      );
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each(["tablet", "phone"] as const)("fits a %s with the parts of a site", async (size) => {
+    const { page } = await openConsole(browser, origin, "/report?period=day", size, { state });
+    await page.getByRole("button", { name: SITES[0] }).click();
+    await page.getByRole("region", { name: /^Commands/ }).waitFor();
+    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    expect(await page.evaluate(overflow)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/** The report of a period over all sites in its frame. */
+import { routeTitle } from "#domain/access/routes.ts";
+import { ReportPage } from "#web/features/site/journal/report/ReportPage.tsx";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Shell } from "./Shell.tsx";
+
+export function ReportRoute() {
+  // Other rights begin from nothing.
+  return (
+    <Shell title={routeTitle("report", undefined)}>
+      <ReportPage key={usePrivileges()} />
+    </Shell>
+  );
+}

@@ -1,0 +1,47 @@
+/** The free text of a hand-over: a draft of one user for one layout, in the storage of the browser until they clear it. */
+import { useState } from "react";
+import { useServices, useSessionState } from "#web/session/services.ts";
+
+/** A page of paper holds no more beside the rest. */
+export const MOST_NOTE_CHARACTERS = 2_000;
+
+export interface HandOverNote {
+  readonly text: string;
+  /** False: the browser did not store it, so it goes with the page. */
+  readonly isSaved: boolean;
+  /** Text that was cleared, until something is written again. */
+  readonly cleared: string | undefined;
+  readonly onText: (text: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Every change is stored at once. */
+export function useHandOverNote(layoutId: string): HandOverNote {
+  const { storage } = useServices();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : "";
+  const key = `handOver.note.${userId}.${layoutId}`;
+  const [note, setNote] = useState(() => ({
+    text: storage.getItem(key) ?? "",
+    isSaved: true,
+    cleared: undefined as string | undefined,
+  }));
+  const write = (text: string, cleared: string | undefined) =>
+    setNote({ text, cleared, isSaved: isStored(storage, key, text) });
+  return {
+    ...note,
+    onText: (text) => write(text.slice(0, MOST_NOTE_CHARACTERS), undefined),
+    onClear: () => write("", note.text),
+  };
+}
+
+/** Browsers throw where the storage is full. */
+function isStored(storage: Pick<Storage, "setItem">, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return false;
+  }
+}

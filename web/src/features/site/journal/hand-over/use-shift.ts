@@ -1,0 +1,38 @@
+/** What people and masters did in a shift that ends now, read when the hand-over is opened and whenever it is renewed. */
+import { err, ok } from "#domain/result.ts";
+import {
+  type PeriodParts,
+  readPeriodParts,
+} from "#web/features/site/journal/reads/period-reads.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type RequestState, useRequest } from "#web/session/use-request.ts";
+
+export interface UsedShift {
+  /** Undefined while nothing has been read. */
+  readonly parts: PeriodParts | undefined;
+  readonly isReading: boolean;
+  readonly retry: () => void;
+}
+
+/** @param hours how far back from now */
+export function useShift(layoutId: string, hours: number): UsedShift {
+  const { client, nowSeconds } = useServices();
+  const held = usePrivileges();
+  const { state, retry } = useRequest(
+    `${layoutId} ${hours} ${held}`,
+    async () => {
+      const to = nowSeconds();
+      return ok(await readPeriodParts(client, held, { layoutId, from: to - hours * 3_600, to }));
+    },
+    { isRenewed: true },
+  );
+  return { parts: partsOf(state), isReading: state.status === "loading", retry };
+}
+
+/** Without a connection nothing is asked for, and every part is unknown. */
+function partsOf(state: RequestState<PeriodParts>): PeriodParts | undefined {
+  if (state.status !== "failed" || state.value !== undefined) return state.value;
+  const unknown = err(state.failure);
+  return { motions: unknown, commands: unknown, tasks: unknown, failedReports: unknown };
+}

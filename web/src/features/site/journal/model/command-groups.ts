@@ -1,0 +1,93 @@
+/** Commands as a report counts them: the same command of the same user is one line, and commands that only read are another. */
+
+import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
+import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { shownStatus, type Told } from "#web/features/site/model/shown-outcome.ts";
+import { PERIOD_MESSAGES } from "./period-messages.ts";
+
+/** A command to one master. */
+export interface CountedCommand extends Told {
+  readonly id: string;
+  readonly mLocId: string;
+  readonly name: string;
+  readonly args: readonly { readonly key: string; readonly value: string }[];
+  readonly entryId: string;
+  readonly risk: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  /** Commands to several masters that were given at once have the same one. */
+  readonly batchId: string | undefined;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+}
+
+export interface CommandGroup {
+  readonly key: string;
+  /** With the values that were entered. */
+  readonly label: string;
+  readonly usernames: readonly string[];
+  /** How often it was given; to several masters at once counts as once. */
+  readonly times: number;
+  readonly masters: number;
+  /** Epoch seconds. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** In words, and how many masters each holds for; the most frequent first. */
+  readonly outcomes: readonly (readonly [outcome: string, count: number])[];
+  readonly isReadOnly: boolean;
+}
+
+/** The newest first; what only reads is last. */
+export function commandGroups(commands: readonly CountedCommand[]): readonly CommandGroup[] {
+  const byKey = new Map<string, CountedCommand[]>();
+  for (const command of commands) {
+    const key = isReadOnly(command)
+      ? READS
+      : `${command.entryId} ${enteredText(command)} ${command.username}`;
+    const group = byKey.get(key);
+    if (group === undefined) byKey.set(key, [command]);
+    else group.push(command);
+  }
+  return [...byKey]
+    .map(([key, group]) => groupOf(key, group))
+    .sort(
+      (one, other) =>
+        Number(one.isReadOnly) - Number(other.isReadOnly) || other.lastAt - one.lastAt,
+    );
+}
+
+const READS = "reads";
+
+function isReadOnly({ risk }: CountedCommand): boolean {
+  return risk === "R0";
+}
+
+function groupOf(key: string, commands: readonly CountedCommand[]): CommandGroup {
+  const [first] = commands;
+  const label = key === READS || first === undefined ? PERIOD_MESSAGES.reads : labelOf(first);
+  const moments = commands.map(({ createdAt }) => createdAt);
+  return {
+    ...{ key, label },
+    usernames: [...new Set(commands.map(({ username }) => username))],
+    times: new Set(commands.map(({ id, batchId }) => batchId ?? id)).size,
+    masters: new Set(commands.map(({ mLocId }) => mLocId)).size,
+    firstAt: Math.min(...moments),
+    lastAt: Math.max(...moments),
+    outcomes: outcomesOf(commands),
+    isReadOnly: key === READS,
+  };
+}
+
+function labelOf(command: CountedCommand): string {
+  return [entryLabel(command), enteredText(command)].filter(Boolean).join(", ");
+}
+
+function outcomesOf(commands: readonly CountedCommand[]): CommandGroup["outcomes"] {
+  const counts = new Map<string, number>();
+  for (const command of commands) {
+    const status = shownStatus(command);
+    const outcome = STATUS_LABELS[status] ?? status;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,20 @@
+/** What the hand-over of a shift says, besides the parts that it shares with the report of a period. */
+
+export const HAND_OVER_MESSAGES = {
+  earlierStows: "Stows that ended in the shift",
+  note: "Note for the next shift",
+  noteHint: "Saved on this device until you clear it.",
+  notSaved: "This device could not save the note: print before you leave the page.",
+  noNote: "None",
+  clearNote: "Clear note",
+  restoreNote: "Restore note",
+  handedOverBy: "Handed over by",
+  receivedBy: "Received by",
+  failedOld: "The newest alarms could not be loaded: what follows may be out of date.",
+  offlineOld: "No connection: what follows may be out of date.",
+} as const;
+
+/** "Nov 27, 06:00 to 14:00, Site time (America/Denver)" @param clock whose clocks show the times. */
+export function handOverRange(from: string, to: string, clock: string): string {
+  return `${from} to ${to}. ${clock}`;
+}

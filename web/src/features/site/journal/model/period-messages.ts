@@ -1,0 +1,133 @@
+/** What the hand-over of a shift and the report of a period say. */
+import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
+import type { SilentTime } from "#domain/journal/silent-time.ts";
+import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
+import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
+import type { LoadWords } from "#web/ui/failure-messages.ts";
+import { duration } from "./journal-messages.ts";
+
+export const PERIOD_MESSAGES = {
+  inForce: "Stows in force",
+  stows: "Stows",
+  motions: "Movements of trackers",
+  openAlarms: "Open alarms",
+  alarms: "Alarms",
+  clearedAlarms: "Cleared alarms",
+  notes: "Notes on open alarms",
+  commands: "Commands",
+  reads: "Commands that only read",
+  tasks: "Work on site",
+  failedReports: "Failed jobs, settings and updates",
+  silences: "Masters not reporting",
+  none: "None",
+  unknown: "Unknown",
+  loading: "Loading...",
+  partial: "There may be more alarms that your role cannot see.",
+  proofsNote:
+    "Closed proofs. A proof closes when all trackers are in position, or an hour after the command.",
+
+  stow: "Stow",
+  masters: "Masters",
+  master: "Master",
+  from: "From",
+  until: "Until",
+  inForceNow: "In force",
+  movement: "Movement",
+  by: "By",
+  at: "At",
+  position: "In position",
+  notInPosition: "Not in position",
+  wind: "Wind peak before",
+  severity: "Severity",
+  alarm: "Alarm",
+  count: "Count",
+  open: "Open",
+  openAtEnd: "Open at the end",
+  notReportingNow: "Not reporting at the end",
+  first: "First raised",
+  last: "Last raised",
+  cleared: "Last cleared",
+  command: "Command",
+  times: "Times",
+  outcome: "Outcome",
+  task: "Task",
+  device: "Device",
+  comment: "Comment",
+  report: "Report",
+  silentFor: "Not reporting for",
+  note: "Note",
+} as const;
+
+/** Why a part of a hand-over or a report is unknown. */
+export const PART_WORDS: LoadWords = {
+  offline: "Unknown: no connection.",
+  notPermitted: "Unknown: your role cannot see this.",
+  failed: "Unknown: the server did not answer.",
+};
+
+export const NOT_WHOLE = "Only the newest were read: there may be more.";
+
+export function counted(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** "Not in position" of a proof, by state, such as "Late 3, Silent 1". */
+export function laggardsText(head: MotionHead): string {
+  const states = ["moving", "late", "stuck", "silent"] as const;
+  const parts = states.filter((state) => head[state] > 0);
+  return parts.map((state) => `${MOTION_LABELS[state]} ${counted(head[state])}`).join(", ");
+}
+
+export function inPositionText({ reached, nodes, excluded }: MotionHead): string {
+  return reachedOf(reached, nodes - excluded);
+}
+
+/** "3", or "3 on 2 devices". */
+export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devices">): string {
+  return devices === count || devices === 1
+    ? counted(count)
+    : `${counted(count)} on ${counted(devices)} devices`;
+}
+
+/** "3 (1 acknowledged, 1 shelved)"; of a group without open alarms "–". */
+export function openText(group: AlarmGroup): string {
+  if (group.open === 0) return "–";
+  const handled = handledText(group);
+  return handled === "" ? counted(group.open) : `${counted(group.open)} (${handled})`;
+}
+
+/** "1 acknowledged, 1 shelved"; empty where none of the open ones is either. */
+export function handledText({ acknowledged, shelved }: AlarmGroup): string {
+  const parts = [
+    ...(acknowledged > 0 ? [`${counted(acknowledged)} acknowledged`] : []),
+    ...(shelved > 0 ? [`${counted(shelved)} shelved`] : []),
+  ];
+  return parts.join(", ");
+}
+
+/** "M1, M2 and 3 more". */
+export function namesText(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(", ");
+  const left = names.length - most;
+  return left > 0 ? `${shown} and ${counted(left)} more` : shown;
+}
+
+/** "Success 3, No answer: outcome unknown 1". */
+export function outcomesText(outcomes: readonly (readonly [string, number])[]): string {
+  return outcomes.map(([outcome, count]) => `${outcome} ${counted(count)}`).join(", ");
+}
+
+/** "5 h 20 min", "5 h 20 min in 3 gaps". */
+export function silentText({ seconds, times }: Pick<SilentTime, "seconds" | "times">): string {
+  return times === 1 ? duration(seconds) : `${duration(seconds)} in ${counted(times)} gaps`;
+}
+
+/** Masters that have not reported lately: what they do is not known. */
+export function unknownOf(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `Unknown for ${namesText(names, 6)}: not reporting.`;
+}
+
+/** Masters of which nothing was read for the whole period. */
+export function noDataOf(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `Unknown for ${namesText(names, 6)}: no report stored.`;
+}

@@ -1,0 +1,52 @@
+/** The periods that a report can be of, as stretches of time by the clocks of each site. */
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { momentOfWallTime } from "#web/features/site/model/wall-time.ts";
+
+export const PERIODS = ["shift", "day", "weekend", "week", "month"] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+export interface PeriodSpan {
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAY_SECONDS = 86_400;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** How far back from now; the weekend is by the calendar of the site. */
+const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
+  shift: 8 * 3_600,
+  day: DAY_SECONDS,
+  week: 7 * DAY_SECONDS,
+  month: 31 * DAY_SECONDS,
+};
+
+/** @param now epoch seconds. @param tz of the site; undefined: that of the browser. */
+export function periodSpan(period: Period, now: number, tz: string | undefined): PeriodSpan {
+  if (period === "weekend") return weekendOf(now, tz);
+  return { from: now - SECONDS_BACK[period], to: now };
+}
+
+/** The last Saturday and Sunday, whole; up to now while it is one of them. */
+function weekendOf(now: number, tz: string | undefined): PeriodSpan {
+  const today = Date.parse(`${siteTime(now, tz).slice(0, 10)}T00:00:00Z`);
+  // Sunday is 0, Saturday 6.
+  const sinceSaturday = (new Date(today).getUTCDay() + 1) % 7;
+  const midnight = (days: number) => {
+    const date = new Date(today + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+    // Where clocks are put forward at midnight, the day begins an hour later.
+    return momentOfWallTime(`${date}T00:00`, tz) ?? momentOfWallTime(`${date}T01:00`, tz) ?? now;
+  };
+  return { from: midnight(-sinceSaturday), to: Math.min(now, midnight(2 - sinceSaturday)) };
+}
+
+/** In pieces of a day at most, which is what one request may be about; they follow each other. */
+export function piecesOf({ from, to }: PeriodSpan): readonly PeriodSpan[] {
+  const count = Math.max(1, Math.ceil((to - from) / DAY_SECONDS));
+  return Array.from({ length: count }, (_, piece) => ({
+    from: from + piece * DAY_SECONDS,
+    to: Math.min(to, from + (piece + 1) * DAY_SECONDS),
+  }));
+}

@@ -1,0 +1,155 @@
+/** One part of a hand-over or a report: a table that paper can hold, or why the part is unknown. On phones each row is a card. */
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { andMore } from "#web/features/site/journal/model/journal-messages.ts";
+import {
+  counted,
+  NOT_WHOLE,
+  PART_WORDS,
+  PERIOD_MESSAGES,
+} from "#web/features/site/journal/model/period-messages.ts";
+import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
+
+export interface PartColumn<Row> {
+  readonly head: string;
+  readonly read: (row: Row) => ReactNode;
+  readonly isNumeric?: boolean;
+}
+
+export interface PartRows<Row> {
+  readonly rows: readonly Row[];
+  /** What is to be known of them as a whole. */
+  readonly notes?: readonly string[];
+}
+
+interface Props<Row> {
+  readonly title: string;
+  /** A text says why the rows are unknown; undefined while they are read. */
+  readonly content: PartRows<Row> | string | undefined;
+  readonly columns: readonly PartColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** So many rows are shown; undefined: all. */
+  readonly most: number | undefined;
+  /** A part of the page itself, not of a site. */
+  readonly isTop?: boolean;
+}
+
+export function PartSection<Row>(props: Props<Row>) {
+  const { title, content, columns, keyOf, most, isTop = false } = props;
+  const titleId = useId();
+  const rows = typeof content === "object" ? content.rows : [];
+  const notes = typeof content === "object" ? (content.notes ?? []) : [];
+  const shown = rows.slice(0, most);
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={SECTION}>
+      <Typography id={titleId} variant="h3" component={isTop ? "h2" : "h3"} sx={TITLE}>
+        {title}: {countText(content)}
+      </Typography>
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      ))}
+      {typeof content === "string" && (
+        <Typography variant="body2" sx={WARNING}>
+          {content}
+        </Typography>
+      )}
+      {shown.length > 0 && (
+        <Table size="small" role="table" aria-labelledby={titleId} sx={TABLE}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {columns.map(({ head, isNumeric }) => (
+                <TableCell key={head} role="columnheader" align={isNumeric ? "right" : "left"}>
+                  {head}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {shown.map((row) => (
+              <TableRow key={keyOf(row)} role="row">
+                {columns.map(({ head, read, isNumeric }) => (
+                  <TableCell
+                    key={head}
+                    role="cell"
+                    data-head={head}
+                    align={isNumeric ? "right" : "left"}
+                  >
+                    {read(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {rows.length > shown.length && (
+        <Typography variant="body2" color="textSecondary">
+          {andMore(rows.length - shown.length)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function countText(content: PartRows<unknown> | string | undefined): string {
+  if (content === undefined) return PERIOD_MESSAGES.loading;
+  if (typeof content === "string") return PERIOD_MESSAGES.unknown;
+  return content.rows.length === 0 ? PERIOD_MESSAGES.none : counted(content.rows.length);
+}
+
+/** @param notes that hold for what was read. */
+export function contentOf<Item, Row>(
+  part: Part<Item> | undefined,
+  rowsOf: (items: readonly Item[]) => readonly Row[],
+  notes: readonly string[] = [],
+): PartRows<Row> | string | undefined {
+  if (part === undefined) return undefined;
+  if (!part.ok) return loadFailureText(part.error, PART_WORDS);
+  const { items, isWhole } = part.value;
+  const rows = rowsOf(items);
+  return { rows, notes: [...(rows.length > 0 ? notes : []), ...(isWhole ? [] : [NOT_WHOLE])] };
+}
+
+const SECTION = { mb: { xs: 2.5, sm: 2 }, "@media print": { mb: "6px" } } as const;
+
+const TITLE = {
+  mb: 0.5,
+  breakAfter: "avoid",
+  "@media print": { fontSize: "10.5pt", mb: "1px" },
+} as const;
+
+const WARNING = { color: "warning.main", fontWeight: 600 } as const;
+
+/** A row of a phone is a card, each cell behind the head of its column. */
+const CARDS = {
+  display: "block",
+  "& thead": { display: "none" },
+  "& tbody, & tr": { display: "block" },
+  "& tr": { py: 0.75, borderBottom: 1, borderColor: "divider" },
+  "& td": { display: "flex", gap: 1, border: 0, px: 0, py: 0.125, textAlign: "left" },
+  "& td::before": {
+    content: "attr(data-head)",
+    flex: "0 0 40%",
+    color: "text.secondary",
+  },
+  "& td:empty": { display: "none" },
+} as const;
+
+const TABLE = {
+  "& th, & td": { px: 1, py: 0.5, verticalAlign: "top", overflowWrap: "break-word" },
+  "& td": { fontVariantNumeric: "tabular-nums" },
+  "@media screen and (max-width: 599.95px)": CARDS,
+  "@media print": {
+    "& th, & td": { fontSize: "8.5pt", lineHeight: 1.25, px: "4px", py: "1px" },
+    "& tr": { breakInside: "avoid" },
+  },
+} as const;

@@ -1,0 +1,131 @@
+/** What people and masters did at a site in a period, besides its alarms: movements, commands, failed reports, service tasks. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { hasFailed } from "#domain/events/event-outcome.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
+import type { Page } from "#web/api/pages.ts";
+import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
+import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
+import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
+import {
+  listMotionEvents,
+  MOST_MOTION_EVENTS,
+} from "#web/features/site/model/motion-operations.ts";
+import {
+  PERIOD_COMMANDS,
+  PERIOD_TASKS,
+  type PeriodCommand,
+  type PeriodTask,
+} from "./period.generated.ts";
+
+/** Epoch seconds, both included. */
+export interface PeriodRange {
+  readonly layoutId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Listed<Item> {
+  /** Newest first. */
+  readonly items: readonly Item[];
+  /** False: there are more, which were not read. */
+  readonly isWhole: boolean;
+}
+
+/** Of each part either what was read, or why it is unknown. */
+export type Part<Item> = Result<Listed<Item>, Failure>;
+
+export interface PeriodParts {
+  /** Closed proofs alone. */
+  readonly motions: Part<MotionHead>;
+  readonly commands: Part<PeriodCommand>;
+  readonly tasks: Part<PeriodTask>;
+  readonly failedReports: Part<MasterEvent>;
+}
+
+/** What takes a right that the reader does not hold is not asked for. */
+export async function readPeriodParts(
+  client: GraphqlClient,
+  held: PrivilegeBits,
+  range: PeriodRange,
+): Promise<PeriodParts> {
+  const [motions, commands, tasks, failedReports] = await Promise.all([
+    readMotions(client, range),
+    readCommands(client, range),
+    holds(held, "CONFIGURATION") ? readTasks(client, range) : NOT_PERMITTED,
+    readFailedReports(client, range),
+  ]);
+  return { motions, commands, tasks, failedReports };
+}
+
+const NOT_PERMITTED: Part<never> = err({ status: "refused", code: "NotPermitted" });
+
+async function readMotions(client: GraphqlClient, range: PeriodRange): Promise<Part<MotionHead>> {
+  return andThen(await listMotionEvents(client, range), (items) =>
+    ok({ items, isWhole: items.length < MOST_MOTION_EVENTS }),
+  );
+}
+
+const PAGE_COMMANDS = 500;
+const PAGE_TASKS = 100;
+const MOST_PAGES = 10;
+
+function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<PeriodCommand>> {
+  return readPages((nextToken) =>
+    ask(client, PERIOD_COMMANDS, { ...range, limit: PAGE_COMMANDS, nextToken: nextToken ?? null }),
+  );
+}
+
+/** The list has no range: it is read back to where the period begins. */
+async function readTasks(
+  client: GraphqlClient,
+  { layoutId, from, to }: PeriodRange,
+): Promise<Part<PeriodTask>> {
+  const read = await readPages(
+    (nextToken) =>
+      ask(client, PERIOD_TASKS, { layoutId, limit: PAGE_TASKS, nextToken: nextToken ?? null }),
+    ({ timestamp }) => timestamp < from,
+  );
+  return andThen(read, ({ items, isWhole }) =>
+    ok({
+      items: items.filter(({ timestamp }) => timestamp >= from && timestamp <= to),
+      isWhole,
+    }),
+  );
+}
+
+/** Jobs, settings, updates and rescues that have failed. What ends well is read as well, so that there may be many pages. */
+export async function readFailedReports(
+  client: GraphqlClient,
+  { layoutId, from, to }: PeriodRange,
+): Promise<Part<MasterEvent>> {
+  const read = await readPages((nextToken) =>
+    listEndedEvents(client, { layoutId, since: from }, nextToken),
+  );
+  return andThen(read, ({ items, isWhole }) =>
+    ok({
+      items: items.filter((event) => hasFailed(event) && eventMoment(event).seconds <= to),
+      isWhole,
+    }),
+  );
+}
+
+/** @param isPast whether an item is older than what is wanted, and so all that follow. */
+async function readPages<Item>(
+  readPage: (nextToken: string | undefined) => Promise<Result<Page<Item>, Failure>>,
+  isPast: (item: Item) => boolean = () => false,
+): Promise<Part<Item>> {
+  const items: Item[] = [];
+  let nextToken: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await readPage(nextToken);
+    if (!page.ok) return page;
+    items.push(...page.value.items);
+    nextToken = page.value.items.some(isPast) ? undefined : page.value.nextToken;
+    if (nextToken === undefined) break;
+  }
+  return ok({ items, isWhole: nextToken === undefined });
+}

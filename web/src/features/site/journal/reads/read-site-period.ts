@@ -1,0 +1,136 @@
+/** Reads what happened at one site in a period, a day at a time, and keeps of it what a report says. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
+import { type AlarmGroup, alarmGroups } from "#domain/journal/alarm-groups.ts";
+import type { SilentTime } from "#domain/journal/silent-time.ts";
+import { type StowGroup, stowGroups } from "#domain/journal/stows.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import type { InflateAll } from "#web/api/inflate.ts";
+import { getSiteLayout, listMasters, listNodes } from "#web/api/site-operations.ts";
+import { journalOf } from "#web/features/site/journal/model/journal-lines.ts";
+import {
+  type Period,
+  type PeriodSpan,
+  periodSpan,
+  piecesOf,
+} from "#web/features/site/journal/model/periods.ts";
+import {
+  type FoldedRounds,
+  foldRounds,
+  joinFolded,
+  NOTHING_FOLDED,
+} from "#web/features/site/journal/model/read-rounds.ts";
+import { assembleSite } from "#web/features/site/model/assemble-site.ts";
+import { listSiteRounds } from "#web/features/site/model/replay-operations.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { NOT_FOUND } from "#web/session/load-status.ts";
+import { listAlarmActs } from "./alarm-operations.ts";
+import { type PeriodParts, readPeriodParts } from "./period-reads.ts";
+
+export interface SitePeriodDependencies {
+  readonly client: GraphqlClient;
+  readonly inflateAll: InflateAll;
+  readonly nowSeconds: () => number;
+  readonly mediaBase: string;
+  readonly held: PrivilegeBits;
+}
+
+export interface SiteReport extends PeriodSpan {
+  readonly layoutId: string;
+  readonly name: string;
+  readonly tz: string | undefined;
+  readonly isTzDerived: boolean;
+  readonly masterNames: ReadonlyMap<string, string>;
+  readonly alarms: readonly AlarmGroup[];
+  readonly stows: readonly StowGroup[];
+  readonly silences: readonly SilentTime[];
+  /** Names of the masters of which nothing is stored. */
+  readonly unheard: readonly string[];
+  /** The reader's privileges leave some alarms out. */
+  readonly isPartial: boolean;
+  readonly parts: PeriodParts;
+}
+
+export interface ReadProgress {
+  /** Days that have been read, and days of the period. */
+  readonly onDays: (done: number, of: number) => void;
+  /** False: nobody waits for the rest any more. */
+  readonly isWanted: () => boolean;
+}
+
+/** The whole site, or the first failure. What comes when nobody wants it is not whole. */
+export async function readSitePeriod(
+  dependencies: SitePeriodDependencies,
+  { layoutId, period }: { readonly layoutId: string; readonly period: Period },
+  progress: ReadProgress,
+): Promise<Result<SiteReport, Failure>> {
+  const { client, held, nowSeconds } = dependencies;
+  const site = await readSite(dependencies, layoutId);
+  if (!site.ok) return site;
+  const { layout, masters } = site.value;
+  const now = nowSeconds();
+  const span = periodSpan(period, now, layout.tz);
+  const folded = await readPieces(dependencies, { layoutId, span }, progress);
+  if (!folded.ok) return folded;
+  const since = Math.max(span.from, now - MAX_LOOKBACK_SECONDS);
+  const [acts, parts] = await Promise.all([
+    listAlarmActs(client, { layoutId, since }),
+    readPeriodParts(client, held, { layoutId, ...span }),
+  ]);
+  if (!acts.ok) return acts;
+  const journal = journalOf(folded.value, {
+    ...{ site: site.value, held, span, from: span.from, now: span.to },
+    acts: acts.value.filter(({ createdAt }) => createdAt <= span.to),
+  });
+  return ok({
+    ...span,
+    ...{ layoutId, name: layout.name, tz: layout.tz, isTzDerived: layout.isTzDerived },
+    masterNames: new Map(masters.map(({ id, name }) => [id, name])),
+    alarms: alarmGroups(journal.lines),
+    stows: stowGroups(journal.stows),
+    silences: journal.silences,
+    unheard: journal.unheard.map(({ name }) => name),
+    isPartial: journal.isPartial,
+    parts,
+  });
+}
+
+async function readSite(
+  { client, mediaBase }: SitePeriodDependencies,
+  layoutId: string,
+): Promise<Result<Site, Failure>> {
+  const [layout, masters] = await Promise.all([
+    getSiteLayout(client, layoutId),
+    listMasters(client, layoutId),
+  ]);
+  if (!layout.ok) return layout;
+  if (!masters.ok) return masters;
+  if (layout.value === undefined) return err(NOT_FOUND);
+  const mLocIds = masters.value.map(({ id }) => id);
+  const nodes = await listNodes(client, layoutId, mLocIds);
+  if (!nodes.ok) return nodes;
+  const records = { masters: masters.value, nodes: [...nodes.value.values()] };
+  return ok(assembleSite({ layout: layout.value, ...records }, mediaBase));
+}
+
+/** Each day is folded before the next one is read: of a month of a large site no more than a day is in memory. */
+async function readPieces(
+  { client, inflateAll }: SitePeriodDependencies,
+  { layoutId, span }: { readonly layoutId: string; readonly span: PeriodSpan },
+  { onDays, isWanted }: ReadProgress,
+): Promise<Result<FoldedRounds, Failure>> {
+  const pieces = piecesOf(span);
+  let folded = NOTHING_FOLDED;
+  for (const [done, piece] of pieces.entries()) {
+    if (!isWanted()) break;
+    onDays(done, pieces.length);
+    const masters = await listSiteRounds(client, inflateAll, {
+      ...{ layoutId, ...piece, content: "ALARMS" },
+    });
+    if (!masters.ok) return masters;
+    folded = joinFolded(folded, foldRounds([{ ...piece, masters: masters.value }]), piece.from);
+  }
+  return ok(folded);
+}

@@ -1,0 +1,66 @@
+/** What happened at one site in the period, in the parts that the hand-over of a shift has. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Severity } from "#domain/bits/severities.ts";
+import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
+import { noDataOf, PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
+import {
+  AlarmSection,
+  CommandSection,
+  FailedReportSection,
+  MotionSection,
+  SilenceSection,
+  StowSection,
+  TaskSection,
+} from "#web/features/site/journal/parts/PeriodSections.tsx";
+import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
+import { ofSeverity } from "./SiteTable.tsx";
+
+interface Props {
+  readonly report: SiteReport;
+  readonly severity: Severity | undefined;
+}
+
+/** Of each part; the file has all. */
+const MOST_ROWS = 50;
+
+export function SiteDetails({ report, severity }: Props) {
+  const { name, tz, from, to, masterNames, unheard, parts } = report;
+  const time = (seconds: number) => siteTime(seconds, tz).slice(0, 16);
+  const nameOf = (mLocId: string) => masterNames.get(mLocId) ?? JOURNAL_MESSAGES.removedMaster;
+  const look = { time, nameOf, most: MOST_ROWS };
+  const unknown = noDataOf(unheard);
+  return (
+    <Box component="article" sx={{ mt: 3 }}>
+      <Typography variant="h2">{name}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {`${time(from)} to ${time(to)}. ${siteTimeIn(report)}`}
+      </Typography>
+      <StowSection
+        title={PERIOD_MESSAGES.stows}
+        groups={report.stows}
+        unknown={unknown}
+        look={look}
+      />
+      <MotionSection part={parts.motions} look={look} />
+      <AlarmSection
+        title={PERIOD_MESSAGES.alarms}
+        openHead={PERIOD_MESSAGES.openAtEnd}
+        groups={ofSeverity(report.alarms, severity)}
+        unknown={unknown}
+        look={look}
+      />
+      {report.isPartial && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {PERIOD_MESSAGES.partial}
+        </Typography>
+      )}
+      <SilenceSection silences={report.silences} unknown={unknown} look={look} />
+      <CommandSection part={parts.commands} look={look} />
+      <TaskSection part={parts.tasks} look={look} />
+      <FailedReportSection part={parts.failedReports} look={look} />
+    </Box>
+  );
+}

@@ -1,0 +1,179 @@
+/** The sites of a report side by side: the sum of each kind of event, or that it is unknown. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { SEVERITIES, SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
+import { type AlarmGroup, alarmTotals } from "#domain/journal/alarm-groups.ts";
+import {
+  counted,
+  namesText,
+  silentText,
+} from "#web/features/site/journal/model/period-messages.ts";
+import { PartSection } from "#web/features/site/journal/parts/PartSection.tsx";
+import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
+import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
+import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { REPORT_MESSAGES, readingText, totalText, UNKNOWN } from "./report-messages.ts";
+import type { ReportedSite } from "./report-reads.ts";
+
+interface Props {
+  readonly sites: readonly ReportedSite[];
+  readonly severity: Severity | undefined;
+  /** Whose details are shown; undefined: of none. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (layoutId: string | undefined) => void;
+  readonly onRetry: (layoutId: string) => void;
+}
+
+export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props) {
+  const column = (head: string, read: (report: SiteReport) => ReactNode) => ({
+    head,
+    read: ({ reading }: ReportedSite) =>
+      reading.status === "ready" ? read(reading.report) : UNKNOWN,
+  });
+  return (
+    <PartSection
+      title={REPORT_MESSAGES.sites}
+      content={{ rows: sites }}
+      isTop
+      keyOf={({ layout }) => layout.id}
+      most={undefined}
+      columns={[
+        {
+          head: REPORT_MESSAGES.site,
+          read: ({ layout, reading }) =>
+            reading.status === "ready" ? (
+              <Link
+                component="button"
+                sx={NAME}
+                aria-expanded={layout.id === chosen}
+                onClick={() => onChoose(layout.id === chosen ? undefined : layout.id)}
+              >
+                {layout.name}
+              </Link>
+            ) : (
+              layout.name
+            ),
+        },
+        {
+          head: REPORT_MESSAGES.state,
+          read: (site) => <State site={site} onRetry={onRetry} />,
+        },
+        column(REPORT_MESSAGES.alarms, ({ alarms, unheard }) => (
+          <Totals groups={ofSeverity(alarms, severity)} unheard={unheard} />
+        )),
+        column(REPORT_MESSAGES.stows, ({ stows, unheard }) => {
+          const inForce = stows.filter(({ endedAt }) => endedAt === undefined).length;
+          const still = inForce === 0 ? "" : ` (${counted(inForce)} in force)`;
+          return withUnheard(`${countText(stows.length)}${still}`, unheard);
+        }),
+        column(REPORT_MESSAGES.motions, ({ parts }) => partCount(parts.motions)),
+        column(REPORT_MESSAGES.silences, ({ silences, masterNames, unheard }) =>
+          withUnheard(
+            silences.length === 0
+              ? countText(0)
+              : silences
+                  .slice(0, MOST_SILENCES)
+                  .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
+                  .concat(
+                    silences.length > MOST_SILENCES
+                      ? [`${counted(silences.length - MOST_SILENCES)} more`]
+                      : [],
+                  )
+                  .join("; "),
+            unheard,
+          ),
+        ),
+        column(REPORT_MESSAGES.commands, ({ parts }) => partCount(parts.commands)),
+        column(REPORT_MESSAGES.tasks, ({ parts }) => partCount(parts.tasks)),
+      ]}
+    />
+  );
+}
+
+const MOST_SILENCES = 2;
+
+interface TotalsProps {
+  readonly groups: readonly AlarmGroup[];
+  /** Names of the masters of which nothing is stored. */
+  readonly unheard: readonly string[];
+}
+
+/** A line for each severity that there is. */
+function Totals({ groups, unheard }: TotalsProps) {
+  const { all, open } = alarmTotals(groups);
+  const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
+  return (
+    <Box component="span" sx={{ display: "grid" }}>
+      {found.map((severity) => (
+        <Box key={severity} component="span" sx={{ display: "flex", gap: 0.75 }}>
+          <MarkerSwatchOf severity={severity} />
+          {totalText(severity, { all: all[severity], open: open[severity] })}
+        </Box>
+      ))}
+      {found.length === 0 && withUnheard(countText(0), unheard)}
+      {found.length > 0 && unheard.length > 0 && unknownText(unheard)}
+    </Box>
+  );
+}
+
+/** The words beside it name the severity. */
+function MarkerSwatchOf({ severity }: { readonly severity: Severity }) {
+  const { mode } = useThemeMode();
+  const { shape, colour } = SEVERITIES[severity];
+  return <MarkerSwatch shape={shape} colour={colour[mode]} />;
+}
+
+export function ofSeverity<Group extends { readonly severity: Severity }>(
+  groups: readonly Group[],
+  severity: Severity | undefined,
+): readonly Group[] {
+  return severity === undefined ? groups : groups.filter((group) => group.severity === severity);
+}
+
+function countText(count: number): string {
+  return count === 0 ? "None" : counted(count);
+}
+
+/** What is known of the others says nothing about a master of which nothing is stored. */
+function withUnheard(text: string, unheard: readonly string[]): string {
+  return unheard.length === 0 ? text : `${text}; ${unknownText(unheard)}`;
+}
+
+function unknownText(unheard: readonly string[]): string {
+  return `unknown: ${namesText(unheard)}`;
+}
+
+function partCount(part: Part<unknown>): string {
+  if (!part.ok) return UNKNOWN;
+  const { items, isWhole } = part.value;
+  return isWhole ? countText(items.length) : `${counted(items.length)} or more`;
+}
+
+interface StateProps {
+  readonly site: ReportedSite;
+  readonly onRetry: (layoutId: string) => void;
+}
+
+function State({ site: { layout, reading }, onRetry }: StateProps) {
+  const isMissing = reading.status === "failed" || reading.status === "stopped";
+  return (
+    <Box component="span" sx={isMissing ? { color: "warning.main", fontWeight: 600 } : undefined}>
+      {readingText(reading)}
+      {isMissing && (
+        <Button
+          size="small"
+          aria-label={`${REPORT_MESSAGES.retry}: ${layout.name}`}
+          onClick={() => onRetry(layout.id)}
+          sx={{ ml: 1 }}
+        >
+          {REPORT_MESSAGES.retry}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const NAME = { textAlign: "left", fontWeight: 600, verticalAlign: "baseline" } as const;

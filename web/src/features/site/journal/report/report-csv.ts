@@ -1,0 +1,164 @@
+/** The report as a file of comma separated values: one line per event or group of events, each with its site. */
+import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
+import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
+import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
+import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import { commandGroups } from "#web/features/site/journal/model/command-groups.ts";
+import { deviceName } from "#web/features/site/journal/model/journal-messages.ts";
+import {
+  handledText,
+  inPositionText,
+  laggardsText,
+  NOT_WHOLE,
+  outcomesText,
+  PART_WORDS,
+  PERIOD_MESSAGES,
+} from "#web/features/site/journal/model/period-messages.ts";
+import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
+import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
+import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
+import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
+import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
+import { STOW_WORDS } from "#web/features/site/model/stow-words.ts";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
+import { readingText } from "./report-messages.ts";
+import type { ReportedSite } from "./report-reads.ts";
+
+const HEADS = [
+  ...[
+    "Site",
+    "Time zone",
+    "Kind",
+    "Severity",
+    "What",
+    "Where",
+    "By",
+    "Count",
+    PERIOD_MESSAGES.openAtEnd,
+  ],
+  ...["From", "To", "Seconds", "Detail"],
+] as const;
+
+/** Columns that a line leaves out are empty. */
+interface Line {
+  readonly kind: string;
+  readonly severity?: string;
+  readonly what?: string;
+  readonly where?: string;
+  readonly by?: string;
+  readonly count?: number;
+  readonly open?: number;
+  /** Epoch seconds, as is the next one. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly seconds?: number;
+  readonly detail?: string;
+}
+
+/** @param severity only alarms of it; undefined: all. A site that was not read has a line that says so. */
+export function reportCsv(sites: readonly ReportedSite[], severity: Severity | undefined): string {
+  const rows = sites.flatMap(({ layout, reading }) => {
+    if (reading.status !== "ready") {
+      return [cellsOf(layout.name, undefined, { kind: "Not read", detail: readingText(reading) })];
+    }
+    const { report } = reading;
+    return linesOf(report, severity).map((line) => cellsOf(report.name, report.tz ?? "", line));
+  });
+  return csvText([[...HEADS], ...rows]);
+}
+
+/** @param tz undefined: times are not known; empty: those of the browser. */
+function cellsOf(site: string, tz: string | undefined, line: Line): readonly CsvCell[] {
+  const zone = tz === undefined ? "" : siteZone(tz || undefined);
+  const time = (seconds: number | undefined) =>
+    seconds === undefined ? "" : siteTime(seconds, tz || undefined);
+  const { kind, severity, what, where, by, count, open, from, to, seconds, detail } = line;
+  return [
+    ...[site, zone, kind, severity ?? "", what ?? "", where ?? "", by ?? ""],
+    ...[count ?? "", open ?? "", time(from), time(to), seconds ?? "", detail ?? ""],
+  ];
+}
+
+function linesOf(report: SiteReport, severity: Severity | undefined): readonly Line[] {
+  const { from, to, masterNames, unheard, isPartial, parts } = report;
+  const nameOf = (mLocId: string) => masterNames.get(mLocId) ?? mLocId;
+  const alarms = report.alarms.filter(
+    (group) => severity === undefined || group.severity === severity,
+  );
+  return [
+    { kind: "Period", from, to },
+    ...unheard.map((name) => ({ kind: "Unknown", where: name, detail: "No report stored." })),
+    ...report.stows.map(({ reason, mLocIds, inForceAt, firstAt, isFirstSeen, endedAt }) => ({
+      ...{ kind: PERIOD_MESSAGES.stow, what: STOW_WORDS[reason] },
+      ...{ where: mLocIds.map(nameOf).join("; "), count: mLocIds.length, open: inForceAt.length },
+      ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
+    })),
+    ...partLines("Movement", parts.motions, (head) => ({
+      ...{ kind: "Movement", what: named(commandLabel(head), enteredText(head)) },
+      ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
+      detail: [`In position ${inPositionText(head)}`, laggardsText(head)]
+        .filter(Boolean)
+        .join("; "),
+    })),
+    ...alarms.map(alarmLine),
+    ...(isPartial ? [{ kind: "Unknown", detail: PERIOD_MESSAGES.partial }] : []),
+    ...report.silences.map(({ mLocId, seconds, times, sinceAt }) => ({
+      ...{ kind: "Master not reporting", where: nameOf(mLocId), count: times, seconds },
+      ...{ open: sinceAt === undefined ? 0 : 1, from: sinceAt },
+    })),
+    ...commandLines(parts.commands),
+    ...partLines("Work on site", parts.tasks, (task) => ({
+      ...{ kind: "Work on site", what: ISSUE_TYPES[task.issueType].label, by: task.username },
+      ...{ where: deviceName(task.masterName, task.nLocId), from: task.timestamp },
+      detail: [task.comment, ...task.rmaNumbers.map((number) => `RMA ${number}`)]
+        .filter(Boolean)
+        .join("; "),
+    })),
+    ...partLines("Failed report", parts.failedReports, (event) => ({
+      ...{ kind: "Failed report", what: eventTitle(event), where: nameOf(event.mLocId) },
+      ...{ from: eventMoment(event).seconds, detail: eventDetails(event) },
+    })),
+  ];
+}
+
+const BEGAN_BEFORE = "Began before this time.";
+
+function alarmLine(group: AlarmGroup): Line {
+  const { label, severity, masterNames, count, open, firstAt, isFirstSeen, endedAt } = group;
+  return {
+    ...{ kind: PERIOD_MESSAGES.alarm, severity: SEVERITIES[severity].name, what: label },
+    ...{ where: masterNames.join("; "), count, open, from: firstAt, to: endedAt },
+    detail: [isFirstSeen ? "" : BEGAN_BEFORE, handledText(group)].filter(Boolean).join(" "),
+  };
+}
+
+function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
+  if (!part.ok) return partLines("Command", part, () => ({ kind: "Command" }));
+  const { items, isWhole } = part.value;
+  const groups = commandGroups(items).map(
+    ({ label, usernames, times, masters, firstAt, lastAt, outcomes }) => ({
+      ...{ kind: "Command", what: label, by: usernames.join("; "), count: times },
+      ...{ where: `${masters} masters`, from: firstAt, to: lastAt },
+      detail: outcomesText(outcomes),
+    }),
+  );
+  return [...groups, ...(isWhole ? [] : [{ kind: "Unknown", what: "Command", detail: NOT_WHOLE }])];
+}
+
+/** What could not be read, or not all of it, is a line of its own. */
+function partLines<Item>(
+  what: string,
+  part: Part<Item>,
+  lineOf: (item: Item) => Line,
+): readonly Line[] {
+  if (!part.ok) {
+    return [{ kind: "Unknown", what, detail: loadFailureText(part.error, PART_WORDS) }];
+  }
+  const { items, isWhole } = part.value;
+  return [...items.map(lineOf), ...(isWhole ? [] : [{ kind: "Unknown", what, detail: NOT_WHOLE }])];
+}
+
+function named(label: string, entered: string): string {
+  return [label, entered].filter(Boolean).join(", ");
+}

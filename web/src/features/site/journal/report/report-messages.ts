@@ -1,0 +1,102 @@
+/** What the report of a period over several sites says. */
+
+import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { counted } from "#web/features/site/journal/model/period-messages.ts";
+import type { Period } from "#web/features/site/journal/model/periods.ts";
+import { loadFailureText } from "#web/ui/failure-messages.ts";
+import type { ReportedSite, SiteReading } from "./report-reads.ts";
+
+export const REPORT_MESSAGES = {
+  toLayouts: "Back to layouts",
+  period: "Period",
+  severity: "Severity of alarms",
+  anySeverity: "Any severity",
+  site: "Site",
+  anySite: "All sites",
+  export: "Export CSV",
+  exportNotPermitted: "Your role cannot download data.",
+  stop: "Stop",
+  retry: "Read again",
+  retryAll: "Read the missing sites",
+  showDetails: "Show details",
+  hideDetails: "Hide details",
+  sites: "Sites",
+  state: "State",
+  choose: "Choose a period",
+  chooseHint: "The report reads every site you can see, one after the other.",
+  noSites: "No sites",
+  noSitesHint: "There is no site you can see.",
+  loading: "Loading...",
+  offlineHint: "The report is read when you are online.",
+  failed: "The sites could not be loaded",
+  notPermitted: "You can't view reports",
+  notPermittedHint:
+    "A report shows alarms and movements of trackers, and your role does not include readings. Ask an administrator for access.",
+  offlineNow: "No connection. Sites that are not read yet can be read when you are online.",
+  stows: "Stows",
+  motions: "Movements",
+  alarms: "Alarms",
+  silences: "Masters not reporting",
+  commands: "Commands",
+  tasks: "Work on site",
+} as const;
+
+export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
+  shift: "Last shift (8 h)",
+  day: "Last 24 hours",
+  weekend: "Weekend",
+  week: "Last 7 days",
+  month: "Last 31 days",
+};
+
+/** In place of every figure that is not known. */
+export const UNKNOWN = "–";
+
+const FAILURE_WORDS = {
+  offline: "Not read: no connection",
+  notPermitted: "Not read: your access was refused",
+  failed: "Not read: the server did not answer",
+} as const;
+
+export function failedReading(failure: Failure): string {
+  return loadFailureText(failure, FAILURE_WORDS);
+}
+
+export function readingText(reading: SiteReading): string {
+  switch (reading.status) {
+    case "waiting":
+      return "Waiting";
+    case "reading":
+      return `Reading, ${reading.daysDone} of ${reading.days} days`;
+    case "ready":
+      return "Read";
+    case "failed":
+      return failedReading(reading.failure);
+    case "stopped":
+      return "Not read: stopped";
+  }
+}
+
+/** "2 of 4 sites read, 1 not read". */
+export function progressText(sites: readonly ReportedSite[]): string {
+  const of = (...statuses: readonly SiteReading["status"][]) =>
+    sites.filter(({ reading }) => statuses.includes(reading.status)).length;
+  const missing = of("failed", "stopped");
+  const read = `${counted(of("ready"))} of ${counted(sites.length)} ${sites.length === 1 ? "site" : "sites"} read`;
+  return missing === 0 ? read : `${read}, ${counted(missing)} not read`;
+}
+
+export function readingNow(sites: readonly ReportedSite[]): string | undefined {
+  const site = sites.find(({ reading }) => reading.status === "reading");
+  return site === undefined ? undefined : `${site.layout.name}: ${readingText(site.reading)}`;
+}
+
+/** "3 critical, 1 open at the end". */
+export function totalText(
+  severity: Severity,
+  { all, open }: { readonly all: number; readonly open: number },
+): string {
+  const still = open === 0 ? "" : `, ${counted(open)} open at the end`;
+  return `${counted(all)} ${SEVERITIES[severity].name.toLowerCase()}${still}`;
+}

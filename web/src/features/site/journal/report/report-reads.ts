@@ -1,0 +1,111 @@
+/** Reads the report of a period over several sites, one site after the other; it can be stopped, and what failed read again. */
+import type { Failure } from "#web/api/failure.ts";
+import type { Period } from "#web/features/site/journal/model/periods.ts";
+import {
+  readSitePeriod,
+  type SitePeriodDependencies,
+  type SiteReport,
+} from "#web/features/site/journal/reads/read-site-period.ts";
+import { createObservable } from "#web/observable.ts";
+
+export interface ReportedLayout {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type SiteReading =
+  | { readonly status: "waiting" }
+  | { readonly status: "reading"; readonly daysDone: number; readonly days: number }
+  | { readonly status: "ready"; readonly report: SiteReport }
+  | { readonly status: "failed"; readonly failure: Failure }
+  /** Before it was read. */
+  | { readonly status: "stopped" };
+
+export interface ReportedSite {
+  readonly layout: ReportedLayout;
+  readonly reading: SiteReading;
+}
+
+export interface ReportReads {
+  state(): readonly ReportedSite[];
+  subscribe(onChange: () => void): () => void;
+  /** Begins anew; what was read before is dropped. */
+  start(layouts: readonly ReportedLayout[], period: Period): void;
+  /** What has been read stays. */
+  stop(): void;
+  /** Reads the sites that failed or were stopped; undefined: all of them. */
+  retry(layoutId?: string): void;
+}
+
+const WAITING: SiteReading = { status: "waiting" };
+const STOPPED: SiteReading = { status: "stopped" };
+
+export function createReportReads(dependencies: SitePeriodDependencies): ReportReads {
+  const sites = createObservable<readonly ReportedSite[]>([]);
+  let period: Period = "day";
+  /** Of the reading in progress; another number ends it. */
+  let run = 0;
+  let isReading = false;
+
+  function change(decide: (site: ReportedSite) => SiteReading): void {
+    sites.set(sites.value().map((site) => ({ ...site, reading: decide(site) })));
+  }
+
+  function changeOne(layoutId: string, reading: SiteReading): void {
+    change((site) => (site.layout.id === layoutId ? reading : site.reading));
+  }
+
+  async function readWaiting(): Promise<void> {
+    run += 1;
+    const own = run;
+    const isWanted = () => own === run;
+    isReading = true;
+    const nextOne = () => sites.value().find(({ reading }) => reading.status === "waiting");
+    for (let next = nextOne(); next !== undefined; next = nextOne()) {
+      const { id: layoutId } = next.layout;
+      changeOne(layoutId, { status: "reading", daysDone: 0, days: 1 });
+      const outcome = await readSitePeriod(
+        dependencies,
+        { layoutId, period },
+        {
+          isWanted,
+          onDays: (daysDone, days) => {
+            if (isWanted()) changeOne(layoutId, { status: "reading", daysDone, days });
+          },
+        },
+      );
+      if (!isWanted()) return;
+      changeOne(
+        layoutId,
+        outcome.ok
+          ? { status: "ready", report: outcome.value }
+          : { status: "failed", failure: outcome.error },
+      );
+    }
+    isReading = false;
+  }
+
+  return {
+    state: sites.value,
+    subscribe: sites.subscribe,
+    start(layouts, wanted) {
+      period = wanted;
+      sites.set(layouts.map(({ id, name }) => ({ layout: { id, name }, reading: WAITING })));
+      void readWaiting();
+    },
+    stop() {
+      run += 1;
+      isReading = false;
+      const isOpen = ({ reading }: ReportedSite) =>
+        reading.status === "waiting" || reading.status === "reading";
+      change((site) => (isOpen(site) ? STOPPED : site.reading));
+    },
+    retry(layoutId) {
+      const isMeant = ({ layout, reading }: ReportedSite) =>
+        (layoutId === undefined || layout.id === layoutId) &&
+        (reading.status === "failed" || reading.status === "stopped");
+      change((site) => (isMeant(site) ? WAITING : site.reading));
+      if (!isReading) void readWaiting();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Generated from motion-events.graphql and schema.graphql by npm run generate. */
+import { type Reader, flag, id, integer, list, moment, number, object, only, optional, text } from "#web/api/answer.ts";
+import type { Operation } from "#web/api/operation.ts";
+
+/** How a command that sent trackers somewhere has ended; times are epoch seconds. */
+export interface MotionHead {
+  /** Of the command or of the batch. */
+  readonly id: string;
+  readonly name: string;
+  readonly args: readonly {
+    readonly key: string;
+    readonly value: string;
+  }[];
+  /** E-mail address of the user. */
+  readonly username: string;
+  readonly issuedAt: number;
+  /** Up to when answers were looked at. */
+  readonly until: number;
+  readonly isClosed: boolean;
+  /** Miles per hour, the highest of the masters concerned before the command; null when nobody knows. */
+  readonly windAverage: number | undefined;
+  readonly windPeak: number | undefined;
+  readonly nodes: number;
+  readonly reached: number;
+  readonly moving: number;
+  readonly late: number;
+  readonly stuck: number;
+  readonly silent: number;
+  /** Could not react, and are not counted in the next three. */
+  readonly excluded: number;
+  /** Seconds from the command until 50 % of the trackers that could react stood at the angle; null while fewer do. */
+  readonly seconds50: number | undefined;
+  readonly seconds90: number | undefined;
+  readonly seconds99: number | undefined;
+}
+
+export const readMotionHead: Reader<MotionHead> = object({
+  id: id,
+  name: text,
+  args: list(object({
+    key: text,
+    value: text,
+  })),
+  username: text,
+  issuedAt: moment,
+  until: moment,
+  isClosed: flag,
+  windAverage: optional(number),
+  windPeak: optional(number),
+  nodes: integer,
+  reached: integer,
+  moving: integer,
+  late: integer,
+  stuck: integer,
+  silent: integer,
+  excluded: integer,
+  seconds50: optional(integer),
+  seconds90: optional(integer),
+  seconds99: optional(integer),
+});
+
+export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId: string; readonly from: number; readonly to: number }> = {
+  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}username issuedAt until isClosed windAverage windPeak nodes reached moving late stuck silent excluded seconds50 seconds90 seconds99}}",
+  answer: only("events", list(readMotionHead)),
+};
