@@ -17,6 +17,7 @@ import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
+import { addHealthJudge } from "./health-function.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import { addRuleWatch } from "./notification-functions.ts";
@@ -99,6 +100,7 @@ export class DeviceStack extends Stack {
     addProofClosing(this, { assets, tables, onError: onRuleError });
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
+    addHealthJudge(this, { assets, tables, onError: onRuleError });
     this.rules = [
       new TopicRule(this, "Presence", {
         name: "trk_conn",

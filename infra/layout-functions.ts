@@ -5,15 +5,15 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Lists and creates layouts, of which the maker is given his own; makes and revokes access tokens of them. */
+/** Lists layouts with their health and creates them, of which the maker is given his own; makes and revokes access tokens of them. */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
-  const { access, core, events } = tables;
+  const { access, core, events, telemetry } = tables;
   const layouts = new LambdaFunction(scope, "Layouts", {
     assets,
     name: "layouts",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
-    environment: tableNames(tables, "access", "core", "events"),
+    environment: tableNames(tables, "access", "core", "events", "telemetry"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
   // Of a layout's own partition: what is taken away there are tokens.
@@ -26,6 +26,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     [core.arn],
   );
   layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  layouts.allow(["dynamodb:BatchGetItem"], [telemetry.arn]);
   return layouts;
 }
 

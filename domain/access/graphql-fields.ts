@@ -30,6 +30,8 @@ export const GRAPHQL_FIELDS = {
   "Query.getMe": { ...userField([], { kind: "self" }, "none"), inEveryState: true },
   "Query.getLayoutDetails": ofLayout("VIEW", "id", "core"),
   "Query.listLayoutDetails": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
+  // With VIEW alone connections and active stows, as the overlays show them; the function leaves out the rest.
+  "Query.listLayoutHealth": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),

@@ -1,11 +1,11 @@
 /** Query.listLayoutDetails: the layouts the caller may see, by name, a page at a time. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import { ok } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
-import { refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,
@@ -27,18 +27,33 @@ export function listLayouts(
 ): Field<"Query.listLayoutDetails", Paging, LayoutConnection> {
   return {
     parse: readPaging,
-    run: async ({ limit, nextToken }, caller) => {
-      const after = nextToken === undefined ? undefined : startOfPage(caller.sub, QUERY, nextToken);
-      if (nextToken !== undefined && after === undefined) {
-        return refuseArgument("nextToken", "foreign");
-      }
-      const { layouts, last } = await pageFor(store, caller, { limit, after });
-      return ok({
-        items: layouts,
-        nextToken: last === undefined ? null : pageToken(caller.sub, QUERY, last),
-      });
+    run: async (paging, caller) => {
+      const page = await layoutPageOf(store, caller, { ...paging, query: QUERY });
+      if (!page.ok) return page;
+      return ok({ items: page.value.layouts, nextToken: page.value.nextToken });
     },
   };
+}
+
+interface AskedPage extends Paging {
+  /** Whose page tokens are handed out and taken back. */
+  readonly query: string;
+}
+
+interface FoundPage extends Pick<LayoutPage, "layouts"> {
+  readonly nextToken: string | null;
+}
+
+/** Of the layouts that the caller may see. */
+export async function layoutPageOf(
+  store: AccessStore & CoreStore,
+  caller: Caller,
+  { limit, nextToken, query }: AskedPage,
+): Promise<Result<FoundPage, Refusal>> {
+  const after = nextToken === undefined ? undefined : startOfPage(caller.sub, query, nextToken);
+  if (nextToken !== undefined && after === undefined) return refuseArgument("nextToken", "foreign");
+  const { layouts, last } = await pageFor(store, caller, { limit, after });
+  return ok({ layouts, nextToken: last === undefined ? null : pageToken(caller.sub, query, last) });
 }
 
 async function pageFor(

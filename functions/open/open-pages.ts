@@ -8,13 +8,13 @@ import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { toldMasterData } from "#domain/wire/told-master-data.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
+import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
 import { type PageAsked, type PageFault, pageByMasters } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 import { alarmsOfMaster, alarmsOfNode } from "./standing-alarms.ts";
-import { latestMasterData } from "./store/master-latest.ts";
 
 export interface OpenPageDeps extends SnapshotDeps, HistoryDeps {
   readonly store: SnapshotDeps["store"] & HistoryDeps["store"];

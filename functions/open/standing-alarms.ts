@@ -8,8 +8,8 @@ import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
+import type { LatestMasterData } from "#functions/shared/store/master-latest.ts";
 import type { OpenRow } from "./open-answer.ts";
-import type { LatestMasterData } from "./store/master-latest.ts";
 
 const WORDS = {
   master: { alarms: MASTER_ALARMS, digits: 8 },

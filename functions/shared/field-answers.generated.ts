@@ -3,6 +3,7 @@
 /** By the name of the field. */
 export interface FieldAnswers {
   readonly "Query.listLayoutDetails": LayoutDetailsConnection;
+  readonly "Query.listLayoutHealth": LayoutHealthConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
@@ -344,6 +345,25 @@ export interface LatLng {
   readonly lng: number;
 }
 
+export interface LayoutAlarmGroup {
+  readonly severity: string;
+  readonly label: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly trackers: number;
+  readonly since?: number | null | undefined;
+}
+
+export interface LayoutAlarms {
+  readonly critical: number;
+  readonly major: number;
+  readonly minor: number;
+  readonly info: number;
+  readonly mastersWithoutReadings: number;
+  readonly groups: readonly LayoutAlarmGroup[];
+  readonly moreGroups: number;
+}
+
 export interface LayoutDetails {
   readonly id: string;
   readonly name: string;
@@ -385,10 +405,63 @@ export interface LayoutDetailsConnection {
   readonly nextToken?: string | null | undefined;
 }
 
+export interface LayoutHealth {
+  readonly layoutId: string;
+  readonly judgedAt?: number | null | undefined;
+  readonly masters?: LayoutMasterCounts | null | undefined;
+  readonly modes?: readonly LayoutModeShare[] | null | undefined;
+  readonly wind?: LayoutWind | null | undefined;
+  readonly rounds?: LayoutRounds | null | undefined;
+  readonly trackers?: LayoutTrackerCounts | null | undefined;
+  readonly alarms?: LayoutAlarms | null | undefined;
+  readonly missing: readonly MissingHealth[];
+}
+
+export interface LayoutHealthConnection {
+  readonly items: readonly LayoutHealth[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export type LayoutHealthPart = "MASTERS" | "MODES" | "WIND" | "WIND_LIMIT" | "ROUNDS" | "TRACKERS" | "ALARMS";
+
+export interface LayoutMasterCounts {
+  readonly controllers: number;
+  readonly online: number;
+  readonly offline: number;
+  readonly unknown: number;
+  readonly silent: number;
+  readonly neverReported: number;
+  readonly names: readonly string[];
+}
+
+export interface LayoutModeShare {
+  readonly mode: string;
+  readonly masters: number;
+}
+
+export interface LayoutRounds {
+  readonly oldest: number;
+  readonly newest: number;
+  readonly missing: number;
+}
+
+export interface LayoutTrackerCounts {
+  readonly all: number;
+  readonly inPosition: number;
+  readonly elsewhere: number;
+}
+
 export interface LayoutUpload {
   readonly uploadId: string;
   readonly url: string;
   readonly expiresAt: number;
+}
+
+export interface LayoutWind {
+  readonly average: number;
+  readonly peak: number;
+  readonly limit?: number | null | undefined;
+  readonly masterName: string;
 }
 
 export interface LedgerVerification {
@@ -491,6 +564,13 @@ export interface MasterRegistration {
 }
 
 export type MasterRegistrationState = "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
+
+export interface MissingHealth {
+  readonly part: LayoutHealthPart;
+  readonly reason: MissingHealthReason;
+}
+
+export type MissingHealthReason = "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED";
 
 export interface MotionEvent {
   readonly layoutId: string;

@@ -11,6 +11,7 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
+import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
@@ -99,6 +100,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   expect((await askField(somewhere, SETTINGS_BY_ID, site)).data).toEqual({
     getSpaParameters: null,
   });
+  await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const open = await runOpen(own, everywhere, site);
@@ -121,6 +123,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToCompact(own);
   await failToClose(own, site);
   await failToWatch(own);
+  await failToJudge(own);
   await failToPublish(own);
   await failToKeep(own);
   await failToClear(own);

@@ -17,6 +17,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
     document: "{ listLayoutDetails { items { id name } nextToken } }",
     variables: () => ({}),
   },
+  "Query.listLayoutHealth": {
+    document:
+      "{ listLayoutHealth { items { layoutId judgedAt masters { controllers } wind { limit } missing { part reason } } nextToken } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document: "query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }",
     variables: ({ layoutId }) => ({ id: layoutId }),

@@ -12,6 +12,10 @@ export const LAYOUT_CELLS: Readonly<Record<string, FieldRequest>> = {
     document: "{ listLayoutDetails(limit: 1) { items { id } } }",
     variables: () => ({}),
   },
+  "Query.listLayoutHealth": {
+    document: "{ listLayoutHealth(limit: 1) { items { layoutId } } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document:
       "query ($layoutId: ID!) { listMasterLocations(layoutId: $layoutId) { items { id } } }",

@@ -217,6 +217,7 @@ describe("the audit", () => {
     "Query.listCommandsByNode",
     "Query.listLatestMasterDataByLayoutId",
     "Query.listLayoutDetails",
+    "Query.listLayoutHealth",
     "Query.listMasterDataHistory",
     "Query.listMasterEvents",
     "Query.listMasterLocations",

@@ -73,6 +73,7 @@ describe("the bundles", () => {
       "end-expired",
       "graphs",
       "ids",
+      "judge-health",
       "layout-remover",
       "layouts",
       "locations",

@@ -142,8 +142,8 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Newest readings, presence and what is watched, which have no end of their own. */
-const LATEST = ["S", "X", "P", "NOTICE", "W"] as const;
+/** Newest readings, presence, what is watched and the health, which have no end of their own. */
+const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
 
 export async function deleteLatest(
   { tables, telemetryTable }: TelemetryStore,

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { mayOpenRoute } from "#domain/access/routes.ts";
+import { isStow } from "#domain/health/master-mode.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
@@ -12,7 +13,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { AlarmCounts } from "./AlarmCounts.tsx";
 import { StatusPart } from "./StatusPart.tsx";
-import { isStow, type ModeGroup, siteModes } from "./site-mode.ts";
+import { type ModeGroup, siteModes } from "./site-mode.ts";
 import {
   connections,
   oldestReading,

@@ -1,9 +1,10 @@
 /** The words of the status strip of a site. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { isStow } from "#domain/health/master-mode.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { STOW_WORDS } from "#web/features/site/model/stow-words.ts";
 import { durationText } from "#web/features/site/model/time-messages.ts";
-import { isStow, type MasterMode, type ModeGroup } from "./site-mode.ts";
+import { MODE_WORDS } from "#web/ui/mode-words.ts";
+import type { ModeGroup } from "./site-mode.ts";
 import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
 
 export const STATUS_MESSAGES = {
@@ -27,15 +28,6 @@ export const STATUS_MESSAGES = {
   noMasters: "No master has a controller yet",
   stateUnknown: "No data from the masters",
 } as const;
-
-const MODE_WORDS: Readonly<Record<MasterMode, string>> = {
-  tracking: "Tracking",
-  night: "Night position",
-  antiShading: "Anti-shading",
-  notStowed: "Not stowed",
-  ...STOW_WORDS,
-  unknown: "Unknown",
-};
 
 /** Such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */
 export function stateText(groups: readonly ModeGroup[]): string {

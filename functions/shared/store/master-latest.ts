@@ -1,7 +1,7 @@
 /** What each master of a layout reported last of itself. */
 import type { MasterData } from "#domain/wire/master-data.ts";
-import { queryAll } from "#functions/shared/store/query-all.ts";
-import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { queryAll } from "./query-all.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface LatestMasterData extends MasterData {
   /** Of the controller that reported. */

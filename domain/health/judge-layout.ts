@@ -1,0 +1,246 @@
+/** Judges the health of a layout from what is stored of each of its masters. */
+
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
+import { gravityRank } from "#domain/bits/severities.ts";
+import type { DeviceType } from "#domain/identity/device-types.ts";
+import { alarmAt, isAlarmOf, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import {
+  type AlarmGroup,
+  type LayoutHealth,
+  type MasterCounts,
+  MOST_STORED_GROUPS,
+  type ModeCount,
+  type RoundTimes,
+  type TrackerCounts,
+  type WindNow,
+} from "./layout-health.ts";
+import type { BitCount, RoundCounts } from "./round-counts.ts";
+
+/** The newest round of a master, all its parts together. */
+export interface ObservedRound extends RoundCounts {
+  /** Start of the round; epoch seconds. */
+  readonly ts: number;
+}
+
+/** What a master reports of itself; `ts` in epoch seconds. */
+type ReportedData = { readonly ts: number } & Pick<
+  MasterData,
+  "alarms" | "trackingMode" | "stowModesActive" | "windAverage" | "windPeak"
+>;
+
+export interface ObservedMaster {
+  readonly mLocId: string;
+  readonly name: string;
+  readonly deviceType: DeviceType;
+  readonly hasController: boolean;
+  /** Undefined while its connection was never known. */
+  readonly isOnline: boolean | undefined;
+  /** Undefined while it has reported nothing of itself. */
+  readonly data: ReportedData | undefined;
+  /** Undefined while nothing has come of its nodes. */
+  readonly round: ObservedRound | undefined;
+  /** By the layout, auxiliary units included. */
+  readonly trackers: number;
+  /** Its settings set; undefined for the default settings. */
+  readonly spaParamId: string | undefined;
+}
+
+/** The wind of the master that measures most of it, of those whose data can be believed. */
+export interface MeasuredWind extends Pick<WindNow, "average" | "peak"> {
+  readonly master: ObservedMaster;
+}
+
+interface Judgement {
+  readonly nowSeconds: number;
+  readonly wind: MeasuredWind | undefined;
+  /** Miles per hour from which the master of the wind stows. */
+  readonly windLimit: number | undefined;
+  /** What was judged before; undefined: nothing, or nothing that can be read. */
+  readonly before: LayoutHealth | undefined;
+}
+
+export function judgeLayout(
+  masters: readonly ObservedMaster[],
+  { nowSeconds, wind, windLimit, before }: Judgement,
+): LayoutHealth {
+  const controlled = masters.filter(({ hasController }) => hasController);
+  const found = controlled.flatMap((master) =>
+    alarmsOf(master, nowSeconds).map((alarm) => ({ ...alarm, master })),
+  );
+  return {
+    masters: countMasters(controlled, nowSeconds),
+    modes: countModes(currentOf(controlled, nowSeconds)),
+    wind: wind === undefined ? null : windNow(wind, windLimit),
+    rounds: roundTimes(controlled),
+    trackers: countTrackers(masters, nowSeconds),
+    alarms: sumByBit(found),
+    groups: groupsOf(found, before),
+  };
+}
+
+/** Undefined where no master measures wind, or none has said so lately. */
+export function strongestWind(
+  masters: readonly ObservedMaster[],
+  nowSeconds: number,
+): MeasuredWind | undefined {
+  const measured = currentOf(masters, nowSeconds).flatMap(({ master, data }) => {
+    const { windAverage: average, windPeak } = data;
+    return average === null ? [] : [{ master, average, peak: windPeak ?? average }];
+  });
+  const [first] = measured.toSorted((one, other) => other.average - one.average);
+  return first && { ...first, peak: Math.max(...measured.map(({ peak }) => peak)) };
+}
+
+interface CurrentMaster {
+  readonly master: ObservedMaster;
+  readonly data: ReportedData;
+}
+
+/** Masters whose own data is young enough to be believed. */
+function currentOf(
+  masters: readonly ObservedMaster[],
+  nowSeconds: number,
+): readonly CurrentMaster[] {
+  return masters.flatMap((master) => {
+    const { data, hasController } = master;
+    const isCurrent = hasController && data !== undefined && !isMasterStale(data.ts, nowSeconds);
+    return isCurrent ? [{ master, data }] : [];
+  });
+}
+
+/** A layout names a few of its masters: the others are seen when it is opened. */
+const MOST_NAMES = 3;
+
+function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): MasterCounts {
+  const offline = masters.filter(({ isOnline }) => isOnline === false);
+  const silent = masters.filter((master) => isSilent(master, nowSeconds));
+  const neverReported = masters.filter(
+    ({ data, round }) => data === undefined && round === undefined,
+  );
+  const named = new Set([...silent, ...offline, ...neverReported].map(({ name }) => name));
+  return {
+    controllers: masters.length,
+    online: masters.filter(({ isOnline }) => isOnline === true).length,
+    offline: offline.length,
+    unknown: masters.filter(({ isOnline }) => isOnline === undefined).length,
+    silent: silent.length,
+    neverReported: neverReported.length,
+    names: [...named].slice(0, MOST_NAMES),
+  };
+}
+
+function isSilent({ data }: ObservedMaster, nowSeconds: number): boolean {
+  return data !== undefined && isMasterStale(data.ts, nowSeconds);
+}
+
+function countModes(current: readonly CurrentMaster[]): readonly ModeCount[] {
+  const counts = new Map<string, ModeCount>();
+  for (const { data } of current) {
+    const { trackingMode, stowModesActive } = data;
+    const key = `${trackingMode}/${stowModesActive}`;
+    const masters = (counts.get(key)?.masters ?? 0) + 1;
+    counts.set(key, { trackingMode, stowModesActive, masters });
+  }
+  return [...counts.values()].sort((one, other) => other.masters - one.masters);
+}
+
+function windNow(
+  { average, peak, master }: MeasuredWind,
+  limit: number | undefined,
+): LayoutHealth["wind"] {
+  return { average, peak, limit: limit ?? null, masterName: master.name };
+}
+
+function roundTimes(masters: readonly ObservedMaster[]): RoundTimes {
+  const withTrackers = masters.filter(({ trackers }) => trackers > 0);
+  const times = withTrackers.flatMap(({ round }) => (round === undefined ? [] : [round.ts]));
+  return {
+    oldest: times.length === 0 ? null : Math.min(...times),
+    newest: times.length === 0 ? null : Math.max(...times),
+    missing: withTrackers.length - times.length,
+  };
+}
+
+/** Of a master whose newest round is as old as makes it silent, nothing is known. */
+function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): TrackerCounts {
+  const rounds = masters.flatMap(({ round, hasController }) =>
+    round !== undefined && hasController && !isMasterStale(round.ts, nowSeconds) ? [round] : [],
+  );
+  const sum = (of: "inPosition" | "elsewhere") => rounds.reduce((all, one) => all + one[of], 0);
+  return {
+    all: masters.reduce((all, { trackers }) => all + trackers, 0),
+    inPosition: sum("inPosition"),
+    elsewhere: sum("elsewhere"),
+  };
+}
+
+interface FoundAlarm extends BitCount {
+  readonly since: number;
+  /** Known even where nothing was judged before. */
+  readonly isSinceSure?: boolean;
+}
+
+function alarmsOf(master: ObservedMaster, nowSeconds: number): readonly FoundAlarm[] {
+  const { deviceType, round, data } = master;
+  const ofNodes = (round?.alarms ?? [])
+    .filter(({ word, bit }) => hasAlarm(word, bit, deviceType))
+    .map((alarm) => ({ ...alarm, since: round?.ts ?? nowSeconds }));
+  if (data === undefined) return ofNodes;
+  if (isMasterStale(data.ts, nowSeconds)) {
+    const since = data.ts + MASTER_STALE_SECONDS;
+    const { bit } = SILENT_MASTER_ALARM;
+    return [...ofNodes, { word: "MASTER", bit, devices: 1, since, isSinceSure: true }];
+  }
+  const word = Number.parseInt(data.alarms, 16);
+  const own = JOURNAL_ALARMS.MASTER.filter(
+    ({ bit }) => bit !== SILENT_MASTER_ALARM.bit && ((word >>> bit) & 1) === 1,
+  ).map(({ bit }) => ({ word: "MASTER", bit, devices: 1, since: data.ts }) as const);
+  return [...ofNodes, ...own];
+}
+
+function hasAlarm(word: BitCount["word"], bit: number, deviceType: DeviceType): boolean {
+  const alarm = alarmAt(word, bit);
+  return alarm !== undefined && isAlarmOf(alarm, deviceType);
+}
+
+type FoundAtMaster = FoundAlarm & { readonly master: ObservedMaster };
+
+function sumByBit(found: readonly FoundAtMaster[]): readonly BitCount[] {
+  const counts = new Map<string, BitCount>();
+  for (const { word, bit, devices } of found) {
+    const key = `${word}${bit}`;
+    counts.set(key, { word, bit, devices: devices + (counts.get(key)?.devices ?? 0) });
+  }
+  return [...counts.values()];
+}
+
+/** A group that was there before has been there since then. */
+function groupsOf(
+  found: readonly FoundAtMaster[],
+  before: LayoutHealth | undefined,
+): readonly AlarmGroup[] {
+  const sinceOf = new Map(before?.groups.map((group) => [keyOf(group), group.since]));
+  const groups = found.map(({ word, bit, devices, since, isSinceSure, master }): AlarmGroup => {
+    const { mLocId, name, deviceType } = master;
+    const first = before === undefined && isSinceSure !== true ? null : since;
+    const known = sinceOf.get(keyOf({ word, bit, mLocId }));
+    return {
+      ...{ word, bit, mLocId, masterName: name, deviceType },
+      trackers: word === "MASTER" ? 0 : devices,
+      since: known === undefined ? first : known,
+    };
+  });
+  return groups.sort(byGravity).slice(0, MOST_STORED_GROUPS);
+}
+
+function keyOf({ word, bit, mLocId }: Pick<AlarmGroup, "word" | "bit" | "mLocId">): string {
+  return `${word}${bit}#${mLocId}`;
+}
+
+/** The gravest first, then the newest; what is equal stands as the masters do. */
+function byGravity(one: AlarmGroup, other: AlarmGroup): number {
+  const rank = ({ word, bit }: AlarmGroup) => gravityRank(alarmAt(word, bit)?.severity);
+  return rank(one) - rank(other) || (other.since ?? 0) - (one.since ?? 0);
+}

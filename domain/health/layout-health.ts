@@ -1,0 +1,95 @@
+/** The health of a layout as the server stores it, before anything of it is hidden from anybody. */
+import type { DeviceType } from "#domain/identity/device-types.ts";
+import type { AlarmWord } from "#domain/journal/alarms.ts";
+import type { EpochSeconds } from "#domain/units/time.ts";
+import type { BitCount } from "./round-counts.ts";
+
+/** The same alarm at the same master is one group, however many trackers have it. */
+export interface AlarmGroup {
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly mLocId: string;
+  readonly masterName: string;
+  /** Of the master: some alarms have other names on some generations. */
+  readonly deviceType: DeviceType;
+  /** Trackers that have it; 0 for an alarm of the master itself. */
+  readonly trackers: number;
+  /** Start of the round in which it was first found; null for what was raised when the layout was first judged. */
+  readonly since: number | null;
+}
+
+export interface MasterCounts {
+  /** Masters that have a controller; only they can report anything. */
+  readonly controllers: number;
+  readonly online: number;
+  readonly offline: number;
+  /** Masters with a controller whose connection was never known. */
+  readonly unknown: number;
+  /** Masters whose data is too old to be believed (S0 §4). */
+  readonly silent: number;
+  readonly neverReported: number;
+  /** Of a few of those that are offline, silent or never reported, each once. */
+  readonly names: readonly string[];
+}
+
+/** So many masters report this; those whose report is too old are in none. */
+export interface ModeCount {
+  readonly trackingMode: number | null;
+  /** 4 hex digits. */
+  readonly stowModesActive: string;
+  readonly masters: number;
+}
+
+/** Miles per hour. */
+export interface WindNow {
+  /** The highest of the masters. */
+  readonly average: number;
+  readonly peak: number;
+  /** From which the master with the highest average stows; null where its settings have no such row. */
+  readonly limit: number | null;
+  readonly masterName: string;
+}
+
+export interface RoundTimes {
+  /** Start of the newest round of the master that has the oldest; null where nothing has come of any. */
+  readonly oldest: number | null;
+  readonly newest: number | null;
+  /** Masters with trackers of which no round has come. */
+  readonly missing: number;
+}
+
+export interface TrackerCounts {
+  readonly all: number;
+  readonly inPosition: number;
+  /** What is in neither number is unknown. */
+  readonly elsewhere: number;
+}
+
+export interface LayoutHealth {
+  readonly masters: MasterCounts;
+  readonly modes: readonly ModeCount[];
+  /** Null where no master measures wind, or none has said so lately. */
+  readonly wind: WindNow | null;
+  readonly rounds: RoundTimes;
+  readonly trackers: TrackerCounts;
+  /** Every alarm that is raised, each device once. */
+  readonly alarms: readonly BitCount[];
+  /** The gravest first; at most MOST_STORED_GROUPS. */
+  readonly groups: readonly AlarmGroup[];
+}
+
+/** With the moment at which it was judged. */
+export interface JudgedHealth {
+  readonly judgedAt: EpochSeconds;
+  readonly health: LayoutHealth;
+}
+
+/** A layout with more is named by its counts; the groups that are left out are the least grave ones. */
+export const MOST_STORED_GROUPS = 200;
+
+/** What was judged longer ago says nothing of now; epoch seconds. The judge runs every minute. */
+export function isHealthOutdated(judgedAt: number, nowSeconds: number): boolean {
+  return nowSeconds - judgedAt > HEALTH_VALID_SECONDS;
+}
+
+const HEALTH_VALID_SECONDS = 600;

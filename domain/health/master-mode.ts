@@ -1,0 +1,48 @@
+/** What a master does with its trackers, by what it reports of itself. */
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+
+/** A reason is a stow; notStowed: the reader may not see the tracking mode itself (S0 §6). */
+export type MasterMode =
+  | "tracking"
+  | "night"
+  | "antiShading"
+  | "notStowed"
+  | "unknown"
+  | StowReason;
+
+/** Places in TRACKING_MODES (S0:119). */
+const AS_USUAL: Readonly<Record<number, MasterMode>> = {
+  1: "tracking",
+  2: "antiShading",
+  3: "night",
+};
+const MANUAL_STOW = 5;
+
+/** The strongest of the active stow reasons where the tracking mode is none of the usual ones. */
+export function modeOf({
+  trackingMode,
+  stowModesActive,
+}: Pick<MasterData, "trackingMode" | "stowModesActive">): MasterMode {
+  const usual = trackingMode === null ? undefined : AS_USUAL[trackingMode];
+  if (usual !== undefined) return usual;
+  const word = Number.parseInt(stowModesActive, 16);
+  const strongest = STOW_REASONS.find(({ bit }) => ((word >> bit) & 1) === 1)?.key;
+  if (strongest !== undefined) return strongest;
+  if (trackingMode === MANUAL_STOW) return "manualOverrideLowPriority";
+  return trackingMode === null ? "notStowed" : "unknown";
+}
+
+const USUAL: readonly MasterMode[] = [
+  "tracking",
+  "night",
+  "antiShading",
+  "notStowed",
+  "unknown",
+  "overnightHold",
+];
+
+/** Whether something keeps trackers from following the sun. */
+export function isStow(mode: MasterMode): boolean {
+  return !USUAL.includes(mode);
+}

@@ -1,0 +1,97 @@
+/** What one round of a master says of its trackers, in numbers: alarms by bit, and how many trackers are in position. */
+import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
+import { nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
+import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { isNodeStale } from "#domain/telemetry/staleness.ts";
+
+/** One bit of the alarm words, and how many devices have it set. */
+export interface BitCount {
+  readonly word: AlarmWord;
+  readonly bit: number;
+  /** At least 1. */
+  readonly devices: number;
+}
+
+export interface RoundCounts {
+  /** Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out. */
+  readonly alarms: readonly BitCount[];
+  /** Trackers whose measured angle is where their master wants it. */
+  readonly inPosition: number;
+  /** Trackers with a measured angle somewhere else; what is stale or not measured is in neither number. */
+  readonly elsewhere: number;
+}
+
+const COLUMNS = {
+  timestamp: nodeColumn("timestamp").id,
+  wanted: nodeColumn("angleTarget").id,
+  own: nodeColumn("anglePanel").id,
+  aux: nodeColumn("auxAnglePanel").id,
+} as const;
+
+const WORD_COLUMNS = {
+  NODE: nodeColumn("alarms").id,
+  AUX: nodeColumn("auxAlarms").id,
+} as const;
+
+/**
+ * Of a round or of one part of it.
+ * @param asOf start of the newest round of the master, epoch seconds: what the age of each answer is relative to
+ */
+export function countRound(reading: Reading, asOf: number): RoundCounts {
+  const stale = staleNodes(reading, asOf);
+  const staleCount = stale.filter(Boolean).length;
+  const positions = [COLUMNS.own, COLUMNS.aux].map((column) =>
+    countPositions(reading, column, stale),
+  );
+  const sum = (of: "inPosition" | "elsewhere") => positions.reduce((all, one) => all + one[of], 0);
+  return {
+    alarms: [
+      ...countWord(reading, "NODE"),
+      ...(staleCount === 0
+        ? []
+        : [{ word: "NODE", bit: STALE_NODE_ALARM.bit, devices: staleCount } as const]),
+      ...countWord(reading, "AUX"),
+    ],
+    inPosition: sum("inPosition"),
+    elsewhere: sum("elsewhere"),
+  };
+}
+
+/** A node that has never answered is not stale. */
+function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean[] {
+  const times = columns[COLUMNS.timestamp];
+  return nodes.map((_, place) => isNodeStale(times?.[place] ?? Number.NaN, asOf));
+}
+
+function countWord(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly BitCount[] {
+  const words = reading.columns[WORD_COLUMNS[word]];
+  if (words === undefined) return [];
+  return JOURNAL_ALARMS[word]
+    .filter(({ bit }) => !(word === "NODE" && bit === STALE_NODE_ALARM.bit))
+    .map(({ bit }) => ({ word, bit, devices: countBit(words, bit) }))
+    .filter(({ devices }) => devices > 0);
+}
+
+/** Not a number, which means that nothing was reported, has no bits. */
+function countBit(words: Float64Array, bit: number): number {
+  return words.reduce((count, word) => count + ((word >>> bit) & 1), 0);
+}
+
+/** An auxiliary unit is turned with its primary, and so has the primary's target. */
+function countPositions(
+  { columns }: Reading,
+  column: number,
+  stale: readonly boolean[],
+): Pick<RoundCounts, "inPosition" | "elsewhere"> {
+  const [measured, wanted] = [columns[column], columns[COLUMNS.wanted]];
+  const counts = { inPosition: 0, elsewhere: 0 };
+  stale.forEach((isStale, place) => {
+    const from = measured?.[place] ?? Number.NaN;
+    const to = wanted?.[place] ?? Number.NaN;
+    if (isStale || from === STORED_TILT_FAULT || Number.isNaN(from - to)) return;
+    counts[isAtAngle(from / 100, to / 100) ? "inPosition" : "elsewhere"] += 1;
+  });
+  return counts;
+}

@@ -1,0 +1,172 @@
+/** What a reader gets of the health of a layout: by the rights of the reader, and with a reason for each part that is missing. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { labelOn } from "#domain/bits/bit-entry.ts";
+import type { Severity } from "#domain/bits/severities.ts";
+import { alarmAt, type JournalAlarm, maySeeAlarm } from "#domain/journal/alarms.ts";
+import type { AlarmGroup, JudgedHealth, LayoutHealth, MasterCounts } from "./layout-health.ts";
+import { type MasterMode, modeOf } from "./master-mode.ts";
+
+export type HealthPart =
+  | "MASTERS"
+  | "MODES"
+  | "WIND"
+  | "WIND_LIMIT"
+  | "ROUNDS"
+  | "TRACKERS"
+  | "ALARMS";
+
+/** NOT_JUDGED: the server has not looked at the layout yet. NOT_REPORTED: nothing of it has come from the masters. */
+export type MissingReason = "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED";
+
+export interface MissingPart {
+  readonly part: HealthPart;
+  readonly reason: MissingReason;
+}
+
+export interface ModeShare {
+  readonly mode: MasterMode;
+  readonly masters: number;
+}
+
+export interface ToldAlarmGroup {
+  readonly severity: Severity;
+  readonly label: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly trackers: number;
+  readonly since: number | null;
+}
+
+/** Each bit of each device once; of the alarms that the reader may see. */
+export type ToldAlarms = Readonly<Record<Severity, number>> & {
+  /** Masters of whose nodes nothing is known. */
+  readonly mastersWithoutReadings: number;
+  /** The gravest first. */
+  readonly groups: readonly ToldAlarmGroup[];
+  /** Groups that are not among them. */
+  readonly moreGroups: number;
+};
+
+export interface ToldHealth {
+  readonly layoutId: string;
+  /** Epoch seconds; null while the server has not looked at the layout. */
+  readonly judgedAt: number | null;
+  readonly masters: MasterCounts | null;
+  readonly modes: readonly ModeShare[] | null;
+  readonly wind: LayoutHealth["wind"];
+  readonly rounds: {
+    readonly oldest: number;
+    readonly newest: number;
+    readonly missing: number;
+  } | null;
+  readonly trackers: LayoutHealth["trackers"] | null;
+  readonly alarms: ToldAlarms | null;
+  readonly missing: readonly MissingPart[];
+}
+
+const PARTS = ["MASTERS", "MODES", "WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
+/** What masters measure and report of nodes is data (S1:162). */
+const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
+
+/** An answer for 100 layouts stays below 1 MB. */
+export const MOST_TOLD_GROUPS = 25;
+
+/** Without the right to see data: connections, and which stows are active, as the overlay of stows shows them (S0 §6). */
+export function toldHealth(
+  held: PrivilegeBits,
+  layoutId: string,
+  judged: JudgedHealth | undefined,
+): ToldHealth {
+  if (judged === undefined) {
+    return { ...NOTHING, layoutId, judgedAt: null, missing: missing(PARTS, "NOT_JUDGED") };
+  }
+  const { judgedAt, health } = judged;
+  const seesData = holds(held, "DATA_SNAPSHOT");
+  const always = {
+    ...{ layoutId, judgedAt },
+    masters: health.masters,
+    modes: modesOf(health, seesData),
+  };
+  if (!seesData) {
+    return { ...NOTHING, ...always, missing: missing(DATA_PARTS, "NOT_PERMITTED") };
+  }
+  const { wind, trackers } = health;
+  const rounds = roundsOf(health);
+  // Without a round an alarm of a master is still an alarm; that there is none says nothing.
+  const knowsAlarms = rounds !== null || health.alarms.length > 0;
+  const lacking = [
+    ...(wind === null ? ["WIND" as const] : []),
+    ...(wind?.limit === null ? ["WIND_LIMIT" as const] : []),
+    ...(rounds === null ? (["ROUNDS", "TRACKERS"] as const) : []),
+    ...(knowsAlarms ? [] : ["ALARMS" as const]),
+  ];
+  return {
+    ...always,
+    ...{ wind, rounds },
+    trackers: rounds === null ? null : trackers,
+    alarms: knowsAlarms ? alarmsOf(held, health) : null,
+    missing: missing(lacking, "NOT_REPORTED"),
+  };
+}
+
+const NOTHING = {
+  masters: null,
+  modes: null,
+  wind: null,
+  rounds: null,
+  trackers: null,
+  alarms: null,
+} as const;
+
+function missing(parts: readonly HealthPart[], reason: MissingReason): readonly MissingPart[] {
+  return parts.map((part) => ({ part, reason }));
+}
+
+/** The largest share first; masters whose word is too old are unknown. */
+function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly ModeShare[] {
+  const shares = new Map<MasterMode, number>();
+  const add = (mode: MasterMode, count: number) => {
+    if (count > 0) shares.set(mode, (shares.get(mode) ?? 0) + count);
+  };
+  let current = 0;
+  for (const { trackingMode, stowModesActive, masters: count } of modes) {
+    current += count;
+    add(modeOf({ trackingMode: seesData ? trackingMode : null, stowModesActive }), count);
+  }
+  add("unknown", masters.controllers - current);
+  return [...shares]
+    .map(([mode, count]) => ({ mode, masters: count }))
+    .sort((one, other) => other.masters - one.masters);
+}
+
+function roundsOf({
+  rounds: { oldest, newest, missing: none },
+}: LayoutHealth): ToldHealth["rounds"] {
+  return oldest === null || newest === null ? null : { oldest, newest, missing: none };
+}
+
+function alarmsOf(held: PrivilegeBits, health: LayoutHealth): ToldAlarms {
+  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
+  for (const { word, bit, devices } of health.alarms) {
+    const alarm = alarmAt(word, bit);
+    if (alarm !== undefined && maySeeAlarm(alarm, held)) counts[alarm.severity] += devices;
+  }
+  const seen = health.groups.flatMap((group) => {
+    const alarm = alarmAt(group.word, group.bit);
+    return alarm !== undefined && maySeeAlarm(alarm, held) ? [toldGroup(group, alarm)] : [];
+  });
+  return {
+    ...counts,
+    mastersWithoutReadings: health.rounds.missing,
+    groups: seen.slice(0, MOST_TOLD_GROUPS),
+    moreGroups: Math.max(0, seen.length - MOST_TOLD_GROUPS),
+  };
+}
+
+function toldGroup(group: AlarmGroup, alarm: JournalAlarm): ToldAlarmGroup {
+  const { mLocId, masterName, trackers, since, deviceType } = group;
+  return {
+    ...{ severity: alarm.severity, label: labelOn(alarm, deviceType) },
+    ...{ mLocId, masterName, trackers, since },
+  };
+}

@@ -1,0 +1,86 @@
+/** Every minute: the health of every layout is judged and stored where it has changed. */
+import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
+import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
+import type { JudgedHealth } from "#domain/health/layout-health.ts";
+import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { healthOfLayouts, putLayoutHealth } from "#functions/shared/store/layout-health.ts";
+import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
+import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import type { ObserveLayout } from "./observe-layout.ts";
+
+export interface JudgeHealthDeps {
+  readonly store: CoreStore & TelemetryStore;
+  readonly observeLayout: ObserveLayout;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The function may run for 60 s. */
+const RUN = {
+  atOnce: 4,
+  workMilliseconds: 45_000,
+  periodMilliseconds: 60_000,
+  failure: "health not judged",
+} as const;
+
+/** What has not changed is written again after so long, to say that it still holds: well before it counts as outdated. */
+const REWRITTEN_SECONDS = 300;
+
+/**
+ * Late, twice or beside another run it stores nothing older than what is stored.
+ * @throws when a layout failed, after all others were tried
+ */
+export function judgeHealth(deps: JudgeHealthDeps) {
+  return async (): Promise<void> => {
+    const { store, clock, log } = deps;
+    const layouts = await everyLayout(store);
+    const before = await healthOfLayouts(
+      store,
+      layouts.map(({ layoutId }) => layoutId),
+    );
+    const tally = await eachLayoutInTurn({ ...RUN, clock, log }, layouts, ({ layoutId }) =>
+      judgeOne(deps, layoutId, before.get(layoutId)),
+    );
+    log("health judged", { layouts: layouts.length, ...tally });
+    if (tally.failed > 0) {
+      throw new Error(`expected the health of every layout, ${tally.failed} failed`);
+    }
+  };
+}
+
+/** How many items it has written. */
+async function judgeOne(
+  { store, observeLayout, clock }: JudgeHealthDeps,
+  layoutId: string,
+  before: JudgedHealth | undefined,
+): Promise<number> {
+  const masters = await observeLayout(layoutId);
+  const judgedAt = epochSecondsFrom(nowSeconds(clock));
+  if (judgedAt === undefined) throw new Error("expected a clock of this century");
+  const wind = strongestWind(masters, judgedAt);
+  const windLimit = wind && (await windLimitOf(store, layoutId, wind.master));
+  const health = judgeLayout(masters, {
+    ...{ nowSeconds: judgedAt, wind, windLimit },
+    before: before?.health,
+  });
+  const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
+  const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
+  if (isSame && isFresh) return 0;
+  return (await putLayoutHealth(store, layoutId, { judgedAt, health })) ? 1 : 0;
+}
+
+/** A master without a set works by the default table. Undefined where its table has no row that stows for wind. */
+async function windLimitOf(
+  store: CoreStore,
+  layoutId: string,
+  { spaParamId }: ObservedMaster,
+): Promise<number | undefined> {
+  if (spaParamId === undefined) return windThresholdMph(DEFAULT_WIND_STOW_TABLE);
+  const set = await readSettingsSet(store, layoutId, spaParamId);
+  return set && windThresholdMph(set.windStowTable);
+}

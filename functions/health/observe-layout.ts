@@ -1,0 +1,168 @@
+/** What is stored of the masters of a layout at this moment: locations, connections, own data and newest rounds. */
+import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
+import { countRound, type RoundCounts } from "#domain/health/round-counts.ts";
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { recentMap } from "#functions/shared/recent-map.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
+import { latestMasterData } from "#functions/shared/store/master-latest.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+
+export type ObserveLayout = (layoutId: string) => Promise<readonly ObservedMaster[]>;
+
+export interface ObserverDeps {
+  readonly store: CoreStore & TelemetryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Rounds of 70,000 nodes in 234 masters, and as many layouts as one run may see, with room for more. */
+const REMEMBERED_ROUNDS = 4000;
+const REMEMBERED_LAYOUTS = 2000;
+
+/** Locations of nodes are large and seldom change: a change of their number is seen after so long at the latest. */
+const TRACKERS_VALID_SECONDS = 900;
+
+/** Rounds that have not changed since they were counted are not decoded again. */
+export function layoutObserver({ store, clock, log }: ObserverDeps): ObserveLayout {
+  const trackersOf = trackerCounter(store, clock);
+  const roundsOf = roundCounter(store, log);
+  return async (layoutId) => {
+    const [masters, trackers, online, data, rounds] = await Promise.all([
+      masterLocationsIn(store, layoutId),
+      trackersOf(layoutId),
+      connections(store, layoutId),
+      latestMasterData(store, layoutId),
+      roundsOf(layoutId),
+    ]);
+    return masters.map(({ id, name, deviceType, mId, spaParamId }) => ({
+      ...{ mLocId: id, name, deviceType, spaParamId },
+      hasController: mId !== UNASSIGNED_MASTER_ID,
+      isOnline: online.get(id),
+      data: data.get(id),
+      round: rounds.get(id),
+      trackers: trackers.get(id) ?? 0,
+    }));
+  };
+}
+
+/** By mLocId; masters whose connection was never known are left out. */
+async function connections(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+): Promise<ReadonlyMap<string, boolean>> {
+  const items = await queryAll(tables, {
+    ...partition(telemetryTable, `L#${layoutId}#P`),
+    ProjectionExpression: "sk, #online",
+    ExpressionAttributeNames: { "#online": "online" },
+  });
+  return new Map(items.map(({ sk, online }) => [String(sk), online === true]));
+}
+
+type CountTrackers = (layoutId: string) => Promise<ReadonlyMap<string, number>>;
+
+/** By mLocId: how many trackers its locations list. */
+function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTrackers {
+  const known = recentMap<string, { readonly at: number; readonly counts: Map<string, number> }>(
+    REMEMBERED_LAYOUTS,
+  );
+  return async (layoutId) => {
+    const at = nowSeconds(clock);
+    const before = known.get(layoutId);
+    if (before !== undefined && at - before.at < TRACKERS_VALID_SECONDS) return before.counts;
+    const items = await queryAll(tables, {
+      TableName: coreTable,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "G#" },
+      ProjectionExpression: "sk, #index",
+      ExpressionAttributeNames: { "#index": "index" },
+    });
+    const counts = new Map(
+      items.map(({ sk, index = [] }) => [String(sk).slice("G#".length), index.length as number]),
+    );
+    known.set(layoutId, { at, counts });
+    return counts;
+  };
+}
+
+/** One part of a round as it is stored. */
+interface StoredPart {
+  readonly sk: string;
+  readonly ts: number;
+  readonly bytes: Uint8Array;
+}
+
+interface CountedPart {
+  readonly ts: number;
+  readonly asOf: number;
+  readonly counts: RoundCounts;
+}
+
+type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRound>>;
+
+/** By mLocId; masters without a round that can be read are left out. */
+function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): CountRounds {
+  const counted = recentMap<string, CountedPart>(REMEMBERED_ROUNDS);
+
+  function countOf(layoutId: string, { sk, ts, bytes }: StoredPart, asOf: number) {
+    const key = `${layoutId}/${sk}`;
+    const known = counted.get(key);
+    if (known?.ts === ts && known.asOf === asOf) return known.counts;
+    const reading = decodeFrame(bytes);
+    if (!reading.ok) {
+      log("summary unreadable", { layoutId, mLocId: sk, reason: reading.error.reason });
+      return undefined;
+    }
+    const counts = countRound(reading.value, asOf);
+    counted.set(key, { ts, asOf, counts });
+    return counts;
+  }
+
+  return async (layoutId) => {
+    const items = await queryAll(tables, partition(telemetryTable, `L#${layoutId}#S`));
+    const parts = new Map<string, StoredPart[]>();
+    for (const { sk, ts, d } of items) {
+      const [mLocId = ""] = String(sk).split("#");
+      // Written by putSummary alone.
+      const part = { sk: String(sk), ts: Number(ts), bytes: d as Uint8Array };
+      parts.set(mLocId, [...(parts.get(mLocId) ?? []), part]);
+    }
+    const rounds = [...parts].flatMap(([mLocId, own]) => {
+      const asOf = Math.max(...own.map(({ ts }) => ts));
+      const counts = own.map((part) => countOf(layoutId, part, asOf));
+      const readable = counts.filter((one) => one !== undefined);
+      return readable.length === 0 ? [] : [[mLocId, together(asOf, readable)] as const];
+    });
+    return new Map(rounds);
+  };
+}
+
+function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
+  const sum = (of: "inPosition" | "elsewhere") => parts.reduce((all, one) => all + one[of], 0);
+  const devices = new Map<string, RoundCounts["alarms"][number]>();
+  for (const alarm of parts.flatMap(({ alarms }) => alarms)) {
+    const key = `${alarm.word}${alarm.bit}`;
+    devices.set(key, {
+      ...alarm,
+      devices: alarm.devices + (devices.get(key)?.devices ?? 0),
+    });
+  }
+  return {
+    ts,
+    alarms: [...devices.values()],
+    inPosition: sum("inPosition"),
+    elsewhere: sum("elsewhere"),
+  };
+}
+
+function partition(TableName: string, pk: string) {
+  return {
+    TableName,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": pk },
+  };
+}

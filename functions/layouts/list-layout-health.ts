@@ -1,0 +1,46 @@
+/** Query.listLayoutHealth: how the layouts are that the caller may see, by name, a page at a time. */
+import { type ToldHealth, toldHealth } from "#domain/health/told-health.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Paging, PagingArguments } from "#functions/shared/arguments.ts";
+import { readPaging } from "#functions/shared/arguments.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { healthOfLayouts } from "#functions/shared/store/layout-health.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { layoutPageOf } from "./list-layouts.ts";
+
+export interface HealthConnection {
+  readonly items: readonly ToldHealth[];
+  readonly nextToken: string | null;
+}
+
+/** One answer stays below 1 MB. */
+const MAX_LIMIT = 100;
+
+const QUERY = "Query.listLayoutHealth";
+
+export function listLayoutHealth(
+  store: AccessStore & CoreStore & TelemetryStore,
+): Field<"Query.listLayoutHealth", Paging, HealthConnection> {
+  return {
+    parse: readRequest,
+    run: async (paging, caller) => {
+      const page = await layoutPageOf(store, caller, { ...paging, query: QUERY });
+      if (!page.ok) return page;
+      const ids = page.value.layouts.map(({ id }) => id);
+      const judged = await healthOfLayouts(store, ids);
+      return ok({
+        items: ids.map((id) => toldHealth(caller.privileges, id, judged.get(id))),
+        nextToken: page.value.nextToken,
+      });
+    },
+  };
+}
+
+function readRequest(args: PagingArguments): Result<Paging, Refusal> {
+  const paging = readPaging(args);
+  if (paging.ok && paging.value.limit > MAX_LIMIT) return refuseArgument("limit", "range");
+  return paging;
+}

@@ -1,0 +1,60 @@
+/** The health of each layout as it was judged last: one small item in the telemetry table. */
+import type { JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { Item } from "./attribute-values.ts";
+import { isWritten } from "./conditional.ts";
+import { readBatch } from "./read-batch.ts";
+import { PutCommand } from "./table-requests.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+
+/** By layout id; layouts that were never judged are left out. No id may come twice. */
+export async function healthOfLayouts(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutIds: readonly string[],
+): Promise<ReadonlyMap<string, JudgedHealth>> {
+  const items = await readBatch(tables, telemetryTable, layoutIds.map(healthKey));
+  return new Map(
+    items.flatMap((item) => {
+      const judged = judgedFrom(item);
+      return judged === undefined ? [] : [[String(item.layoutId), judged] as const];
+    }),
+  );
+}
+
+/** Conditional on nothing newer being stored; false when there is. */
+export function putLayoutHealth(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+  { judgedAt, health }: JudgedHealth,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: telemetryTable,
+        // As text: one attribute is smaller than a tree of them, and two of them can be compared.
+        Item: {
+          ...healthKey(layoutId),
+          ...{ layoutId, judgedAt, v: SHAPE },
+          health: JSON.stringify(health),
+        },
+        ConditionExpression: "attribute_not_exists(pk) OR judgedAt < :at",
+        ExpressionAttributeValues: { ":at": judgedAt },
+      }),
+    ),
+  );
+}
+
+/** Of the stored text; what another version has written is judged again within a minute. */
+const SHAPE = 1;
+
+function judgedFrom({ judgedAt, v, health }: Item): JudgedHealth | undefined {
+  const at = epochSecondsFrom(judgedAt);
+  // Written by putLayoutHealth alone.
+  return at === undefined || v !== SHAPE
+    ? undefined
+    : { judgedAt: at, health: JSON.parse(health) as LayoutHealth };
+}
+
+function healthKey(layoutId: string) {
+  return { pk: `L#${layoutId}#H`, sk: "A" };
+}

@@ -1,0 +1,35 @@
+/** The function that judges the health of every layout, each minute. */
+import type { Construct } from "constructs";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { Schedule } from "./constructs/schedule.ts";
+import type { Tables } from "./data-stack.ts";
+import { tableNames } from "./table-names.ts";
+
+export interface HealthJudgeProps {
+  readonly assets: string;
+  readonly tables: Tables;
+  readonly onError: LambdaFunction;
+}
+
+/** Reads what is stored of masters and writes nothing but the health of layouts. */
+export function addHealthJudge(
+  scope: Construct,
+  { assets, tables, onError }: HealthJudgeProps,
+): LambdaFunction {
+  const { core, telemetry } = tables;
+  const judge = new LambdaFunction(scope, "JudgeHealth", {
+    assets,
+    name: "judge-health",
+    timeoutSeconds: 60,
+    memoryMegabytes: 1024,
+    environment: tableNames(tables, "core", "telemetry"),
+  });
+  judge.allow(["dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
+  judge.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  judge.allow(["dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
+  judge.allow(["dynamodb:PutItem"], [telemetry.arn], {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#H"] },
+  });
+  new Schedule(scope, "HealthJudge", { expression: "rate(1 minute)", target: judge, onError });
+  return judge;
+}

@@ -1,0 +1,43 @@
+/** Masters as the judge of health sees them, calm and all there unless a test says what differs. */
+import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
+import type { LayoutHealth } from "#domain/health/layout-health.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+
+const now = epochSecondsFrom(1_782_300_000);
+if (now === undefined) throw new Error("expected a time");
+export const NOW = now;
+
+export const CALM_DATA = {
+  ts: NOW - 30,
+  alarms: "00000000",
+  trackingMode: 1,
+  stowModesActive: "0000",
+  windAverage: null,
+  windPeak: null,
+};
+
+export const CALM_ROUND = { ts: NOW - 60, alarms: [], inPosition: 10, elsewhere: 0 };
+
+export function master(name: string, changes: Partial<ObservedMaster> = {}): ObservedMaster {
+  return {
+    ...{ mLocId: `id of ${name}`, name, deviceType: "gen4", hasController: true, isOnline: true },
+    ...{ data: CALM_DATA, round: CALM_ROUND, trackers: 10, spaParamId: undefined },
+    ...changes,
+  };
+}
+
+export function judged(
+  masters: readonly ObservedMaster[],
+  {
+    nowSeconds = NOW,
+    windLimit,
+    before,
+  }: {
+    readonly nowSeconds?: number;
+    readonly windLimit?: number;
+    readonly before?: LayoutHealth;
+  } = {},
+): LayoutHealth {
+  const wind = strongestWind(masters, nowSeconds);
+  return judgeLayout(masters, { nowSeconds, wind, windLimit, before });
+}

@@ -1,0 +1,46 @@
+/** What a round says in numbers. */
+import { describe, expect, it } from "vitest";
+import { countRound } from "#domain/health/round-counts.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { reading } from "#test/builders/readings.ts";
+
+const NOW = 1_782_300_000;
+const calm = { t: NOW, at: -4500, ap: -4500, al: "00000000" };
+
+function counted(nodes: Parameters<typeof reading>[0]["nodes"], asOf = NOW) {
+  return countRound(summaryOf(reading({ ts: NOW, nodes })), asOf);
+}
+
+describe("the counts of a round", () => {
+  it("have each alarm of nodes and auxiliary units once for each device", () => {
+    const nodes = { 0: { ...calm, al: "00000006" }, 1: { ...calm, al: "00000004", xal: "0001" } };
+    expect(counted(nodes).alarms).toEqual([
+      { word: "NODE", bit: 1, devices: 1 },
+      { word: "NODE", bit: 2, devices: 2 },
+      { word: "AUX", bit: 0, devices: 1 },
+    ]);
+  });
+
+  it("have stale nodes as an alarm, and their angles in neither number", () => {
+    const nodes = { 0: calm, 1: { ...calm, t: NOW - 3601 }, 2: { ...calm, ap: 1000 } };
+    expect(counted(nodes)).toEqual({
+      alarms: [{ word: "NODE", bit: 31, devices: 1 }],
+      inPosition: 1,
+      elsewhere: 1,
+    });
+    expect(counted({ 0: calm }, NOW + 3601).alarms).toHaveLength(1);
+  });
+
+  it("leave out trackers without an angle, and those whose sensor has failed", () => {
+    const nodes = {
+      0: { ...calm, ap: 65_535 },
+      1: { ...calm, ap: null },
+      2: { ...calm, at: null },
+    };
+    expect(counted(nodes)).toMatchObject({ inPosition: 0, elsewhere: 0 });
+  });
+
+  it("count an auxiliary unit by its own angle and the target of its primary", () => {
+    expect(counted({ 0: { ...calm, xap: 2000 } })).toMatchObject({ inPosition: 1, elsewhere: 1 });
+  });
+});

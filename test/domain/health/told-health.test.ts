@@ -1,0 +1,97 @@
+/** What readers get of the health of a layout, by their rights. */
+import { describe, expect, it } from "vitest";
+import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
+import type { ObservedMaster } from "#domain/health/judge-layout.ts";
+import { MOST_TOLD_GROUPS, toldHealth } from "#domain/health/told-health.ts";
+import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
+
+function told(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {
+  const health = { judgedAt: NOW, health: judged(masters) };
+  return toldHealth(privilegeBits(...rights), "layout-1", health);
+}
+
+const reasons = ({ missing }: ReturnType<typeof told>) =>
+  Object.fromEntries(missing.map(({ part, reason }) => [part, reason]));
+
+const WINDY = { ...CALM_DATA, windAverage: 12, windPeak: 15 };
+
+describe("the health of a layout", () => {
+  it("is whole for readers of data, with a reason for what nothing is known of", () => {
+    const health = told([master("M1")], "VIEW", "DATA_SNAPSHOT");
+    expect(health).toMatchObject({
+      ...{ layoutId: "layout-1", judgedAt: NOW, wind: null },
+      modes: [{ mode: "tracking", masters: 1 }],
+      trackers: { all: 10, inPosition: 10, elsewhere: 0 },
+      alarms: { critical: 0, major: 0, minor: 0, info: 0, groups: [], moreGroups: 0 },
+    });
+    expect(reasons(health)).toEqual({ WIND: "NOT_REPORTED" });
+  });
+
+  it("has connections and active stows alone for others", () => {
+    const stowed = { ...WINDY, trackingMode: 4, stowModesActive: "0004" };
+    const masters = [master("M1", { data: stowed }), master("M2", { data: WINDY })];
+    const health = told(masters, "VIEW");
+    expect(health).toMatchObject({
+      masters: { online: 2 },
+      wind: null,
+      rounds: null,
+      alarms: null,
+    });
+    expect(health.trackers).toBeNull();
+    expect(health.modes).toEqual([
+      { mode: "wind", masters: 1 },
+      { mode: "notStowed", masters: 1 },
+    ]);
+    expect(reasons(health)).toEqual({
+      ...{ WIND: "NOT_PERMITTED", ROUNDS: "NOT_PERMITTED" },
+      ...{ TRACKERS: "NOT_PERMITTED", ALARMS: "NOT_PERMITTED" },
+    });
+  });
+
+  it("counts and lists no alarm that takes a right the reader does not hold", () => {
+    const alarms = [
+      { word: "NODE", bit: 2, devices: 2 },
+      { word: "NODE", bit: 20, devices: 5 },
+    ] as const;
+    const masters = [master("M1", { round: { ...CALM_ROUND, alarms } })];
+    const few = told(masters, "VIEW", "DATA_SNAPSHOT").alarms;
+    const all = told(masters, "VIEW", "DATA_SNAPSHOT", "DEV", "GAMECHANGE", "CONTROL_CX").alarms;
+    expect(few?.groups.map(({ label }) => label)).toEqual(["Critical Battery"]);
+    expect(all?.groups).toHaveLength(2);
+    const count = (one: typeof few) => one && one.critical + one.major + one.minor + one.info;
+    expect([count(few), count(all)]).toEqual([2, 7]);
+  });
+
+  it("says that nothing has come of any master instead of no alarms", () => {
+    const silent = { data: undefined, round: undefined };
+    const health = told([master("M1", silent)], "VIEW", "DATA_SNAPSHOT");
+    expect(health.alarms).toBeNull();
+    expect(reasons(health)).toMatchObject({ ALARMS: "NOT_REPORTED", TRACKERS: "NOT_REPORTED" });
+    expect(health.modes).toEqual([{ mode: "unknown", masters: 1 }]);
+  });
+
+  it("has alarms of masters before the first round of nodes", () => {
+    const data = { ...CALM_DATA, ts: NOW - 8000 };
+    const health = told([master("M1", { data, round: undefined })], "VIEW", "DATA_SNAPSHOT");
+    expect(health.alarms).toMatchObject({ critical: 1, mastersWithoutReadings: 1 });
+    expect(reasons(health)).toEqual({
+      ...{ WIND: "NOT_REPORTED", ROUNDS: "NOT_REPORTED", TRACKERS: "NOT_REPORTED" },
+    });
+  });
+
+  it("lists so many groups that many layouts fit into one answer, and counts the others", () => {
+    const alarms = [{ word: "NODE", bit: 2, devices: 1 }] as const;
+    const masters = Array.from({ length: MOST_TOLD_GROUPS + 4 }, (_, at) =>
+      master(`M${at}`, { round: { ...CALM_ROUND, alarms } }),
+    );
+    const health = told(masters, "VIEW", "DATA_SNAPSHOT").alarms;
+    expect(health).toMatchObject({ critical: MOST_TOLD_GROUPS + 4, moreGroups: 4 });
+    expect(health?.groups).toHaveLength(MOST_TOLD_GROUPS);
+  });
+
+  it("is missing in all parts before the server has looked", () => {
+    const health = toldHealth(privilegeBits("VIEW", "DATA_SNAPSHOT"), "layout-1", undefined);
+    expect(health).toMatchObject({ judgedAt: null, masters: null, modes: null, alarms: null });
+    expect(new Set(Object.values(reasons(health)))).toEqual(new Set(["NOT_JUDGED"]));
+  });
+});

@@ -1,0 +1,31 @@
+/** What masters do with their trackers, in words: in the status strip of a site, in reports and in the list of layouts. */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
+import type { MasterMode } from "#domain/health/master-mode.ts";
+
+/** A stow for one reason, as every page calls it. */
+export const STOW_WORDS: Readonly<Record<StowReason, string>> = {
+  unknown: "Stowed, reason unknown",
+  manualOverrideHighPriority: "Stowed by an operator",
+  manualOverrideLowPriority: "Stowed by an operator",
+  wind: "Wind stow",
+  hail: "Hail stow",
+  windSensorDisconnect: "Stowed: wind sensor disconnected",
+  snowSensorDisconnect: "Stowed: snow sensor disconnected",
+  masterLowBattery: "Stowed: master battery low",
+  snow: "Snow stow",
+  water: "Water stow",
+  thundersmart: "ThunderSmart stow",
+  masterHardwareFault: "Stowed: master hardware fault",
+  cleaningMode: "Cleaning position",
+  weathersmart: "WeatherSmart stow",
+  overnightHold: "Overnight hold",
+};
+
+export const MODE_WORDS: Readonly<Record<MasterMode, string>> = {
+  tracking: "Tracking",
+  night: "Night position",
+  antiShading: "Anti-shading",
+  notStowed: "Not stowed",
+  ...STOW_WORDS,
+  unknown: "Unknown",
+};
