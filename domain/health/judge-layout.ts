@@ -119,7 +119,7 @@ function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): M
   const neverReported = masters.filter(
     ({ data, round }) => data === undefined && round === undefined,
   );
-  const named = new Set([...silent, ...offline, ...neverReported].map(({ name }) => name));
+  const troubled = new Set([...silent, ...offline, ...neverReported]);
   return {
     controllers: masters.length,
     online: masters.filter(({ isOnline }) => isOnline === true).length,
@@ -127,7 +127,8 @@ function countMasters(masters: readonly ObservedMaster[], nowSeconds: number): M
     unknown: masters.filter(({ isOnline }) => isOnline === undefined).length,
     silent: silent.length,
     neverReported: neverReported.length,
-    names: [...named].slice(0, MOST_NAMES),
+    troubled: troubled.size,
+    names: [...troubled].slice(0, MOST_NAMES).map(({ name }) => name),
   };
 }
 

@@ -28,7 +28,9 @@ export interface MasterCounts {
   /** Masters whose data is too old to be believed (S0 §4). */
   readonly silent: number;
   readonly neverReported: number;
-  /** Of a few of those that are offline, silent or never reported, each once. */
+  /** Offline, silent, or never reported: each master once. */
+  readonly troubled: number;
+  /** Of a few of these. */
   readonly names: readonly string[];
 }
 

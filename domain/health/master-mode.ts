@@ -46,3 +46,9 @@ const USUAL: readonly MasterMode[] = [
 export function isStow(mode: MasterMode): boolean {
   return !USUAL.includes(mode);
 }
+
+/** A mode that crossed the wire as text; one that is not in the table is unknown. */
+export function modeFrom(text: string): MasterMode {
+  const known = [...USUAL, ...STOW_REASONS.map(({ key }) => key)];
+  return known.find((mode) => mode === text) ?? "unknown";
+}

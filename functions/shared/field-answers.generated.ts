@@ -132,6 +132,8 @@ export interface AlarmActConnection {
 
 export type AlarmActKind = "ACKNOWLEDGE" | "SHELVE" | "UNSHELVE" | "NOTE";
 
+export type AlarmSeverity = "critical" | "major" | "minor" | "info";
+
 export interface AlarmTarget {
   readonly mLocId: string;
   readonly nLocId?: string | null | undefined;
@@ -346,7 +348,7 @@ export interface LatLng {
 }
 
 export interface LayoutAlarmGroup {
-  readonly severity: string;
+  readonly severity: AlarmSeverity;
   readonly label: string;
   readonly mLocId: string;
   readonly masterName: string;
@@ -431,6 +433,7 @@ export interface LayoutMasterCounts {
   readonly unknown: number;
   readonly silent: number;
   readonly neverReported: number;
+  readonly troubled: number;
   readonly names: readonly string[];
 }
 

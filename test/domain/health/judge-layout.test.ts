@@ -17,6 +17,7 @@ describe("the masters", () => {
     ]);
     expect(health.masters).toEqual({
       ...{ controllers: 4, online: 2, offline: 1, unknown: 1, silent: 1, neverReported: 1 },
+      troubled: 3,
       names: ["M3", "M2", "M4"],
     });
   });

@@ -1,8 +1,11 @@
 /** Where layouts stand on the map and what their circles tell; the camera of the plain drawing. */
 import { describe, expect, it } from "vitest";
+import { healthRecord, NO_ALARMS, NOW } from "#test/web/builders/health.ts";
 import { layout } from "#test/web/builders/layout.ts";
-import { placeState, placesOf } from "#web/features/layouts/map/layout-places.ts";
+import type { HealthRecord } from "#web/api/health.generated.ts";
+import { labelsThatFit, placesOf } from "#web/features/layouts/map/layout-places.ts";
 import {
+  fitted,
   MAX_ZOOM,
   MIN_ZOOM,
   onScreen,
@@ -12,14 +15,10 @@ import {
 } from "#web/features/layouts/map/mercator.ts";
 import { areasPath, PATH_SIDE } from "#web/features/layouts/map/outline-path.ts";
 import { readOutlines } from "#web/features/layouts/map/outlines.ts";
-import { oldestOf, pauseOf } from "#web/features/layouts/use-layout-states.ts";
 
 const WINDOW = { width: 800, height: 600 };
 
-function presence(...online: readonly boolean[]) {
-  const known = online.map((isOn, at) => ({ mLocId: `m${at}`, online: isOn, since: 1 }));
-  return { layoutId: "blue-mesa", data: [], presence: known };
-}
+const health = (of: (layoutId: string) => HealthRecord | undefined) => ({ of, nowSeconds: NOW });
 
 describe("the places", () => {
   it("are those of layouts with coordinates, from north to south", () => {
@@ -29,37 +28,45 @@ describe("the places", () => {
       layout({ name: "Nowhere", coordinates: undefined }),
       layout({ name: "North", coordinates: at(45) }),
     ];
-    const names = placesOf(layouts, new Map()).map((place) => place.layout.name);
+    const names = placesOf(
+      layouts,
+      health(() => undefined),
+    ).map((place) => place.layout.name);
     expect(names).toEqual(["North", "South"]);
   });
 
-  it.each([
-    ["nobody has asked", undefined, { kind: "unknown" }],
-    ["no master was ever heard of", presence(), { kind: "unknown" }],
-    ["all are there", presence(true, true), { kind: "connected" }],
-    ["one is missing", presence(true, false), { kind: "offline", offline: 1, silent: 0, all: 2 }],
-    ["one was never heard of", presence(true), { kind: "silent", silent: 1, all: 2 }],
-    [
-      "one is missing and one was never heard of",
-      presence(false),
-      { kind: "offline", offline: 1, silent: 1, all: 2 },
-    ],
-  ])("tell the state when %s", (_, states, expected) => {
-    expect(placeState(states, 2)).toEqual(expected);
+  it("have the state of their layouts, unknown where nothing was answered", () => {
+    const layouts = [layout({ name: "Known" }), layout({ name: "Silent" })];
+    const places = placesOf(
+      layouts,
+      health((layoutId) => (layoutId === "known" ? healthRecord({ layoutId }) : undefined)),
+    );
+    expect(places.map(({ state }) => state)).toEqual(["normal", "unknown"]);
+  });
+});
+
+describe("the names on the map", () => {
+  const at = (name: string, longitude: number, latitude = 36) =>
+    layout({ name, coordinates: { latitude, longitude } });
+  const grave = (name: string) =>
+    health((layoutId) =>
+      healthRecord({
+        layoutId,
+        ...(layoutId === name ? { alarms: { ...NO_ALARMS, critical: 1 } } : {}),
+      }),
+    );
+
+  it("stand where there is room, those of layouts with trouble first", () => {
+    const layouts = [at("North", -100, 36.4), at("Middle", -100), at("Far", -90)];
+    const places = placesOf(layouts, grave("middle"));
+    expect([...labelsThatFit(places, 5)].sort()).toEqual(["far", "middle"]);
+    expect([...labelsThatFit(places, 9)].sort()).toEqual(["far", "middle", "north"]);
   });
 
-  it("are read each 5 s, and less often only where there are many layouts", () => {
-    expect([1, 5, 6, 200].map(pauseOf)).toEqual([5_000, 5_000, 6_000, 200_000]);
-  });
-
-  it("are as old as the oldest of them", () => {
-    const readAt = new Map([
-      ["one", 20],
-      ["other", 10],
-    ]);
-    expect(oldestOf(["one", "other"], readAt)).toBe(10);
-    expect(oldestOf(["one"], readAt)).toBe(20);
-    expect(oldestOf(["one", "third"], readAt)).toBeUndefined();
+  it("do not lie on the signs of others", () => {
+    const layouts = [at("North", -100, 36.3), at("South", -100, 35.95)];
+    const places = placesOf(layouts, grave("north"));
+    expect([...labelsThatFit(places, 6)]).toEqual(["south"]);
   });
 });
 
@@ -69,6 +76,21 @@ describe("the camera", () => {
       x: 400,
       y: 300,
     });
+  });
+
+  it("fits all places into the window, and one with the land around it", () => {
+    const places = [
+      { latitude: 31, longitude: -103 },
+      { latitude: 44, longitude: -80 },
+    ];
+    const camera = fitted(places, WINDOW) ?? START;
+    for (const place of places) {
+      const { x, y } = onScreen(place, camera, WINDOW);
+      expect(Math.min(x, WINDOW.width - x, y, WINDOW.height - y)).toBeGreaterThan(71);
+    }
+    expect(fitted(places.slice(0, 1), WINDOW)).toMatchObject({ zoom: 7 });
+    expect(fitted([], WINDOW)).toBeUndefined();
+    expect(fitted(places, { width: 100, height: 100 })).toBeUndefined();
   });
 
   it("follows the hand", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
-import { COLUMNS, nextSort } from "#web/features/layouts/columns.ts";
+import { nextSort, SORTS } from "#web/features/layouts/columns.ts";
 import {
   type LayoutsPageState,
   layoutsSearch,
@@ -34,6 +34,7 @@ describe("the address of the layouts page", () => {
     expect(read("")).toEqual({
       views: ["list"],
       search: "",
+      filter: "all",
       sort: { column: "name", direction: "descending" },
       isEditing: false,
     });
@@ -41,11 +42,12 @@ describe("the address of the layouts page", () => {
   });
 
   it("comes out as it went in, for every order", () => {
-    for (const { key } of COLUMNS) {
+    for (const { key } of SORTS) {
       for (const direction of ["ascending", "descending"] as const) {
         const page = {
           views: ["list", "map"],
           search: "a&b=c d",
+          filter: "attention",
           sort: { column: key, direction },
           isEditing: true,
           editor: { layout: { id: LAYOUT, tab: "masters" }, master: MASTER },
@@ -55,7 +57,7 @@ describe("the address of the layouts page", () => {
     }
   });
 
-  it.each(["view=chart", "view=", "sort=__proto__.ascending", "sort=name.sideways"])(
+  it.each(["view=chart", "view=", "sort=__proto__.ascending", "sort=name.sideways", "show=x"])(
     "falls back for %s",
     (text) => {
       expect(read(text)).toEqual(read(""));
@@ -67,6 +69,8 @@ describe("the address of the layouts page", () => {
     ["view=map,list", "?view=list,map"],
     ["view=list%2Cmap&q=a,b", "?view=list,map&q=a,b"],
     ["view=map,chart,map", "?view=map"],
+    ["view=alarms&show=silent", "?view=alarms&show=silent"],
+    ["view=alarms,list", "?view=list"],
   ])("names the views of %s in their order", (text, expected) => {
     expect(layoutsSearch(read(text))).toBe(expected);
   });
@@ -81,6 +85,11 @@ describe("a press on a column's head", () => {
     const name = { column: "name", direction: "descending" } as const;
     expect(nextSort(name, "name")).toEqual({ column: "name", direction: "ascending" });
     expect(nextSort(nextSort(name, "name"), "name")).toEqual(name);
+  });
+
+  it("begins with the layouts that have the most trouble", () => {
+    const name = { column: "name", direction: "ascending" } as const;
+    expect(nextSort(name, "health")).toEqual({ column: "health", direction: "descending" });
   });
 
   it("begins another column upwards", () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("the layouts list", () => {
-  it("shows name, customer and state, sorted by name downwards", async () => {
+  it("shows name, customer, state and health, sorted by name downwards", async () => {
     await open(await signedIn({}));
     const table = await screen.findByRole("table", { name: "Layouts" });
     const heads = within(table).getAllByRole("columnheader");
@@ -46,6 +46,10 @@ describe("the layouts list", () => {
       "Layout Name",
       "Customer",
       "State",
+      "Health",
+      "Trackers",
+      "Wind",
+      "Oldest data",
     ]);
     expect(heads[0]?.getAttribute("aria-sort")).toBe("descending");
     expect(names()).toEqual(["Mule Creek", "Dry Fork", "Blue Mesa"]);
@@ -140,9 +144,12 @@ describe("the states of the layouts list", () => {
     };
     await open({ ...console, services: { ...console.services, after: timed } });
     await waitFor(() => expect(names()).toHaveLength(3));
-    await waitFor(() => expect(waiting).toHaveLength(1));
+    // The list and its health.
+    await waitFor(() => expect(waiting).toHaveLength(2));
     console.server.layouts = ok([FORK, CREEK]);
-    act(() => waiting[0]?.());
+    act(() => {
+      for (const run of waiting.splice(0)) run();
+    });
     expect(screen.queryByRole("progressbar")).toBeNull();
     await waitFor(() => expect(names()).toEqual(["Mule Creek", "Dry Fork"]));
   });

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
+import { healthRecord } from "#test/web/builders/health.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import { openReadModel } from "#web/offline/db.ts";
@@ -45,6 +46,19 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     const model = await open();
     expect(await model.account()).toBeUndefined();
     expect(await watch(model).until(() => true)).toEqual(absent);
+  });
+
+  it("tells a watcher about the health of the layouts, until somebody else signs in", async () => {
+    const model = await open();
+    await model.saveAccount(account({ id: "one" }));
+    const values: unknown[] = [];
+    const stop = model.watchHealth((value) => values.push(value));
+    const health = { items: [healthRecord()], savedAtSeconds: 5 };
+    await model.replaceHealth(health);
+    await expect.poll(() => values.at(-1)).toEqual({ status: "present", value: health });
+    await model.saveAccount(account({ id: "two" }));
+    await expect.poll(() => values.at(-1)).toEqual(absent);
+    stop();
   });
 
   it("tells a watcher about the layouts that replace the ones before", async () => {

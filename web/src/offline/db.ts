@@ -6,18 +6,17 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
-import type { CachedLayouts, ReadModel } from "./read-model.ts";
+import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
 /** S0 §9: local cache database version 6. */
 const DATABASE_VERSION = 6;
 
-/** When a list was last replaced as a whole. */
-interface LoadRow {
-  readonly list: "layouts";
-  readonly savedAtSeconds: number;
-}
+/** When a list was last replaced as a whole; the health of the layouts is in its row. */
+type LoadRow =
+  | { readonly list: "layouts"; readonly savedAtSeconds: number }
+  | ({ readonly list: "health" } & CachedHealth);
 
 class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly user: Table<Account, string>;
@@ -54,6 +53,11 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const subscription = liveQuery(() => readLayouts(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
+    replaceHealth: async (health) => void (await database.loads.put({ list: "health", ...health })),
+    watchHealth(onValue) {
+      const subscription = liveQuery(() => readHealth(database)).subscribe(onValue);
+      return () => subscription.unsubscribe();
+    },
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };
@@ -84,6 +88,13 @@ function readLayouts(database: ReadModelDatabase): Promise<Cached<CachedLayouts>
     const value = { layouts: await layouts.toArray(), savedAtSeconds: load.savedAtSeconds };
     return { status: "present", value };
   });
+}
+
+async function readHealth({ loads }: ReadModelDatabase): Promise<Cached<CachedHealth>> {
+  const load = await loads.get("health");
+  if (load?.list !== "health") return { status: "absent" };
+  const { items, savedAtSeconds } = load;
+  return { status: "present", value: { items, savedAtSeconds } };
 }
 
 function clearTables(database: ReadModelDatabase): Promise<void> {

@@ -26,6 +26,8 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     replaceLayouts: async (layouts) => (await model()).replaceLayouts(layouts),
     clear: async () => (await model()).clear(),
     watchLayouts: (onValue) => watchLater(model, (opened) => opened.watchLayouts(onValue)),
+    replaceHealth: async (health) => (await model()).replaceHealth(health),
+    watchHealth: (onValue) => watchLater(model, (opened) => opened.watchHealth(onValue)),
     sites: lazySiteCache(model),
   };
 }

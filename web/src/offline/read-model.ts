@@ -1,6 +1,7 @@
 /** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
 
 import type { Account } from "#web/api/account.generated.ts";
+import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
@@ -12,6 +13,13 @@ export interface CachedLayouts {
   readonly savedAtSeconds: number;
 }
 
+/** How the layouts were when the server was asked last. */
+export interface CachedHealth {
+  readonly items: readonly HealthRecord[];
+  /** Epoch seconds of the answer they came with. */
+  readonly savedAtSeconds: number;
+}
+
 export interface ReadModel {
   account(): Promise<Account | undefined>;
   /** Keeps the account; what was cached for somebody else is taken away first. */
@@ -19,6 +27,9 @@ export interface ReadModel {
   replaceLayouts(layouts: CachedLayouts): Promise<void>;
   /** Calls at once and after each change. */
   watchLayouts(onValue: (value: Cached<CachedLayouts>) => void): StopWatching;
+  replaceHealth(health: CachedHealth): Promise<void>;
+  /** Calls at once and after each change. */
+  watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -27,12 +38,17 @@ export interface ReadModel {
 export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
+  const health = createObservable<Cached<CachedHealth>>(ABSENT);
   const sites = createMemorySiteCache();
+  function clearLists(): void {
+    layouts.set(ABSENT);
+    health.set(ABSENT);
+  }
   return {
     account: async () => account,
     async saveAccount(next) {
       if (account?.id !== next.id) {
-        layouts.set(ABSENT);
+        clearLists();
         sites.clear();
       }
       account = next;
@@ -42,10 +58,15 @@ export function createMemoryReadModel(): ReadModel {
       onValue(layouts.value());
       return layouts.subscribe(() => onValue(layouts.value()));
     },
+    replaceHealth: async (value) => health.set({ status: "present", value }),
+    watchHealth(onValue) {
+      onValue(health.value());
+      return health.subscribe(() => onValue(health.value()));
+    },
     sites,
     async clear() {
       account = undefined;
-      layouts.set(ABSENT);
+      clearLists();
       sites.clear();
     },
   };

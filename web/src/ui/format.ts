@@ -28,3 +28,11 @@ const stamp = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
 export function formatStamp(epochSeconds: number): string {
   return stamp.format(epochSeconds * 1_000);
 }
+
+/** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}

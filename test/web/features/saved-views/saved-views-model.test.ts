@@ -5,7 +5,7 @@ import { err, ok } from "#domain/result.ts";
 import {
   MAX_NAME_LENGTH,
   MAX_SAVED_VIEWS,
-  siteAddress,
+  viewAddress,
   withName,
   withoutView,
   withView,
@@ -20,13 +20,18 @@ const namesOf = (change: ReturnType<typeof withView>) =>
 describe("the address of a saved view", () => {
   it("is path and query of a site", () => {
     const query = "?view=layout&locIds=m1:000&overlay=alarms";
-    expect(siteAddress("/layout/l1", query)).toBe(`/layout/l1${query}`);
-    expect(siteAddress("/layout/l1", "")).toBe("/layout/l1");
+    expect(viewAddress("/layout/l1", query)).toBe(`/layout/l1${query}`);
+    expect(viewAddress("/layout/l1", "")).toBe("/layout/l1");
   });
 
-  it.each(["/layouts", "/layout", "/layout/", "/", "//evil.example/layout/l1", "/layout/\\evil"])(
+  it("is path and query of the list of layouts", () => {
+    const query = "?view=list&show=attention&sort=health.descending";
+    expect(viewAddress("/layouts", query)).toBe(`/layouts${query}`);
+  });
+
+  it.each(["/layout", "/layout/", "/layouts/x", "/", "//evil.example/layout/l1", "/layout/\\evil"])(
     "is none on %s",
-    (pathname) => expect(siteAddress(pathname, "?view=layout")).toBeUndefined(),
+    (pathname) => expect(viewAddress(pathname, "?view=layout")).toBeUndefined(),
   );
 });
 

@@ -73,9 +73,9 @@ describe("saved views in the drawer", () => {
     expect(namesIn(section)).toEqual(["North"]);
   });
 
-  it("lead to what was saved, from any page, and only sites can be saved", async () => {
+  it("lead to what was saved, from the list of layouts, which can be saved too", async () => {
     const { section, user, address } = await openDrawer(await withViews(NORTH));
-    expect(section.queryByRole("button", { name: TEXTS.saveThis })).toBeNull();
+    expect(section.getByRole("button", { name: TEXTS.saveThis })).toBeTruthy();
     await user.click(section.getByRole("link", { name: "North" }));
     await waitFor(() => expect(address()).toContain(`/layout/${LAYOUT_ID}`));
     await waitFor(() => expect(screen.queryByRole("region", { name: TEXTS.title })).toBeNull());
@@ -107,7 +107,7 @@ describe("saved views in the drawer", () => {
     await waitFor(() => expect(screen.queryByText(/North/)).toBeNull());
     document.body.innerHTML = "";
     const other = await openDrawer(console, "/layouts", "other");
-    expect(other.section.getByText(TEXTS.empty)).toBeTruthy();
+    expect(other.section.getByText(TEXTS.emptyHere)).toBeTruthy();
     expect(namesIn(other.section)).toEqual([]);
   });
 

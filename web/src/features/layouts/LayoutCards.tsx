@@ -1,13 +1,16 @@
-/** The list on a phone: the same three facts, one layout below the other. */
+/** The list on a phone: the same facts, one layout below the other, its health below its name. */
 
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { HealthLine } from "./health/HealthCells.tsx";
+import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
@@ -15,11 +18,12 @@ import type { PathOfLayout } from "./layout-path.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 interface Props {
+  readonly health: LayoutsHealth;
   readonly layouts: readonly Layout[];
   readonly pathOf: PathOfLayout;
 }
 
-export function LayoutCards({ layouts, pathOf }: Props) {
+export function LayoutCards({ health, layouts, pathOf }: Props) {
   const rows = useRowWindow<HTMLUListElement>(layouts.length, CARD_HEIGHT_PX);
   const shown = layouts.slice(rows.first, rows.end);
   return (
@@ -35,7 +39,7 @@ export function LayoutCards({ layouts, pathOf }: Props) {
             sx={index === 0 ? { ...ITEM, mt: `${rows.spaceAbovePx}px` } : ITEM}
           >
             <ListItemButton component={RouterLink} to={pathOf(layout)} sx={CARD}>
-              <LayoutCard layout={layout} />
+              <LayoutCard health={health} layout={layout} />
             </ListItemButton>
           </ListItem>
         ))}
@@ -45,10 +49,12 @@ export function LayoutCards({ layouts, pathOf }: Props) {
 }
 
 interface CardProps {
+  readonly health: LayoutsHealth;
   readonly layout: Layout;
 }
 
-function LayoutCard({ layout }: CardProps) {
+/** Drawn again only where it changes. */
+const LayoutCard = memo(({ health, layout }: CardProps) => {
   return (
     <>
       <Box sx={{ minWidth: 0 }}>
@@ -66,12 +72,18 @@ function LayoutCard({ layout }: CardProps) {
       <Typography variant="body2" sx={{ alignSelf: "start", textAlign: "end", fontWeight: 600 }}>
         {layout.state}
       </Typography>
+      <Typography variant="body2" component="div" sx={HEALTH}>
+        <HealthLine health={health} layoutId={layout.id} />
+      </Typography>
     </>
   );
-}
+});
 
-/** All alike, so that those off the screen need not be drawn to know their place; three lines fit in every look. */
-const CARD_HEIGHT_PX = 96;
+/** All alike, so that those off the screen need not be drawn to know their place; four lines fit in every look. */
+const CARD_HEIGHT_PX = 124;
+
+/** As wide as the card but for the link beside it. */
+const HEALTH = { gridColumn: "1 / -1", minWidth: 0, pr: 5, mt: 0.5 } as const;
 
 const ITEM = {
   height: CARD_HEIGHT_PX,

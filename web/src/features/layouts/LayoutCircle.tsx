@@ -1,16 +1,21 @@
-/** One layout on the map: a circle that tells of its masters, a popup with its name, a way into it (S0 §2). */
+/** One layout on the map: a circle with the sign of its worst state, its name where there is room, a popup, a way into it (S0 §2). */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useRef } from "react";
 import { Link as RouterLink } from "react-router";
+import { type HealthState, isKnown } from "#domain/health/attention.ts";
+import { HealthSign } from "./health/HealthSign.tsx";
+import { alarmsText, mastersText, modeText, STATE_WORDS } from "./health/health-messages.ts";
 import { layoutFacts } from "./layout-facts.ts";
-import { LAYOUTS_MAP_MESSAGES, mastersOffline, mastersSilent } from "./layouts-map-messages.ts";
-import type { Place, PlaceState } from "./map/layout-places.ts";
+import { LABEL_OFFSET_PX, MAX_LABEL_PX, type Place } from "./map/layout-places.ts";
 
 interface Props {
   readonly place: Place;
+  readonly nowSeconds: number;
+  /** Whether there is room for its name. */
+  readonly hasLabel: boolean;
   /** Where a press leads to. */
   readonly path: string;
   readonly isOpen: boolean;
@@ -19,8 +24,9 @@ interface Props {
   readonly onReach: (place: Place) => void;
 }
 
-export function LayoutCircle({ place, path, isOpen, onOpen, onReach }: Props) {
-  const { layout, state } = place;
+export function LayoutCircle(props: Props) {
+  const { place, nowSeconds, hasLabel, path, isOpen, onOpen, onReach } = props;
+  const { layout, state, health } = place;
   const wasOpen = useRef(false);
   const open = () => onOpen(layout.id);
   const close = () => onOpen(undefined);
@@ -35,7 +41,7 @@ export function LayoutCircle({ place, path, isOpen, onOpen, onReach }: Props) {
         component={RouterLink}
         to={path}
         draggable={false}
-        aria-label={`${layout.name}, ${stateText(state)}`}
+        aria-label={`${layout.name}, ${STATE_WORDS[state]}, ${mastersText(health, nowSeconds)}`}
         onFocus={({ target }) => {
           open();
           if (target.matches(":focus-visible")) onReach(place);
@@ -52,9 +58,16 @@ export function LayoutCircle({ place, path, isOpen, onOpen, onReach }: Props) {
         }}
         sx={TARGET}
       >
-        <Dot kind={state.kind} />
+        <Box component="span" sx={isGrave(state) ? GRAVE_DISC : DISC}>
+          <HealthSign state={state} />
+        </Box>
       </ButtonBase>
-      {isOpen && <Popup place={place} />}
+      {hasLabel && !isOpen && (
+        <Typography variant="caption" component="span" noWrap aria-hidden sx={LABEL}>
+          {layout.name}
+        </Typography>
+      )}
+      {isOpen && <Popup place={place} nowSeconds={nowSeconds} />}
     </Box>
   );
 }
@@ -63,7 +76,10 @@ function isTouch(event: MouseEvent): boolean {
   return "pointerType" in event && event.pointerType === "touch";
 }
 
-function Popup({ place: { layout, state } }: Pick<Props, "place">) {
+type PopupProps = Pick<Props, "place" | "nowSeconds">;
+
+function Popup({ place: { layout, state, health }, nowSeconds }: PopupProps) {
+  const known = isKnown(health, nowSeconds) ? health : undefined;
   return (
     <Paper ref={keepInside} elevation={4} sx={POPUP}>
       <Typography variant="subtitle2" component="p" noWrap>
@@ -72,15 +88,20 @@ function Popup({ place: { layout, state } }: Pick<Props, "place">) {
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
         {layoutFacts(layout)}
       </Typography>
-      <Typography
-        variant="caption"
-        component="p"
-        sx={state.kind === "offline" ? { color: "warning.main", fontWeight: 600 } : {}}
-      >
-        {stateText(state)}
+      <Typography variant="caption" component="p" sx={isGrave(state) ? STRONG : undefined}>
+        {[...(known ? [alarmsText(known)] : []), mastersText(health, nowSeconds)].join(" · ")}
       </Typography>
+      {known && (
+        <Typography variant="caption" component="p" noWrap>
+          {modeText(known)}
+        </Typography>
+      )}
     </Paper>
   );
+}
+
+function isGrave(state: HealthState): boolean {
+  return state === "critical" || state === "major";
 }
 
 /** Pixels between a popup and the edge of the map. */
@@ -97,37 +118,6 @@ function keepInside(popup: HTMLElement | null): void {
   if (top < frame.top) Object.assign(popup.style, { bottom: "auto", top: "calc(100% - 4px)" });
 }
 
-function stateText(state: PlaceState): string {
-  if (state.kind === "offline") return mastersOffline(state.offline, state.all, state.silent);
-  if (state.kind === "silent") return mastersSilent(state.silent, state.all);
-  return LAYOUTS_MAP_MESSAGES[state.kind];
-}
-
-interface DotProps {
-  readonly kind: PlaceState["kind"];
-}
-
-/** Not colour alone: hollow is unknown in whole or in part, full is well, a bar in it is an offline master. */
-function Dot({ kind }: DotProps) {
-  return (
-    <Box component="svg" viewBox="-12 -12 24 24" aria-hidden sx={{ ...DOT, color: COLOURS[kind] }}>
-      <circle r={9.5} className="ring" />
-      <circle r={7.5} fill={HOLLOW.has(kind) ? "none" : "currentColor"} className="dot" />
-      {kind === "offline" && <rect x={-1.5} y={-4.5} width={3} height={5.5} className="mark" />}
-      {kind === "offline" && <rect x={-1.5} y={2.5} width={3} height={2.5} className="mark" />}
-    </Box>
-  );
-}
-
-const HOLLOW: ReadonlySet<PlaceState["kind"]> = new Set(["unknown", "silent"]);
-
-const COLOURS = {
-  unknown: "text.secondary",
-  silent: "text.secondary",
-  connected: "text.primary",
-  offline: "warning.main",
-} as const;
-
 const SPOT = { position: "relative", display: "grid", placeItems: "center" } as const;
 
 /** Large enough for a finger; the circle itself is smaller. */
@@ -138,13 +128,34 @@ const TARGET = {
   "&:focus-visible": { outline: "3px solid", outlineColor: "primary.main", outlineOffset: -4 },
 } as const;
 
-const DOT = {
-  width: 24,
-  height: 24,
-  "& .ring": { fill: "background.paper" },
-  "& .dot": { stroke: "currentColor", strokeWidth: 2 },
-  "& .mark": { fill: "background.paper" },
+/** The ground of a sign, so that it is seen on every map. */
+const DISC = {
+  width: 28,
+  height: 28,
+  display: "grid",
+  placeItems: "center",
+  borderRadius: "50%",
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "text.secondary",
 } as const;
+
+/** What is grave has a stronger edge besides its sign. */
+const GRAVE_DISC = { ...DISC, border: 2, borderColor: "text.primary" } as const;
+
+const LABEL = {
+  position: "absolute",
+  top: `calc(50% + ${LABEL_OFFSET_PX - 10}px)`,
+  maxWidth: MAX_LABEL_PX,
+  px: 0.75,
+  borderRadius: 1,
+  bgcolor: "background.paper",
+  lineHeight: "20px",
+  pointerEvents: "none",
+  fontWeight: 500,
+} as const;
+
+const STRONG = { fontWeight: 600 } as const;
 
 const POPUP = {
   position: "absolute",

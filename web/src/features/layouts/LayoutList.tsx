@@ -4,7 +4,8 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Layout } from "#web/api/parse.ts";
 import { SortMenu } from "#web/ui/SortMenu.tsx";
-import { COLUMNS, DIRECTIONS } from "./columns.ts";
+import { DIRECTIONS, SORTS } from "./columns.ts";
+import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCards } from "./LayoutCards.tsx";
 import { LayoutTable } from "./LayoutTable.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
@@ -12,6 +13,7 @@ import type { LayoutsPageState } from "./layouts-url.ts";
 
 interface Props {
   readonly page: LayoutsPageState;
+  readonly health: LayoutsHealth;
   readonly shown: readonly Layout[];
   /** Whether the list shares the window with the map. */
   readonly isNarrow: boolean;
@@ -19,7 +21,7 @@ interface Props {
   readonly onPage: (page: LayoutsPageState) => void;
 }
 
-export function LayoutList({ page, shown, isNarrow, pathOf, onPage }: Props) {
+export function LayoutList({ page, health, shown, isNarrow, pathOf, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
     theme.breakpoints.up("sm"),
   );
@@ -29,13 +31,13 @@ export function LayoutList({ page, shown, isNarrow, pathOf, onPage }: Props) {
     onSort: (sort: LayoutsPageState["sort"]) => onPage({ ...page, sort }),
   };
   return hasRoom ? (
-    <LayoutTable layouts={shown} pathOf={pathOf} {...sorting} />
+    <LayoutTable health={health} layouts={shown} pathOf={pathOf} {...sorting} />
   ) : (
     <>
       <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
-        <SortMenu columns={COLUMNS} directions={DIRECTIONS} {...sorting} />
+        <SortMenu columns={SORTS} directions={DIRECTIONS} {...sorting} />
       </Box>
-      <LayoutCards layouts={shown} pathOf={pathOf} />
+      <LayoutCards health={health} layouts={shown} pathOf={pathOf} />
     </>
   );
 }

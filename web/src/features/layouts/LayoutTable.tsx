@@ -1,4 +1,4 @@
-/** The list as a table of the spec's three columns; a press on a head sorts by it (S0 §2). */
+/** The list as a table of the spec's three columns and the health; a press on a head sorts by it (S0 §2). */
 
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -10,10 +10,14 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { memo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
+import { COLUMNS, type LayoutSort, nextSort, type SortColumn } from "./columns.ts";
+import { HEALTH_COLUMNS } from "./health/HealthCells.tsx";
+import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
@@ -23,18 +27,31 @@ import { useRowWindow } from "./use-row-window.ts";
 /** S0 §2. */
 const ROW_HEIGHT_PX = 56;
 
-const WIDTHS = { name: "52%", customerName: "34%", state: "14%" } as const;
+/** On tablets, and with all columns of the health. */
+const WIDTHS = {
+  name: { sm: "34%", lg: "20%" },
+  customerName: { sm: "20%", lg: "13%" },
+  state: { sm: "14%", lg: "8%" },
+} as const;
 
 const DIRECTIONS = { ascending: "asc", descending: "desc" } as const;
 
+/** Tablets have room for the first alone. */
+const NARROW_COLUMNS = HEALTH_COLUMNS.slice(0, 1);
+
 interface Props {
+  readonly health: LayoutsHealth;
   readonly layouts: readonly Layout[];
   readonly pathOf: PathOfLayout;
   readonly sort: LayoutSort;
   readonly onSort: (sort: LayoutSort) => void;
 }
 
-export function LayoutTable({ layouts, pathOf, sort, onSort }: Props) {
+export function LayoutTable({ health, layouts, pathOf, sort, onSort }: Props) {
+  const isWide = useMediaQuery<{ breakpoints: { up(key: "lg"): string } }>((theme) =>
+    theme.breakpoints.up("lg"),
+  );
+  const columns = isWide ? HEALTH_COLUMNS : NARROW_COLUMNS;
   return (
     <TableContainer sx={{ overflow: "visible" }}>
       <Table
@@ -48,44 +65,50 @@ export function LayoutTable({ layouts, pathOf, sort, onSort }: Props) {
             {COLUMNS.map((column) => (
               <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
+            {columns.map((column) => (
+              <HealthHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
           </TableRow>
         </TableHead>
-        <LayoutRows layouts={layouts} pathOf={pathOf} />
+        <LayoutRows {...{ health, layouts, pathOf, columns }} />
       </Table>
     </TableContainer>
   );
 }
 
-type RowsProps = Pick<Props, "layouts" | "pathOf">;
+interface RowsProps extends Pick<Props, "health" | "layouts" | "pathOf"> {
+  readonly columns: readonly (typeof HEALTH_COLUMNS)[number][];
+}
 
 /** The first line of the table holds the heads, hence the rows count from two. */
-function LayoutRows({ layouts, pathOf }: RowsProps) {
+function LayoutRows({ health, layouts, pathOf, columns }: RowsProps) {
   const rows = useRowWindow<HTMLTableSectionElement>(layouts.length, ROW_HEIGHT_PX);
   return (
     <TableBody ref={rows.ref}>
-      <Space heightPx={rows.spaceAbovePx} />
+      <Space heightPx={rows.spaceAbovePx} columns={COLUMNS.length + columns.length} />
       {layouts.slice(rows.first, rows.end).map((layout, index) => (
         <LayoutRow
           key={layout.id}
-          layout={layout}
+          {...{ health, layout, columns }}
           path={pathOf(layout)}
           rowIndex={rows.first + index + 2}
         />
       ))}
-      <Space heightPx={rows.spaceBelowPx} />
+      <Space heightPx={rows.spaceBelowPx} columns={COLUMNS.length + columns.length} />
     </TableBody>
   );
 }
 
 interface SpaceProps {
   readonly heightPx: number;
+  readonly columns: number;
 }
 
-function Space({ heightPx }: SpaceProps) {
+function Space({ heightPx, columns }: SpaceProps) {
   if (heightPx === 0) return undefined;
   return (
     <tr>
-      <td colSpan={COLUMNS.length} style={{ height: heightPx, padding: 0 }} />
+      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
     </tr>
   );
 }
@@ -95,10 +118,31 @@ interface HeadProps extends Pick<Props, "sort" | "onSort"> {
 }
 
 function ColumnHead({ column: { key, label }, sort, onSort }: HeadProps) {
+  return <SortHead {...{ column: key, label, sort, onSort }} width={WIDTHS[key]} />;
+}
+
+interface HealthHeadProps extends Pick<Props, "sort" | "onSort"> {
+  readonly column: (typeof HEALTH_COLUMNS)[number];
+}
+
+function HealthHead({ column: { key, label, width }, sort, onSort }: HealthHeadProps) {
+  const widths = { sm: "32%", lg: width };
+  if (key === "health")
+    return <SortHead {...{ column: key, label, sort, onSort }} width={widths} />;
+  return <TableCell sx={{ ...HEAD, width: widths }}>{label}</TableCell>;
+}
+
+interface SortHeadProps extends Pick<Props, "sort" | "onSort"> {
+  readonly column: SortColumn;
+  readonly label: string;
+  readonly width: { readonly sm: string; readonly lg: string };
+}
+
+function SortHead({ column: key, label, width, sort, onSort }: SortHeadProps) {
   const isActive = sort.column === key;
   const direction = DIRECTIONS[sort.direction];
   return (
-    <TableCell sortDirection={isActive && direction} sx={{ ...HEAD, width: WIDTHS[key] }}>
+    <TableCell sortDirection={isActive && direction} sx={{ ...HEAD, width }}>
       <TableSortLabel
         active={isActive}
         direction={isActive ? direction : "asc"}
@@ -111,14 +155,14 @@ function ColumnHead({ column: { key, label }, sort, onSort }: HeadProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<RowsProps, "health" | "columns"> {
   readonly layout: Layout;
   readonly path: string;
   readonly rowIndex: number;
 }
 
-/** The whole row opens the layout; keys and screen readers have the link in its head. */
-function LayoutRow({ layout, path, rowIndex }: RowProps) {
+/** The whole row opens the layout; keys and screen readers have the link in its head. Drawn again only where it changes. */
+const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) => {
   const navigate = useNavigate();
   return (
     <TableRow hover aria-rowindex={rowIndex} sx={ROW} onClick={() => void navigate(path)}>
@@ -151,9 +195,14 @@ function LayoutRow({ layout, path, rowIndex }: RowProps) {
           <LocationsLink layout={layout} />
         </Box>
       </TableCell>
+      {columns.map(({ key, Cell }) => (
+        <TableCell key={key} sx={{ py: 0, overflow: "hidden" }}>
+          <Cell health={health} layoutId={layout.id} />
+        </TableCell>
+      ))}
     </TableRow>
   );
-}
+});
 
 /** The corners follow the sheet the table lies on. */
 const TABLE = {

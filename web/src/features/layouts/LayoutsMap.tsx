@@ -1,25 +1,25 @@
 /** The map of layouts, filling the element around it: a circle for each that has coordinates, on tiles, outlines or a plain drawing, whatever this browser can show (S0 §2). */
-import { mdiHome, mdiMinus, mdiPlus } from "@mdi/js";
+import { mdiFitToScreenOutline, mdiHome, mdiMinus, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Layout } from "#web/api/parse.ts";
 import { useServices } from "#web/session/services.ts";
-import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
-import { LAYOUTS_MAP_MESSAGES, statesAsOf, withoutPlace } from "./layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "./layouts-map-messages.ts";
 import { drawsWebgl } from "./map/draws-webgl.ts";
-import { type Place, placesOf } from "./map/layout-places.ts";
+import { labelsThatFit, type Place, placesOf } from "./map/layout-places.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
-import { useLayoutStates } from "./use-layout-states.ts";
+import { START } from "./map/mercator.ts";
 
 // The engines are too large to be kept before their first use: without a network they may be out of reach. The drawing never is.
 const MapLibreMap = lazy(async () => {
@@ -35,18 +35,27 @@ const SvgMap = lazy(async () => ({ default: (await import("./map/SvgMap.tsx")).S
 interface Props {
   /** What the search leaves. */
   readonly shown: readonly Layout[];
-  readonly all: readonly Layout[];
+  readonly health: LayoutsHealth;
   readonly pathOf: PathOfLayout;
 }
 
-export function LayoutsMap({ shown, all, pathOf }: Props) {
-  const { states, oldest } = useLayoutStates(all);
-  const places = placesOf(shown, states);
+export function LayoutsMap({ shown, health, pathOf }: Props) {
+  const places = placesOf(shown, health);
   const [camera, setCamera] = useState<MapCamera>();
+  const [zoom, setZoom] = useState<number>(START.zoom);
   const [front, setFront] = useState<string>();
+  const fit = () => camera?.fit(places.map(({ coordinates }) => coordinates));
+  const fitFirst = useEffectEvent(fit);
+  // Starts with the layouts in sight; the whole country is one press away.
+  useEffect(() => {
+    if (camera !== undefined) fitFirst();
+  }, [camera]);
+  const labelled = labelsThatFit(places, zoom);
   const drawPlace = (place: Place) => (
     <LayoutCircle
       place={place}
+      nowSeconds={health.nowSeconds}
+      hasLabel={labelled.has(place.layout.id)}
       path={pathOf(place.layout)}
       isOpen={place.layout.id === front}
       onOpen={setFront}
@@ -66,12 +75,13 @@ export function LayoutsMap({ shown, all, pathOf }: Props) {
           drawPlace={drawPlace}
           front={front}
           onCamera={(next) => setCamera((known) => known ?? next)}
+          onZoom={setZoom}
           onGround={() => setFront(undefined)}
           onOtherWay={() => setCamera(undefined)}
         />
       </Suspense>
-      <CameraButtons camera={camera} />
-      <PlaceNote shown={places.length} all={shown.length} oldest={oldest} />
+      <CameraButtons camera={camera} onFit={fit} />
+      <PlaceNote shown={places.length} all={shown.length} />
     </Box>
   );
 }
@@ -116,12 +126,14 @@ function Waiting() {
 
 interface CameraProps {
   readonly camera: MapCamera | undefined;
+  readonly onFit: () => void;
 }
 
-function CameraButtons({ camera }: CameraProps) {
+function CameraButtons({ camera, onFit }: CameraProps) {
   const buttons = [
     [LAYOUTS_MAP_MESSAGES.zoomIn, mdiPlus, () => camera?.zoomBy(1)],
     [LAYOUTS_MAP_MESSAGES.zoomOut, mdiMinus, () => camera?.zoomBy(-1)],
+    [LAYOUTS_MAP_MESSAGES.fit, mdiFitToScreenOutline, onFit],
     [LAYOUTS_MAP_MESSAGES.start, mdiHome, () => camera?.goHome()],
   ] as const;
   return (
@@ -140,24 +152,16 @@ function CameraButtons({ camera }: CameraProps) {
 interface NoteProps {
   readonly shown: number;
   readonly all: number;
-  /** Epoch seconds. */
-  readonly oldest: number | undefined;
 }
 
-/** Says how old the states of the masters are, and what the map leaves out: the list has it all. */
-function PlaceNote({ shown, all, oldest }: NoteProps) {
+/** What the map leaves out: the list has it all. */
+function PlaceNote({ shown, all }: NoteProps) {
+  if (shown === all) return undefined;
   return (
     <Paper sx={NOTE}>
-      {shown > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary">
-          {statesAsOf(oldest === undefined ? undefined : formatStamp(oldest))}
-        </Typography>
-      )}
-      {shown < all && (
-        <Typography variant="body2">
-          {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
-        </Typography>
-      )}
+      <Typography variant="body2">
+        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
+      </Typography>
     </Paper>
   );
 }

@@ -1,10 +1,11 @@
-/** The layouts a user may see: search, order, views, and an honest word about how fresh they are (S0 §2). */
+/** The layouts a user may see and how they are: search, filter, order, views, and how fresh all of it is (S0 §2). */
 
 import Container from "@mui/material/Container";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
+import { compareTrouble, passesFilter } from "#domain/health/attention.ts";
 import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
@@ -14,7 +15,10 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
+import type { LayoutSort } from "./columns.ts";
 import { EditStrip } from "./EditStrip.tsx";
+import { HealthFilters } from "./health/HealthFilters.tsx";
+import { type LayoutsHealth, useLayoutHealth } from "./health/use-layout-health.ts";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
 import { LayoutsToolbar } from "./LayoutsToolbar.tsx";
 import { LayoutsViews, Sheet } from "./LayoutsViews.tsx";
@@ -63,15 +67,32 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
+  const health = useLayoutHealth();
   const found = all.filter((layout) => matchesSearch(layout, page.search));
-  const shown = sortLayouts(found, page.sort.column, page.sort.direction);
-  const parts = { page, load, onPage, cached, shown, all };
-  const isWide = page.views.includes("map");
+  const shown = inOrder(
+    found.filter(({ id }) => passesFilter(page.filter, health.of(id), health.nowSeconds)),
+    page.sort,
+    health,
+  );
+  const parts = { page, load, onPage, cached, health, found, shown, all };
   return (
-    <Container maxWidth={isWide ? "xl" : "lg"} sx={PAGE}>
+    <Container maxWidth="xl" sx={PAGE}>
       <LayoutsHead {...parts} />
       <Body {...parts} />
     </Container>
+  );
+}
+
+/** Layouts with the same trouble stand by name. */
+function inOrder(
+  layouts: readonly Layout[],
+  { column, direction }: LayoutSort,
+  { of, nowSeconds }: LayoutsHealth,
+): readonly Layout[] {
+  if (column !== "health") return sortLayouts(layouts, column, direction);
+  const sign = direction === "descending" ? 1 : -1;
+  return sortLayouts(layouts, "name", "ascending").toSorted(
+    (one, other) => sign * compareTrouble(of(one.id), of(other.id), nowSeconds),
   );
 }
 
@@ -86,11 +107,14 @@ const PAGE = {
 
 interface PartProps extends ContentProps {
   readonly cached: CachedLayouts | undefined;
+  readonly health: LayoutsHealth;
+  /** What the search leaves. */
+  readonly found: readonly Layout[];
   readonly shown: readonly Layout[];
   readonly all: readonly Layout[];
 }
 
-function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
+function LayoutsHead({ page, load, cached, health, found, shown, all, onPage }: PartProps) {
   const mayEdit = holds(usePrivileges(), "ADMIN");
   const warning = staleWarning(load.refresh, cached);
   const facts = cached === undefined ? [] : listFacts(shown.length, all.length, cached, warning);
@@ -103,13 +127,24 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
         onSearch={(text) => onPage({ ...page, search: text })}
         facts={facts}
         isRefreshing={load.refresh.status === "pending"}
-        onRefresh={load.onRefresh}
+        onRefresh={() => {
+          load.onRefresh();
+          health.onRefresh();
+        }}
         onEdit={mayEdit && !page.isEditing ? () => onPage({ ...page, isEditing: true }) : undefined}
       />
       {page.isEditing && (
         <EditStrip
           addPath={editorPath(page, NEW)}
           onFinish={() => onPage({ ...page, isEditing: false })}
+        />
+      )}
+      {all.length > 0 && (
+        <HealthFilters
+          health={health}
+          found={found}
+          filter={page.filter}
+          onFilter={(filter) => onPage({ ...page, filter })}
         />
       )}
       {warning && (
@@ -125,10 +160,10 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
   );
 }
 
-function Body({ page, load, cached, shown, all, onPage }: PartProps) {
+function Body({ page, load, cached, health, shown, all, onPage }: PartProps) {
   if (cached !== undefined) {
     const progress = load.refresh.status === "pending" && <BusyLine label={MESSAGES.loading} />;
-    return <LayoutsViews page={page} shown={shown} all={all} onPage={onPage} progress={progress} />;
+    return <LayoutsViews {...{ page, health, shown, all, onPage, progress }} />;
   }
   const isWaiting = load.cached === undefined || load.refresh.status !== "failed";
   const content = isWaiting ? (

@@ -9,6 +9,7 @@ import { failedStatus } from "#web/session/load-status.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { HEALTH_MESSAGES } from "./health/health-messages.ts";
 
 export function LayoutsLoading() {
   return (
@@ -49,6 +50,17 @@ export function LayoutsEmpty() {
       title={MESSAGES.layoutsEmpty}
       hint={MESSAGES.layoutsEmptyHint}
     />
+  );
+}
+
+/** The search finds layouts, and the filter none of them. */
+export function LayoutsFiltered({ onClear }: NoMatchProps) {
+  return (
+    <StateMessage iconPath={mdiMagnifyClose} title={HEALTH_MESSAGES.noMatch}>
+      <Button variant="outlined" onClick={onClear}>
+        {HEALTH_MESSAGES.showAll}
+      </Button>
+    </StateMessage>
   );
 }
 

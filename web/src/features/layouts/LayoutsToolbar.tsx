@@ -31,6 +31,8 @@ interface Props {
 
 export function LayoutsToolbar(props: Props) {
   const { views, onViews, search, onSearch, facts, isRefreshing, onRefresh, onEdit } = props;
+  // Phones have room for the first alone.
+  const [count, ...others] = facts;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 1, sm: 2 } }}>
       <SearchField
@@ -55,7 +57,10 @@ export function LayoutsToolbar(props: Props) {
           color="textSecondary"
           sx={{ flex: { xs: 1, sm: "none" } }}
         >
-          {facts.join(" · ")}
+          {count}
+          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+            {others.map((fact) => ` · ${fact}`)}
+          </Box>
         </Typography>
         <ReportLink />
         {onEdit && (

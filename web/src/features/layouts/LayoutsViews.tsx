@@ -1,10 +1,11 @@
-/** What the page shows of the layouts: the list, the map, or both side by side where there is room. */
+/** What the page shows of the layouts: the list, the map, both side by side where there is room, or their alarms. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Layout } from "#web/api/parse.ts";
+import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutList } from "./LayoutList.tsx";
-import { LayoutsEmpty, LayoutsNoMatch } from "./LayoutsState.tsx";
+import { LayoutsEmpty, LayoutsFiltered, LayoutsLoading, LayoutsNoMatch } from "./LayoutsState.tsx";
 import { layoutPath, type PathOfLayout } from "./layout-path.ts";
 import { editorPath, type LayoutsPageState } from "./layouts-url.ts";
 
@@ -12,8 +13,13 @@ const LayoutsMap = lazy(async () => ({
   default: (await import("./LayoutsMap.tsx")).LayoutsMap,
 }));
 
+const AlarmGroups = lazy(async () => ({
+  default: (await import("./AlarmGroups.tsx")).AlarmGroups,
+}));
+
 interface Props {
   readonly page: LayoutsPageState;
+  readonly health: LayoutsHealth;
   readonly shown: readonly Layout[];
   readonly all: readonly Layout[];
   readonly onPage: (page: LayoutsPageState) => void;
@@ -21,11 +27,24 @@ interface Props {
   readonly progress: ReactNode;
 }
 
-export function LayoutsViews({ page, shown, all, onPage, progress }: Props) {
+export function LayoutsViews({ page, health, shown, all, onPage, progress }: Props) {
   if (all.length === 0) return <Sheet progress={progress} content={<LayoutsEmpty />} />;
   if (shown.length === 0) {
-    const noMatch = <LayoutsNoMatch onClear={() => onPage({ ...page, search: "" })} />;
+    const noMatch =
+      page.search === "" ? (
+        <LayoutsFiltered onClear={() => onPage({ ...page, filter: "all" })} />
+      ) : (
+        <LayoutsNoMatch onClear={() => onPage({ ...page, search: "", filter: "all" })} />
+      );
     return <Sheet progress={progress} content={noMatch} />;
+  }
+  if (page.views.includes("alarms")) {
+    const alarms = (
+      <Suspense fallback={<LayoutsLoading />}>
+        <AlarmGroups health={health} shown={shown} />
+      </Suspense>
+    );
+    return <Sheet progress={progress} content={alarms} />;
   }
   const hasBoth = page.views.length > 1;
   const pathOf: PathOfLayout = (layout) =>
@@ -35,13 +54,13 @@ export function LayoutsViews({ page, shown, all, onPage, progress }: Props) {
       {page.views.includes("list") && (
         <Sheet
           progress={progress}
-          content={<LayoutList {...{ page, shown, pathOf, onPage }} isNarrow={hasBoth} />}
+          content={<LayoutList {...{ page, health, shown, pathOf, onPage }} isNarrow={hasBoth} />}
         />
       )}
       {page.views.includes("map") && (
         <Paper sx={{ ...SHEET, ...(hasBoth ? MAP_BESIDE : MAP_ALONE) }}>
           <Suspense>
-            <LayoutsMap shown={shown} all={all} pathOf={pathOf} />
+            <LayoutsMap shown={shown} health={health} pathOf={pathOf} />
           </Suspense>
         </Paper>
       )}
@@ -86,7 +105,7 @@ const MAP_ALONE = { position: "relative", flex: 1, minHeight: 320, overflow: "hi
 const MAP_BESIDE = {
   overflow: "hidden",
   order: { xs: -1, md: 0 },
-  height: { xs: "44dvh", md: "calc(100dvh - 184px)" },
+  height: { xs: "44dvh", md: "calc(100dvh - 240px)" },
   position: { xs: "relative", md: "sticky" },
   top: { md: 88 },
 } as const;

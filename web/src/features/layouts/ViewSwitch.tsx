@@ -1,5 +1,10 @@
-/** List, map, or both. */
-import { mdiFormatListBulleted, mdiMapOutline, mdiViewSplitVertical } from "@mdi/js";
+/** List, map, both, or the alarms of all layouts. */
+import {
+  mdiAlertOutline,
+  mdiFormatListBulleted,
+  mdiMapOutline,
+  mdiViewSplitVertical,
+} from "@mdi/js";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
@@ -16,6 +21,7 @@ const CHOICES = [
   { views: ["list"], name: LAYOUTS_MAP_MESSAGES.list, icon: mdiFormatListBulleted },
   { views: ["map"], name: LAYOUTS_MAP_MESSAGES.map, icon: mdiMapOutline },
   { views: ["list", "map"], name: LAYOUTS_MAP_MESSAGES.both, icon: mdiViewSplitVertical },
+  { views: ["alarms"], name: LAYOUTS_MAP_MESSAGES.alarms, icon: mdiAlertOutline },
 ] as const;
 
 export function ViewSwitch({ views, onViews }: Props) {

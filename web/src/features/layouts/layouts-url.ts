@@ -1,18 +1,21 @@
-/** The layouts page as its address says it: the views, the search and the order (S0 §2). */
+/** The layouts page as its address says it: the views, the search, the filter and the order (S0 §2). */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { HEALTH_FILTERS, type HealthFilter } from "#domain/health/attention.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
-import { isLayoutColumn, isSortDirection, type LayoutSort } from "./columns.ts";
+import { isSortColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
 /** The views the page has, in the order the address names them; what else it asks for falls back to the list. */
-export const LAYOUTS_VIEWS = ["list", "map"] as const;
+export const LAYOUTS_VIEWS = ["list", "map", "alarms"] as const;
 
 export type LayoutsView = (typeof LAYOUTS_VIEWS)[number];
 
 export interface LayoutsPageState {
-  /** At least one; with both they stand side by side. */
+  /** At least one; list and map may stand side by side, alarms are alone. */
   readonly views: readonly LayoutsView[];
   readonly search: string;
+  /** Which layouts are shown by their health. */
+  readonly filter: HealthFilter;
   readonly sort: LayoutSort;
   /** Whether a layout opens in its editor, and unpublished ones are listed. */
   readonly isEditing: boolean;
@@ -31,6 +34,7 @@ export function readLayoutsUrl(
   return {
     views: readViews(query.get("view") ?? ""),
     search: (query.get("q") ?? "").slice(0, MAX_SEARCH),
+    filter: HEALTH_FILTERS.find((filter) => filter === query.get("show")) ?? "all",
     sort: readSort(query.get("sort")),
     isEditing: query.get("edit") === "true" && holds(privileges, "ADMIN"),
     editor: readEditor((name) => query.get(name), privileges),
@@ -39,9 +43,10 @@ export function readLayoutsUrl(
 
 /** Leaves out what is as it always is, save the view, which the spec wants in the address. */
 export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
-  const { views, search, sort, isEditing, editor } = page;
+  const { views, search, filter, sort, isEditing, editor } = page;
   const query = new URLSearchParams({ view: views.join() });
   if (search !== "") query.set("q", search);
+  if (filter !== "all") query.set("show", filter);
   const isDefault =
     sort.column === DEFAULT_LAYOUT_SORT.column && sort.direction === DEFAULT_LAYOUT_SORT.direction;
   if (!isDefault) query.set("sort", `${sort.column}.${sort.direction}`);
@@ -64,11 +69,13 @@ export function editorPath(page: LayoutsPageState, layoutId: string): string {
 function readViews(text: string): readonly LayoutsView[] {
   const asked = text.split(",", LAYOUTS_VIEWS.length * 2);
   const granted = LAYOUTS_VIEWS.filter((view) => asked.includes(view));
-  return granted.length > 0 ? granted : ["list"];
+  const [first] = granted;
+  if (first === undefined) return ["list"];
+  return first === "alarms" ? granted : granted.filter((view) => view !== "alarms");
 }
 
 function readSort(text: string | null): LayoutSort {
   const [column = "", direction] = (text ?? "").split(".");
-  if (!isLayoutColumn(column) || !isSortDirection(direction)) return DEFAULT_LAYOUT_SORT;
+  if (!isSortColumn(column) || !isSortDirection(direction)) return DEFAULT_LAYOUT_SORT;
   return { column, direction };
 }

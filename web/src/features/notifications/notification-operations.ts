@@ -4,12 +4,10 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { ask, requestOf } from "#web/api/operation.ts";
-import type { Realtime } from "#web/api/realtime.ts";
 import {
   LIST_NOTIFICATIONS,
   MARK_NOTIFICATIONS_READ,
   MUTE_NOTIFICATIONS,
-  NOTIFICATION_NEWS,
 } from "./notifications.generated.ts";
 
 export interface NotificationList {
@@ -51,15 +49,4 @@ export async function muteNotifications(
 ): Promise<Result<undefined, Failure>> {
   const answer = await client.query(requestOf(MUTE_NOTIFICATIONS, { input }));
   return andThen(answer, () => ok(undefined));
-}
-
-/** Says that there is something to read, also after every interruption. Returns how to stop. */
-export function subscribeToNotifications(realtime: Realtime, onNews: () => void): () => void {
-  return realtime.subscribe({
-    ...requestOf(NOTIFICATION_NEWS, {}),
-    onData: onNews,
-    onLive: onNews,
-    // A user who may not hear of it may not read it either; the list says so.
-    onRefused: () => undefined,
-  });
 }

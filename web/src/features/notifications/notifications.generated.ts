@@ -72,14 +72,3 @@ export const MUTE_NOTIFICATIONS: Operation<{
     muted: flag,
   })),
 };
-
-export const NOTIFICATION_NEWS: Operation<{
-  readonly username: string;
-  readonly ts: number;
-} | undefined, Readonly<Record<never, never>>> = {
-  document: "subscription NotificationNews{subscribeNotificationNews{username ts}}",
-  answer: only("subscribeNotificationNews", optional(object({
-    username: id,
-    ts: moment,
-  }))),
-};

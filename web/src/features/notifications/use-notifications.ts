@@ -5,13 +5,13 @@ import { toldAt } from "#domain/notifications/notification.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { subscribeToNotifications } from "#web/api/notification-news.ts";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
 import { whileSeen } from "#web/session/while-seen.ts";
 import {
   listNotifications,
   markNotificationsRead,
   type NotificationList,
-  subscribeToNotifications,
 } from "./notification-operations.ts";
 
 export interface NotificationsLoad {

@@ -1,4 +1,4 @@
-/** The drawer's list of saved views: named addresses of the site view. */
+/** The drawer's list of saved views: named addresses of site views and of the list of layouts. */
 import { mdiBookmarkPlusOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -10,7 +10,7 @@ import { useLocation } from "react-router";
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { siteAddress } from "./model/saved-views.ts";
+import { viewAddress } from "./model/saved-views.ts";
 import { NameForm } from "./NameForm.tsx";
 import { SavedViewRow } from "./SavedViewRow.tsx";
 import { renameView, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
@@ -37,7 +37,7 @@ interface Naming {
 
 function ViewsOf({ userId, onDone }: Props & { readonly userId: string }) {
   const { pathname, search } = useLocation();
-  const address = siteAddress(pathname, search);
+  const address = viewAddress(pathname, search);
   const saved = useSavedViews(userId);
   const [naming, setNaming] = useState<Naming>();
   if (saved.views === undefined) return undefined;
@@ -47,7 +47,7 @@ function ViewsOf({ userId, onDone }: Props & { readonly userId: string }) {
       <Typography id={TITLE_ID} variant="caption" component="p" color="textSecondary" sx={TITLE}>
         {SAVED_VIEW_MESSAGES.title}
       </Typography>
-      {saved.views.length === 0 ? <Empty isSite={address !== undefined} /> : <Views {...parts} />}
+      {saved.views.length === 0 ? <Empty canSave={address !== undefined} /> : <Views {...parts} />}
       {address !== undefined && <SaveThis {...parts} address={address} />}
     </Box>
   );
@@ -56,10 +56,10 @@ function ViewsOf({ userId, onDone }: Props & { readonly userId: string }) {
 const TITLE_ID = "saved-views";
 const TITLE = { px: 1, py: 1 } as const;
 
-function Empty({ isSite }: { readonly isSite: boolean }) {
+function Empty({ canSave }: { readonly canSave: boolean }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
-      {isSite ? SAVED_VIEW_MESSAGES.emptyHere : SAVED_VIEW_MESSAGES.empty}
+      {canSave ? SAVED_VIEW_MESSAGES.emptyHere : SAVED_VIEW_MESSAGES.empty}
     </Typography>
   );
 }

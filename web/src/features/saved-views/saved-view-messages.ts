@@ -7,7 +7,7 @@ export const SAVED_VIEW_MESSAGES = {
   save: "Save",
   cancel: "Cancel",
   undo: "Undo",
-  empty: "None yet. Open a site to save a view.",
+  empty: "None yet. Open a site or the list of layouts to save a view.",
   emptyHere: "None yet. Save the current view to return to it.",
   notStored: "This browser could not store the change",
 } as const;

@@ -1,7 +1,8 @@
 /** What both map libraries are told alike: where the map starts, the circles on it, and what its buttons do. */
 import type { CSSProperties, JSXElementConstructor, ReactNode } from "react";
+import { layerOf } from "./layout-places.ts";
 import type { EngineProps, MapCamera } from "./map-engine.ts";
-import { MAX_ZOOM, MIN_ZOOM, START } from "./mercator.ts";
+import { fitted, MAX_ZOOM, MIN_ZOOM, START } from "./mercator.ts";
 
 export const ENGINE_VIEW = {
   initialViewState: START,
@@ -16,6 +17,8 @@ export const ENGINE_VIEW = {
 interface EngineMap {
   getZoom(): number;
   getBounds(): { contains(place: [number, number]): boolean } | null;
+  getContainer(): { readonly clientWidth: number; readonly clientHeight: number };
+  jumpTo(to: { readonly center: [number, number]; readonly zoom: number }): unknown;
   easeTo(to: { readonly center?: [number, number]; readonly zoom?: number }): unknown;
 }
 
@@ -23,7 +26,12 @@ interface Press {
   readonly originalEvent: MouseEvent;
 }
 
-export function engineEvents({ onCamera, onGround, onFail }: EngineProps) {
+/** What either library says of each move. */
+interface Move {
+  readonly viewState: { readonly zoom: number };
+}
+
+export function engineEvents({ onCamera, onZoom, onGround, onFail }: EngineProps) {
   return {
     ref: (map: EngineMap | null) => {
       if (map !== null) onCamera(cameraOf(map));
@@ -32,6 +40,7 @@ export function engineEvents({ onCamera, onGround, onFail }: EngineProps) {
       // Presses on circles come here too.
       if (originalEvent.target instanceof HTMLCanvasElement) onGround();
     },
+    onZoomEnd: ({ viewState }: Move) => onZoom(viewState.zoom),
     onError: onFail,
   };
 }
@@ -53,7 +62,7 @@ export function placeMarkers(
       key={place.layout.id}
       longitude={place.coordinates.longitude}
       latitude={place.coordinates.latitude}
-      style={{ zIndex: place.layout.id === front ? 1 : 0 }}
+      style={{ zIndex: layerOf(place, front) }}
     >
       {drawPlace(place)}
     </Marker>
@@ -66,6 +75,12 @@ function cameraOf(map: EngineMap): MapCamera {
     reveal: ({ longitude, latitude }) => {
       const isSeen = map.getBounds()?.contains([longitude, latitude]) ?? false;
       if (!isSeen) map.easeTo({ center: [longitude, latitude] });
+    },
+    fit: (places) => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const camera = fitted(places, { width, height });
+      if (camera === undefined) return;
+      map.jumpTo({ center: [camera.longitude, camera.latitude], zoom: camera.zoom });
     },
     goHome: () => map.easeTo({ center: [START.longitude, START.latitude], zoom: START.zoom }),
   };

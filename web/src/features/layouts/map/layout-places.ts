@@ -1,50 +1,96 @@
-/** Where layouts stand on the map, and what their circles tell of their masters. */
+/** Where layouts stand on the map and how they are; which of their names fit beside each other. */
+import { HEALTH_STATES, type HealthState, healthState } from "#domain/health/attention.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
+import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
-import type { MasterStates } from "#web/api/site-records.ts";
-
-/** Colour and shape of a circle. */
-export type PlaceState =
-  /** Nothing is known of the masters. */
-  | { readonly kind: "unknown" }
-  | { readonly kind: "connected" }
-  /** None is offline, but of `silent` masters nothing was ever heard. */
-  | { readonly kind: "silent"; readonly silent: number; readonly all: number }
-  | {
-      readonly kind: "offline";
-      readonly offline: number;
-      readonly silent: number;
-      readonly all: number;
-    };
+import type { LayoutsHealth } from "#web/features/layouts/health/use-layout-health.ts";
+import { project, worldPx } from "./mercator.ts";
 
 export interface Place {
   readonly layout: Layout;
   readonly coordinates: Coordinates;
-  readonly state: PlaceState;
+  /** Colour and shape of the sign. */
+  readonly state: HealthState;
+  /** Undefined where nothing is known. */
+  readonly health: HealthRecord | undefined;
 }
 
 /** The layouts that have coordinates, from north to south, so that the keyboard goes through them as eyes do. */
 export function placesOf(
   layouts: readonly Layout[],
-  states: ReadonlyMap<string, MasterStates>,
+  { of, nowSeconds }: Pick<LayoutsHealth, "of" | "nowSeconds">,
 ): readonly Place[] {
   return layouts
     .flatMap((layout) => {
       const { coordinates } = layout;
-      return coordinates === undefined
-        ? []
-        : [{ layout, coordinates, state: placeState(states.get(layout.id), layout.masterCount) }];
+      if (coordinates === undefined) return [];
+      const health = of(layout.id);
+      return [{ layout, coordinates, health, state: healthState(health, nowSeconds) }];
     })
     .sort((one, other) => other.coordinates.latitude - one.coordinates.latitude);
 }
 
-/** @param masterCount masters of the layout; those never heard of have no presence. */
-export function placeState(states: MasterStates | undefined, masterCount: number): PlaceState {
-  const heard = states?.presence.length ?? 0;
-  if (states === undefined || heard === 0) return { kind: "unknown" };
-  const all = Math.max(heard, masterCount);
-  const silent = all - heard;
-  const offline = states.presence.filter(({ online }) => !online).length;
-  if (offline > 0) return { kind: "offline", offline, silent, all };
-  return silent > 0 ? { kind: "silent", silent, all } : { kind: "connected" };
+/** Of the small print on the map: an average character, and what is around the text. */
+const CHARACTER_PX = 7;
+const LABEL_PADDING_PX = 16;
+export const MAX_LABEL_PX = 160;
+const LABEL_HEIGHT_PX = 24;
+/** Of a sign: names do not lie on those of others. */
+const SIGN_PX = 28;
+/** From the middle of a sign to the middle of its name. */
+export const LABEL_OFFSET_PX = 28;
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Ids of the layouts whose names can be written below their signs without touching another name or sign; the worst state goes first. */
+export function labelsThatFit(places: readonly Place[], zoom: number): ReadonlySet<string> {
+  const taken: Area[] = places.map((place) => areaAt(place, zoom, 0, SIGN_PX, SIGN_PX));
+  const labelled = new Set<string>();
+  for (const place of [...places].sort(byGravity)) {
+    const width = Math.min(
+      MAX_LABEL_PX,
+      place.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,
+    );
+    const label = areaAt(place, zoom, LABEL_OFFSET_PX, width, LABEL_HEIGHT_PX);
+    if (taken.some((area) => touches(area, label))) continue;
+    taken.push(label);
+    labelled.add(place.layout.id);
+  }
+  return labelled;
+}
+
+/** What lies over what: the layout whose popup is open, then those with the most trouble. */
+export function layerOf({ layout, state }: Place, front: string | undefined): number {
+  return layout.id === front
+    ? HEALTH_STATES.length
+    : HEALTH_STATES.length - 1 - HEALTH_STATES.indexOf(state);
+}
+
+function byGravity(one: Place, other: Place): number {
+  return HEALTH_STATES.indexOf(one.state) - HEALTH_STATES.indexOf(other.state);
+}
+
+/** Of the whole world at this zoom: what lies where on the screen makes no difference. */
+function areaAt(
+  { coordinates }: Place,
+  zoom: number,
+  belowPx: number,
+  width: number,
+  height: number,
+): Area {
+  const at = project(coordinates);
+  const scale = worldPx({ zoom });
+  return { x: at.x * scale, y: at.y * scale + belowPx, width, height };
+}
+
+function touches(one: Area, other: Area): boolean {
+  return (
+    Math.abs(one.x - other.x) * 2 < one.width + other.width &&
+    Math.abs(one.y - other.y) * 2 < one.height + other.height
+  );
 }

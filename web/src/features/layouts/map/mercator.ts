@@ -43,7 +43,7 @@ function unproject({ x, y }: ScreenPoint): Coordinates {
 }
 
 /** Pixels of the unit square's side. */
-export function worldPx({ zoom }: Camera): number {
+export function worldPx({ zoom }: Pick<Camera, "zoom">): number {
   return WORLD_PX * 2 ** zoom;
 }
 
@@ -56,6 +56,29 @@ export function onScreen(place: Coordinates, camera: Camera, { width, height }: 
     x: width / 2 + (at.x - middle.x) * scale,
     y: height / 2 + (at.y - middle.y) * scale,
   };
+}
+
+/** Between the edge of the window and the outermost place: for its sign and its name; less where the window is small. */
+const FIT_PADDING_PX = 72;
+const FIT_PADDING_SHARE = 1 / 8;
+/** A single place is shown with the land around it. */
+const MAX_FIT_ZOOM = 7;
+
+/** All places as near as possible; undefined where there are none, or no room for them. */
+export function fitted(
+  places: readonly Coordinates[],
+  { width, height }: Size,
+): Camera | undefined {
+  const padding = (side: number) => Math.min(FIT_PADDING_PX, side * FIT_PADDING_SHARE);
+  const room = { x: width - 2 * padding(width), y: height - 2 * padding(height) };
+  if (places.length === 0 || room.x <= 0 || room.y <= 0) return undefined;
+  const points = places.map(project);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  const growth = Math.min(room.x / (east - west), room.y / (south - north)) / WORLD_PX;
+  const zoom = Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.log2(growth)));
+  return { ...unproject({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
 }
 
 /** @param by pixels that the map is pulled to the right and down. */

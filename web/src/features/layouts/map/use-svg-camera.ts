@@ -9,18 +9,19 @@ import {
 } from "react";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { EngineProps } from "./map-engine.ts";
-import { type Camera, onScreen, panned, type Size, START, zoomed } from "./mercator.ts";
+import { type Camera, fitted, onScreen, panned, type Size, START, zoomed } from "./mercator.ts";
 
 /** Pixels of the wheel per level. */
 const WHEEL_PER_LEVEL = 300;
 
 export function useSvgCamera(
   frame: RefObject<HTMLElement | null>,
-  onCamera: EngineProps["onCamera"],
+  { onCamera, onZoom }: Pick<EngineProps, "onCamera" | "onZoom">,
 ) {
   const [camera, setCamera] = useState<Camera>(START);
   const size = useSize(frame);
   const tell = useEffectEvent(onCamera);
+  const tellZoom = useEffectEvent(onZoom);
   const reveal = useEffectEvent((place: Coordinates) => {
     const { x, y } = onScreen(place, camera, size);
     const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
@@ -30,9 +31,14 @@ export function useSvgCamera(
     tell({
       zoomBy: (levels) => setCamera((now) => zoomed(now, levels)),
       reveal: (place) => reveal(place),
+      fit: (places) => {
+        const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+        setCamera((now) => fitted(places, { width, height }) ?? now);
+      },
       goHome: () => setCamera(START),
     });
-  }, []);
+  }, [frame]);
+  useEffect(() => tellZoom(camera.zoom), [camera.zoom]);
   useWheel(frame, setCamera);
   return { camera, size, gestures: useDrag(setCamera) };
 }

@@ -12,9 +12,10 @@ export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
 
 type Change = SavedViewsChange<SavedViewFault>;
 
-/** The address of a site view as it is saved; undefined for every other page. Never leads out of the console. */
-export function siteAddress(pathname: string, search: string): string | undefined {
-  return /^\/layout\/[^/\\]+\/?$/.test(pathname) ? `${pathname}${search}` : undefined;
+/** The address of a site view or of the list of layouts as it is saved; undefined for every other page. Never leads out of the console. */
+export function viewAddress(pathname: string, search: string): string | undefined {
+  const isView = /^\/(?:layouts|layout\/[^/\\]+)\/?$/.test(pathname);
+  return isView ? `${pathname}${search}` : undefined;
 }
 
 /** With the view at the end. */

@@ -1,4 +1,5 @@
 /** What the time pill and the replay say. Quotations of the spec are verbatim; the others are ours. */
+import { durationText } from "#web/ui/format.ts";
 import { ownZoneName, zoneName } from "#web/ui/zoned-time.ts";
 
 export const TIME_MESSAGES = {
@@ -78,14 +79,6 @@ const MINUS = "\u2212";
 /** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
 export function timesShown(place: number, offset: string): string {
   return `${place === 0 ? "First" : "Second"} time (${offset.replace("-", MINUS)})`;
-}
-
-/** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */
-export function durationText(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
 }
 
 /** Beside the time of data that should be newer. */

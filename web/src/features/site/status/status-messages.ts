@@ -2,7 +2,7 @@
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { durationText } from "#web/features/site/model/time-messages.ts";
+import { durationText } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { ModeGroup } from "./site-mode.ts";
 import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";

@@ -1,5 +1,5 @@
 /** What is said of stowing the whole site by one button, and of the last command that moved its trackers. */
-import { durationText } from "#web/features/site/model/time-messages.ts";
+import { durationText } from "#web/ui/format.ts";
 
 export const STOW_MESSAGES = {
   stow: "Stow site",

@@ -1,0 +1,133 @@
+/** Which layouts need attention, which one most, and how each is in one word. */
+
+import { isHealthOutdated, type MasterCounts } from "./layout-health.ts";
+import { isStow, modeFrom } from "./master-mode.ts";
+import type { MissingPart } from "./told-health.ts";
+
+/** The part of the health of a layout that decides; undefined is what is not known. */
+export interface HealthFacts {
+  /** Epoch seconds. */
+  readonly judgedAt: number | undefined;
+  readonly masters:
+    | Pick<MasterCounts, "controllers" | "offline" | "silent" | "neverReported">
+    | undefined;
+  readonly modes: readonly { readonly mode: string; readonly masters: number }[] | undefined;
+  readonly wind: { readonly average: number; readonly limit: number | undefined } | undefined;
+  readonly rounds: { readonly oldest: number } | undefined;
+  readonly alarms:
+    | {
+        readonly critical: number;
+        readonly major: number;
+        readonly minor: number;
+        readonly mastersWithoutReadings: number;
+      }
+    | undefined;
+  readonly missing: readonly MissingPart[];
+}
+
+/**
+ * The gravest first. unknown: nothing is known, or not of every master, or not of now. partial: of what the reader may see
+ * everything is normal, but alarms are not shown to them. empty: no master has a controller.
+ */
+export const HEALTH_STATES = [
+  "critical",
+  "major",
+  "unknown",
+  "minor",
+  "partial",
+  "empty",
+  "normal",
+] as const;
+
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+/** Alarms by their severity; a silent master is a critical alarm, and one without a connection as grave as a major one. */
+export function healthState(health: HealthFacts | undefined, nowSeconds: number): HealthState {
+  if (!isKnown(health, nowSeconds)) return "unknown";
+  const { masters, alarms } = health;
+  if (masters === undefined) return "unknown";
+  if (masters.controllers === 0) return "empty";
+  if (masters.silent > 0 || (alarms?.critical ?? 0) > 0) return "critical";
+  if (masters.offline > 0 || (alarms?.major ?? 0) > 0) return "major";
+  if (masters.neverReported > 0 || (alarms?.mastersWithoutReadings ?? 0) > 0) return "unknown";
+  if (alarms === undefined) return isHidden(health, "ALARMS") ? "partial" : "unknown";
+  return alarms.minor > 0 ? "minor" : "normal";
+}
+
+/** Whether the part is missing because the reader may not see it. */
+export function isHidden({ missing }: Pick<HealthFacts, "missing">, part: MissingPart["part"]) {
+  return missing.some((one) => one.part === part && one.reason === "NOT_PERMITTED");
+}
+
+/** Judged, and lately. */
+export function isKnown(
+  health: HealthFacts | undefined,
+  nowSeconds: number,
+): health is HealthFacts & { readonly judgedAt: number } {
+  return health?.judgedAt !== undefined && !isHealthOutdated(health.judgedAt, nowSeconds);
+}
+
+/** Which layouts a list shows by their health. */
+export const HEALTH_FILTERS = ["all", "attention", "silent", "stowed"] as const;
+
+export type HealthFilter = (typeof HEALTH_FILTERS)[number];
+
+export function passesFilter(
+  filter: HealthFilter,
+  health: HealthFacts | undefined,
+  nowSeconds: number,
+): boolean {
+  return FILTERS[filter](health, nowSeconds);
+}
+
+type PassesFilter = (health: HealthFacts | undefined, nowSeconds: number) => boolean;
+
+const FILTERS: Readonly<Record<HealthFilter, PassesFilter>> = {
+  all: () => true,
+  attention: (health, nowSeconds) =>
+    HEALTH_STATES.indexOf(healthState(health, nowSeconds)) <= HEALTH_STATES.indexOf("unknown"),
+  // Of whose masters nothing is known, these too.
+  silent: (health, nowSeconds) => {
+    if (!isKnown(health, nowSeconds) || health.masters === undefined) return true;
+    const { silent, offline, neverReported } = health.masters;
+    return silent + offline + neverReported > 0;
+  },
+  stowed: (health, nowSeconds) => isKnown(health, nowSeconds) && stowedShare(health) > 0,
+};
+
+/** Of the masters, 0 to 1. */
+export function stowedShare({ modes = [] }: Pick<HealthFacts, "modes">): number {
+  const all = modes.reduce((sum, { masters }) => sum + masters, 0);
+  const stowed = modes.filter(({ mode }) => isStow(modeFrom(mode)));
+  return all === 0 ? 0 : stowed.reduce((sum, { masters }) => sum + masters, 0) / all;
+}
+
+/** Below 0 where the first has more trouble; 0 where both have the same. */
+export function compareTrouble(
+  one: HealthFacts | undefined,
+  other: HealthFacts | undefined,
+  nowSeconds: number,
+): number {
+  const [first, second] = [troubleOf(one, nowSeconds), troubleOf(other, nowSeconds)];
+  const at = first.findIndex((value, index) => value !== second[index]);
+  return at < 0 ? 0 : (second[at] ?? 0) - (first[at] ?? 0);
+}
+
+/** Numbers that are compared one after the other; a greater one is more trouble. */
+function troubleOf(health: HealthFacts | undefined, nowSeconds: number): readonly number[] {
+  const state = healthState(health, nowSeconds);
+  const gravity = HEALTH_STATES.length - HEALTH_STATES.indexOf(state);
+  if (health === undefined || !isKnown(health, nowSeconds)) return [gravity];
+  const { alarms, masters, wind, rounds } = health;
+  return [
+    gravity,
+    alarms?.critical ?? 0,
+    masters?.silent ?? 0,
+    masters?.offline ?? 0,
+    alarms?.major ?? 0,
+    stowedShare(health),
+    wind?.limit === undefined ? 0 : wind.average / wind.limit,
+    alarms?.minor ?? 0,
+    rounds === undefined ? 0 : nowSeconds - rounds.oldest,
+  ];
+}

@@ -1,0 +1,16 @@
+/** How the layouts are, as the server has judged them. */
+import type { Result } from "#domain/result.ts";
+import type { GraphqlClient } from "./client.ts";
+import type { Failure } from "./failure.ts";
+import { type HealthRecord, LIST_LAYOUT_HEALTH } from "./health.generated.ts";
+import { allPages } from "./pages.ts";
+
+/** The most that one request answers. */
+const PAGE_LIMIT = 100;
+
+/** Of every layout that the user may see. */
+export function listLayoutHealth(
+  client: GraphqlClient,
+): Promise<Result<readonly HealthRecord[], Failure>> {
+  return allPages(client, LIST_LAYOUT_HEALTH, { limit: PAGE_LIMIT });
+}

@@ -1,0 +1,187 @@
+/** The health of a layout in its row: alarms and masters, trackers, wind, age of the data. Two lines each, the second in small print. */
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { healthState, isKnown } from "#domain/health/attention.ts";
+import { useUnits } from "#web/session/services.ts";
+import { hasCounts, SeverityCounts } from "#web/ui/SeverityCounts.tsx";
+import { HealthSign } from "./HealthSign.tsx";
+import {
+  HEALTH_MESSAGES,
+  isStowed,
+  isWindy,
+  mastersText,
+  modeText,
+  oldestText,
+  positionText,
+  whyNot,
+  windDetail,
+  windText,
+} from "./health-messages.ts";
+import type { LayoutsHealth } from "./use-layout-health.ts";
+
+interface Props {
+  readonly health: LayoutsHealth;
+  readonly layoutId: string;
+}
+
+/** Columns beside those of the specification; the first sorts by trouble. */
+export const HEALTH_COLUMNS = [
+  { key: "health", label: HEALTH_MESSAGES.health, width: "22%", Cell: HealthCell },
+  { key: "trackers", label: HEALTH_MESSAGES.trackers, width: "17%", Cell: TrackersCell },
+  { key: "wind", label: HEALTH_MESSAGES.wind, width: "12%", Cell: WindCell },
+  { key: "oldest", label: HEALTH_MESSAGES.oldest, width: "9%", Cell: OldestCell },
+] as const;
+
+/** Alarms by their signs, then what is the matter with the masters. */
+export function HealthCell(props: Props) {
+  const { health, layoutId } = props;
+  const facts = health.of(layoutId);
+  if (isLoading(props)) return <Loading />;
+  const state = healthState(facts, health.nowSeconds);
+  return (
+    <TwoLines
+      first={
+        <Box component="span" sx={SIGN_ROW}>
+          {facts?.alarms !== undefined && state !== "unknown" && hasCounts(facts.alarms) ? (
+            <SeverityCounts counts={facts.alarms} />
+          ) : (
+            <>
+              <HealthSign state={state} />
+              {alarmWords(props)}
+            </>
+          )}
+        </Box>
+      }
+      second={mastersText(facts, health.nowSeconds)}
+      isStrong={state === "critical" || state === "major"}
+    />
+  );
+}
+
+function alarmWords({ health, layoutId }: Props): string {
+  const facts = health.of(layoutId);
+  if (facts === undefined || !isKnown(facts, health.nowSeconds)) return HEALTH_MESSAGES.unknown;
+  const { alarms } = facts;
+  if (alarms === undefined) {
+    const hidden = whyNot(facts, "ALARMS", HEALTH_MESSAGES.unknown);
+    return hidden === HEALTH_MESSAGES.unknown ? hidden : HEALTH_MESSAGES.alarmsHidden;
+  }
+  return alarms.mastersWithoutReadings > 0 ? HEALTH_MESSAGES.unknown : HEALTH_MESSAGES.noAlarms;
+}
+
+function TrackersCell(props: Props) {
+  const facts = currentFacts(props);
+  if (isLoading(props)) return <Loading />;
+  if (facts === undefined) return HEALTH_MESSAGES.unknown;
+  return (
+    <TwoLines first={modeText(facts)} second={positionText(facts)} isStrong={isStowed(facts)} />
+  );
+}
+
+function WindCell(props: Props) {
+  const units = useUnits();
+  const facts = currentFacts(props);
+  if (isLoading(props)) return <Loading />;
+  if (facts === undefined) return HEALTH_MESSAGES.unknown;
+  return (
+    <TwoLines
+      first={windText(facts, units) ?? HEALTH_MESSAGES.unknown}
+      second={windDetail(facts, units)}
+      isStrong={isWindy(facts)}
+    />
+  );
+}
+
+function OldestCell(props: Props) {
+  const facts = currentFacts(props);
+  if (isLoading(props)) return <Loading />;
+  if (facts === undefined) return HEALTH_MESSAGES.unknown;
+  const oldest = oldestText(facts, props.health.nowSeconds);
+  return (
+    <TwoLines
+      first={oldest ?? HEALTH_MESSAGES.unknown}
+      second={oldest === undefined ? whyNot(facts, "ROUNDS", HEALTH_MESSAGES.noReadings) : ""}
+    />
+  );
+}
+
+/** On a phone: the same in one line. */
+export function HealthLine(props: Props) {
+  const { health, layoutId } = props;
+  const facts = health.of(layoutId);
+  const current = currentFacts(props);
+  if (isLoading(props)) return <Loading />;
+  const state = healthState(facts, health.nowSeconds);
+  const stowed = current !== undefined && isStowed(current) ? [modeText(current)] : [];
+  const text = [...stowed, mastersText(facts, health.nowSeconds)].join(" · ");
+  return (
+    <Box component="span" title={text} sx={SIGN_ROW}>
+      {current?.alarms !== undefined && hasCounts(current.alarms) ? (
+        <SeverityCounts counts={current.alarms} />
+      ) : (
+        <>
+          <HealthSign state={state} />
+          {alarmWords(props)}
+        </>
+      )}
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={REST}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+function currentFacts({ health, layoutId }: Props) {
+  const facts = health.of(layoutId);
+  return isKnown(facts, health.nowSeconds) ? facts : undefined;
+}
+
+/** The first answer is on its way, and nothing is cached. */
+function isLoading({ health }: Props): boolean {
+  return health.savedAt === undefined && health.refresh.status === "pending";
+}
+
+function Loading() {
+  return <Skeleton width="70%" aria-label={HEALTH_MESSAGES.loading} />;
+}
+
+interface LinesProps {
+  readonly first: ReactNode;
+  readonly second: string;
+  /** Something is as it is not usually: weight, besides the words and signs. */
+  readonly isStrong?: boolean;
+}
+
+function TwoLines({ first, second, isStrong = false }: LinesProps) {
+  return (
+    <>
+      <Typography variant="body2" component="span" noWrap sx={isStrong ? STRONG : LINE}>
+        {first}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="span"
+        color="textSecondary"
+        noWrap
+        title={second}
+        sx={LINE}
+      >
+        {second}
+      </Typography>
+    </>
+  );
+}
+
+const LINE = { display: "block", lineHeight: 1.4, fontVariantNumeric: "tabular-nums" } as const;
+const STRONG = { ...LINE, fontWeight: 600 } as const;
+const SIGN_ROW = {
+  display: "flex",
+  alignItems: "center",
+  gap: 0.75,
+  minWidth: 0,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+} as const;
+const REST = { minWidth: 0, flex: 1 } as const;

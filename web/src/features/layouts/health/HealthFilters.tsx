@@ -1,0 +1,85 @@
+/** Above the list: which layouts it shows by their health, with how many there are of each, and how old the health is. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import { HEALTH_FILTERS, type HealthFilter, passesFilter } from "#domain/health/attention.ts";
+import type { Layout } from "#web/api/parse.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { FILTER_WORDS, HEALTH_MESSAGES, healthStatus } from "./health-messages.ts";
+import type { LayoutsHealth } from "./use-layout-health.ts";
+
+interface Props {
+  readonly health: LayoutsHealth;
+  /** What the search leaves. */
+  readonly found: readonly Layout[];
+  readonly filter: HealthFilter;
+  readonly onFilter: (filter: HealthFilter) => void;
+}
+
+export function HealthFilters({ health, found, filter, onFilter }: Props) {
+  const hasFailed = health.refresh.status === "failed";
+  return (
+    <Box sx={ROW}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={filter}
+        aria-label={HEALTH_MESSAGES.show}
+        onChange={(_, chosen: HealthFilter | null) => onFilter(chosen ?? "all")}
+        sx={GROUP}
+      >
+        {HEALTH_FILTERS.map((one) => (
+          <ToggleButton key={one} value={one} sx={BUTTON}>
+            {FILTER_WORDS[one]} {countOf(one, health, found)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={hasFailed ? FAILED : { color: "text.secondary" }}
+      >
+        {healthStatus(health)}
+        {hasFailed && (
+          <Button size="small" onClick={health.onRefresh} sx={{ ml: 1 }}>
+            {MESSAGES.tryAgain}
+          </Button>
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A layout of which nothing is known is not counted as well. */
+function countOf(
+  filter: HealthFilter,
+  { of, savedAt, nowSeconds }: LayoutsHealth,
+  found: readonly Layout[],
+): string {
+  if (filter === "all") return String(found.length);
+  if (savedAt === undefined) return HEALTH_MESSAGES.unknown;
+  return String(found.filter(({ id }) => passesFilter(filter, of(id), nowSeconds)).length);
+}
+
+const ROW = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: 2,
+  rowGap: 0.5,
+  mt: 1.5,
+} as const;
+
+/** Narrow screens scroll it sideways. */
+const GROUP = { maxWidth: 1, overflowX: "auto" } as const;
+const BUTTON = {
+  minHeight: 44,
+  px: { xs: 1.25, sm: 2 },
+  textTransform: "none",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+const FAILED = { color: "warning.main", fontWeight: 600 } as const;

@@ -1,0 +1,164 @@
+/** The words for the health of layouts. */
+import type { HealthFilter, HealthState } from "#domain/health/attention.ts";
+import { isHidden, isKnown, stowedShare } from "#domain/health/attention.ts";
+import { isStow, modeFrom } from "#domain/health/master-mode.ts";
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import type { HealthRecord } from "#web/api/health.generated.ts";
+import { durationText, formatTime } from "#web/ui/format.ts";
+import { MODE_WORDS } from "#web/ui/mode-words.ts";
+import type { LayoutsHealth } from "./use-layout-health.ts";
+
+export const HEALTH_MESSAGES = {
+  health: "Health",
+  trackers: "Trackers",
+  wind: "Wind",
+  oldest: "Oldest data",
+  /** In place of every figure that is not known. */
+  unknown: "–",
+  loading: "Reading health…",
+  show: "Show",
+  noAlarms: "No alarms",
+  alarmsHidden: "Alarms: not in your role",
+  notPermitted: "Not in your role",
+  noReadings: "No readings yet",
+  noWind: "No master reports wind",
+  noController: "No master has a controller yet",
+  notRead: "Health not read yet",
+  notChecked: "Not checked by the server yet",
+  allOnline: "All masters online",
+  noMatch: "No layout passes this filter",
+  showAll: "Show all",
+} as const;
+
+export const FILTER_WORDS: Readonly<Record<HealthFilter, string>> = {
+  all: "All",
+  attention: "Needs attention",
+  silent: "Not reporting",
+  stowed: "Stowed",
+};
+
+export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
+  critical: "Critical",
+  major: "Major",
+  unknown: "Unknown",
+  minor: "Minor",
+  partial: "Normal, alarms not in your role",
+  empty: "No controllers",
+  normal: "Normal",
+};
+
+/** How old the health is, or why it is not known. */
+export function healthStatus({ savedAt, refresh }: LayoutsHealth): string {
+  if (refresh.status !== "failed") {
+    return savedAt === undefined ? HEALTH_MESSAGES.loading : `Health as of ${formatTime(savedAt)}`;
+  }
+  const reason = FAILURES[refresh.failure.status];
+  return savedAt === undefined ? `${reason}.` : `${reason}. Showing ${formatTime(savedAt)}.`;
+}
+
+const FAILURES = {
+  networkError: "No connection: health is not up to date",
+  unauthorised: "Your session has ended",
+  refused: "Your role does not include the health of layouts",
+  failed: "Health could not be read",
+} as const;
+
+/** What is the matter with the masters, in one line; the gravest first. */
+export function mastersText(health: HealthRecord | undefined, nowSeconds: number): string {
+  if (health === undefined) return HEALTH_MESSAGES.notRead;
+  if (!isKnown(health, nowSeconds)) {
+    return health.judgedAt === undefined
+      ? HEALTH_MESSAGES.notChecked
+      : `Out of date: last checked ${durationText(nowSeconds - health.judgedAt)} ago`;
+  }
+  const { masters, alarms } = health;
+  if (masters === undefined) return HEALTH_MESSAGES.unknown;
+  const { controllers, online, offline, silent, neverReported, troubled, names } = masters;
+  if (controllers === 0) return HEALTH_MESSAGES.noController;
+  const parts = [
+    ...(silent > 0 ? [`${silent} not reporting`] : []),
+    ...(offline > 0 ? [`${offline} of ${controllers} offline`] : []),
+    ...(neverReported > 0 ? [`${neverReported} never reported`] : []),
+  ];
+  if (parts.length > 0) return `${parts.join(", ")}: ${namesText(names, troubled)}`;
+  const without = alarms?.mastersWithoutReadings ?? 0;
+  if (without > 0) return `No readings from ${counted(without, "master")}`;
+  return online === controllers ? HEALTH_MESSAGES.allOnline : `${online} of ${controllers} online`;
+}
+
+function namesText(names: readonly string[], all: number): string {
+  const more = all > names.length ? [`${all - names.length} more`] : [];
+  return [...names, ...more].join(", ");
+}
+
+/** "Wind stow, 1 of 4 masters", or what most masters do. */
+export function modeText({ modes }: Pick<HealthRecord, "modes">): string {
+  if (modes === undefined || modes.length === 0) return HEALTH_MESSAGES.unknown;
+  const all = modes.reduce((sum, { masters }) => sum + masters, 0);
+  const shown = modes.find(({ mode }) => isStow(modeFrom(mode))) ?? modes[0];
+  if (shown === undefined) return HEALTH_MESSAGES.unknown;
+  const words = MODE_WORDS[modeFrom(shown.mode)];
+  return shown.masters === all ? words : `${words}, ${shown.masters} of ${counted(all, "master")}`;
+}
+
+export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
+  return stowedShare(health) > 0;
+}
+
+/** "1,940 of 2,000 in position", or why that is not known. */
+export function positionText(health: HealthRecord): string {
+  const { trackers } = health;
+  if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
+  return `${number(trackers.inPosition)} of ${number(trackers.all)} in position`;
+}
+
+/** "12 mph"; undefined where it is not known. */
+export function windText({ wind }: HealthRecord, units: DisplayUnits): string | undefined {
+  if (wind === undefined) return undefined;
+  const { unit, convert } = windConversion(units);
+  return `${convert(wind.average).toFixed(0)} ${unit}`;
+}
+
+/** "peak 18, limit 35", or why the wind is not known. */
+export function windDetail(health: HealthRecord, units: DisplayUnits): string {
+  const { wind } = health;
+  if (wind === undefined) return whyNot(health, "WIND", HEALTH_MESSAGES.noWind);
+  const { convert } = windConversion(units);
+  const peak = `peak ${convert(wind.peak).toFixed(0)}`;
+  return wind.limit === undefined ? peak : `${peak}, limit ${convert(wind.limit).toFixed(0)}`;
+}
+
+/** Whether the wind is as strong as makes the master stow. */
+export function isWindy({ wind }: Pick<HealthRecord, "wind">): boolean {
+  return wind?.limit !== undefined && Math.max(wind.average, wind.peak) >= wind.limit;
+}
+
+/** "3 min"; undefined where no round has come. */
+export function oldestText({ rounds }: HealthRecord, nowSeconds: number): string | undefined {
+  return rounds && durationText(Math.max(0, nowSeconds - rounds.oldest));
+}
+
+export function whyNot(
+  health: HealthRecord,
+  part: Parameters<typeof isHidden>[1],
+  otherwise: string,
+): string {
+  return isHidden(health, part) ? HEALTH_MESSAGES.notPermitted : otherwise;
+}
+
+/** "3 critical, 1 major", for who sees no signs. */
+export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
+  if (alarms === undefined) return "alarms unknown";
+  const parts = (["critical", "major", "minor"] as const)
+    .filter((severity) => alarms[severity] > 0)
+    .map((severity) => `${number(alarms[severity])} ${severity}`);
+  return parts.length === 0 ? "no alarms" : parts.join(", ");
+}
+
+export function counted(count: number, noun: string): string {
+  return `${number(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
