@@ -90,7 +90,7 @@ describe("the camera", () => {
     }
     expect(fitted(places.slice(0, 1), WINDOW)).toMatchObject({ zoom: 7 });
     expect(fitted([], WINDOW)).toBeUndefined();
-    expect(fitted(places, { width: 100, height: 100 })).toBeUndefined();
+    expect(fitted(places, { width: 0, height: 0 })).toBeUndefined();
   });
 
   it("follows the hand", () => {
