@@ -20,8 +20,8 @@ import type { PeriodParts } from "#web/features/site/journal/reads/period-reads.
 import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
-import { STOW_WORDS } from "#web/ui/mode-words.ts";
 import { useUnits } from "#web/session/services.ts";
+import { STOW_WORDS } from "#web/ui/mode-words.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { contentOf, type PartRows, PartSection } from "./PartSection.tsx";
 

@@ -20,8 +20,8 @@ import { commandLabel, enteredText } from "#web/features/site/model/command-labe
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
-import { STOW_WORDS } from "#web/ui/mode-words.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
+import { STOW_WORDS } from "#web/ui/mode-words.ts";
 import { readingText } from "./report-messages.ts";
 import type { ReportedSite } from "./report-reads.ts";
 
