@@ -69,7 +69,7 @@ async function repair(dataFolder: string): Promise<void> {
 }
 
 function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
-  tell(`Ready: ${cloud.endpoint}`);
+  tell(`Ready: ${cloud.origin}`);
   tell(`Masters connect at mqtts://localhost:${cloud.mqttPort}`);
   if (!hasDemo) return;
   const accounts = readAccounts(accountsFile);

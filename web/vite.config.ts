@@ -83,10 +83,10 @@ function iconsApart(): Plugin {
 }
 
 /** What several pages need, in a few files: by default every set of pages gets a file for what only they share, each part of a round trip to a phone. */
-const [LAYOUTS, SITE, LOCATIONS, ALARMS, DEVICES, USERS] = [
-  ...["LayoutsRoute", "LayoutRoute", "LocationsRoute"],
+const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, DEVICES, USERS] = [
+  ...["main", "LayoutsRoute", "LayoutRoute", "LocationsRoute"],
   ...["AlarmsRoute", "DeviceManagerRoute", "UsersRoute"],
-].map((page) => `/web/src/app/${page}.tsx`);
+].map((module) => `/web/src/app/${module}.tsx`);
 
 interface SharedChunk {
   readonly name: string;
@@ -97,11 +97,14 @@ interface SharedChunk {
 }
 
 const CHUNKS: readonly SharedChunk[] = [
-  { name: "start", roots: ["/web/index.html"] },
+  { name: "start", roots: [MAIN] },
   { name: "frame", roots: [LAYOUTS, SITE] },
   { name: "readings", roots: [SITE, ALARMS], without: [DEVICES, USERS] },
   { name: "site", roots: [SITE, LOCATIONS], without: [ALARMS, DEVICES, USERS] },
 ];
+
+/** Of the bundler, around each import(). */
+const IMPORT_HELPER = "vite/preload-helper";
 
 function chunksByReach() {
   const reached = new Map<string | undefined, ReadonlySet<string>>();
@@ -122,11 +125,37 @@ function chunksByReach() {
     name,
     priority: CHUNKS.length - at,
     includeDependenciesRecursively: false,
+    // The first script needs this one part of what it loads.
     test: (id: string) =>
+      !id.includes(IMPORT_HELPER) &&
       roots.every((root) => reached.get(root)?.has(id)) &&
       !without.some((root) => reached.get(root)?.has(id)),
   }));
   return { plugin, groups };
+}
+
+/** What the first script imports after the first paint is loaded beside it. */
+function mainPreloaded(): Plugin {
+  return {
+    name: "main-preloaded",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        if (bundle === undefined) return [];
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`${MAIN}`)));
+        if (main === undefined) throw new Error(`expected a chunk of ${MAIN}, found none`);
+        const isOfPage = ({ fileName }: { readonly fileName: string }) => html.includes(fileName);
+        const here = new Set(chunks.filter(isOfPage).map(({ fileName }) => fileName));
+        const files = [main.fileName, ...main.imports].filter((file) => !here.has(file));
+        return files.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "head",
+        }));
+      },
+    },
+  };
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
@@ -161,6 +190,7 @@ export default defineConfig(({ mode }) => ({
     leafletWithoutHtml(),
     asciiScripts(),
     chunks.plugin,
+    mainPreloaded(),
     ...shipped.plugins,
   ],
   worker: { plugins: shipped.workerPlugins },

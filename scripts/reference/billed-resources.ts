@@ -9,7 +9,7 @@ export const BILLED_RESOURCES = {
   logMetrics: 6,
   dashboards: 1,
   /** Scheduled runs in an hour, all schedules together. */
-  scheduledRunsPerHour: 306,
+  scheduledRunsPerHour: 366,
 } as const;
 
 /** The compaction reports every hour; the other metrics out of logs count refusals, of which there may be none. */

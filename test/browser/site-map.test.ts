@@ -1,9 +1,10 @@
 /** The map of the site view under fingers and keys: steps, selections, popups. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
+import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";
@@ -110,6 +111,23 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     await locIds(page).toBe([allOf(0), allOf(1), allOf(2)].join());
     await press(page, MAP_MESSAGES.clearSelection);
     await locIds(page).toBe(field.masters.map(({ mLocId }) => mLocId).join());
+  });
+
+  it("leads a technician on a phone to a row by its number, in two presses", async () => {
+    const path = `/layout/${field.layoutId}`;
+    const { page } = await openConsole(browser, origin, path, "phone", { state: viewer });
+    await mapShown(page);
+    let presses = 0;
+    const pressOn = async (target: Locator) => {
+      await target.click();
+      presses += 1;
+    };
+    await pressOn(page.getByRole("button", { name: SEARCH_MESSAGES.open, exact: true }));
+    await page.keyboard.type("1");
+    await pressOn(page.getByRole("option", { name: /^Row 1/ }).first());
+    await page.getByRole("region", { name: SEARCH_MESSAGES.goal }).waitFor();
+    expect(presses).toBe(2);
+    expect(locIdsOn(page)).toMatch(/:000/);
   });
 
   it("tells what is under the pointer, and after a click in a popup that Escape closes", async () => {

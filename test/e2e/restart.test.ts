@@ -118,7 +118,7 @@ async function layoutIds(api: ApiSession): Promise<readonly string[]> {
 describe("the first start", () => {
   it("says where it is and who may sign in, and ends in order", () => {
     expect(first).toMatchObject({ code: 0, signal: null });
-    expect(first.output).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+$/m);
+    expect(first.output).toMatch(/^Ready: http:\/\/localhost:\d+$/m);
     expect(first.output).toMatch(/mqtts:\/\/localhost:\d+/);
     expect(demoAccounts().length).toBeGreaterThan(3);
     for (const { email, password } of demoAccounts())

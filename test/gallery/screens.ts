@@ -35,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layouts-list", path: at("/layouts?view=list") },
   { ...ADMIN, name: "layouts-map", path: at("/layouts?view=map") },
   { ...ADMIN, name: "layouts-both", path: at("/layouts?view=list,map") },
+  { ...ADMIN, name: "layouts-alarms", path: at("/layouts?view=alarms") },
+  { ...ADMIN, name: "report", path: at("/report") },
   { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&search=zzzz") },
   { ...ADMIN, name: "menu", path: at("/layouts?view=list"), presses: [/^(Open )?menu/i] },
   {
@@ -108,7 +110,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { ...DEVELOPER, name: "id-entry", path: site("&deviceid-input={layout}:{master}:000") },
   {
-    ...DEVELOPER,
+    ...ADMIN,
     name: "settings",
     path: site("&modify-spa-parameters={layout}:{master}:new"),
   },

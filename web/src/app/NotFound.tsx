@@ -1,17 +1,17 @@
 /** Every address without a page; shows the path as text (S0 §2). */
 
 import { mdiMapMarkerOffOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { WholePage } from "./WholePage.tsx";
 
 export function NotFound() {
   const { pathname } = useLocation();
   return (
-    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+    <WholePage>
       <title>{`${MESSAGES.notFoundTitle} · ${MESSAGES.product}`}</title>
       <StateMessage
         isPage
@@ -26,7 +26,7 @@ export function NotFound() {
           {MESSAGES.goToLayouts}
         </Button>
       </StateMessage>
-    </Box>
+    </WholePage>
   );
 }
 

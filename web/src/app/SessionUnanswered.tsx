@@ -1,12 +1,12 @@
 /** In place of every page while the server does not say who is signed in: that it fails, not that the session has ended. */
 import { mdiAlertOutline, mdiCloudOffOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { WholePage } from "./WholePage.tsx";
 
 interface Props {
   readonly failure: Failure;
@@ -16,7 +16,7 @@ export function SessionUnanswered({ failure }: Props) {
   const { session } = useServices();
   const isOffline = failure.status === "networkError";
   return (
-    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+    <WholePage>
       <StateMessage
         isPage
         iconPath={isOffline ? mdiCloudOffOutline : mdiAlertOutline}
@@ -30,6 +30,6 @@ export function SessionUnanswered({ failure }: Props) {
           {MESSAGES.logout}
         </Button>
       </StateMessage>
-    </Box>
+    </WholePage>
   );
 }

@@ -1,13 +1,13 @@
 /** Shown when the console has no usable configuration; the reason is for whoever deployed it. */
 
 import { mdiAlertOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { Look } from "./App.tsx";
+import { WholePage } from "./WholePage.tsx";
 
 interface Props {
   readonly error: unknown;
@@ -17,7 +17,7 @@ interface Props {
 export function StartFailure({ error, themeMode }: Props) {
   return (
     <Look themeMode={themeMode}>
-      <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+      <WholePage>
         <StateMessage
           isPage
           iconPath={mdiAlertOutline}
@@ -31,7 +31,7 @@ export function StartFailure({ error, themeMode }: Props) {
             {MESSAGES.tryAgain}
           </Button>
         </StateMessage>
-      </Box>
+      </WholePage>
     </Look>
   );
 }

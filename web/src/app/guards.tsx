@@ -9,6 +9,7 @@ import { returnPath, signInPath } from "#web/session/return-path.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { useEased } from "#web/ui/use-eased.ts";
 import { routeOf } from "./route-of.ts";
 import { SessionUnanswered } from "./SessionUnanswered.tsx";
 import { Splash } from "./Splash.tsx";
@@ -24,6 +25,7 @@ interface Props {
 export function SignedIn({ route, preload, children }: Props) {
   const session = useSessionState();
   const { pathname, search, hash } = useLocation();
+  const isDrawn = useEased(session.status === "signedIn");
   switch (session.status) {
     case "starting":
       preload();
@@ -35,6 +37,7 @@ export function SignedIn({ route, preload, children }: Props) {
       return <Navigate replace to={session.because === "signOut" ? "/" : signInPath(from)} />;
     }
     case "signedIn":
+      if (!isDrawn) return <Splash />;
       return mayOpenRoute(session.account.privileges, route) ? (
         children
       ) : (

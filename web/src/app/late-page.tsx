@@ -1,6 +1,7 @@
 /** Pages that are loaded when they are first shown, or a little before. */
 import { type ComponentType, type FunctionComponent, useSyncExternalStore } from "react";
 import { createObservable } from "#web/observable.ts";
+import { useEased } from "#web/ui/use-eased.ts";
 import { Splash } from "./Splash.tsx";
 
 export interface LatePage<Props> extends FunctionComponent<Props> {
@@ -35,11 +36,12 @@ export function latePage<Props extends object>(
   function Late(props: Props) {
     preload();
     const now = useSyncExternalStore(loading.subscribe, loading.value);
+    const isDrawn = useEased(now.status === "ready");
     switch (now.status) {
       case "pending":
         return <Splash />;
       case "ready":
-        return <now.Page {...props} />;
+        return isDrawn ? <now.Page {...props} /> : <Splash />;
       case "failed":
         throw new Error("expected a page, could not load it", { cause: now.reason });
     }

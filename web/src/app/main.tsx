@@ -1,5 +1,6 @@
 /** Starts the console: reads its configuration, puts it together, draws it. */
 
+import { startTransition } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { loadConfig } from "#web/api/config.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
@@ -9,6 +10,7 @@ import { createServices } from "./create-services.ts";
 import { takeNoticeStyles } from "./notice-styles.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
 import { openPageStorage } from "./page-storage.ts";
+import { prefetchPage } from "./prefetch-page.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
 function mountPoint(): HTMLElement {
@@ -23,7 +25,8 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
     const config = await loadConfig({ fetch: (input, init) => fetch(input, init), storage });
     const services = createServices(config, storages);
     void services.session.start();
-    root.render(<App services={services} themeMode={themeMode} />);
+    // In pieces: a phone answers meanwhile.
+    startTransition(() => root.render(<App services={services} themeMode={themeMode} />));
   } catch (error) {
     root.render(<StartFailure error={error} themeMode={themeMode} />);
   }
@@ -40,4 +43,5 @@ const themeMode = createThemeModeStore({
   storage: storages.browser.storage,
   matches: (query) => window.matchMedia(query).matches,
 });
+prefetchPage(location.pathname, storages.browser.isKept ? Object.keys(localStorage) : []);
 void start(createRoot(mountPoint()), themeMode);

@@ -1,7 +1,7 @@
 /** The pages of the console that exist, each with its guard. */
 
 import { Route, Routes } from "react-router";
-import { ROUTES, routeTitle } from "#domain/access/routes.ts";
+import { ROUTES, type RouteKey, routeTitle } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
 import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
@@ -9,6 +9,7 @@ import { HelpChatProvider } from "./HelpChatProvider.tsx";
 import { latePage } from "./late-page.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
+import { routeOf } from "./route-of.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { Titled } from "./Titled.tsx";
 
@@ -32,6 +33,24 @@ const LateUsers = latePage(async () => (await import("./UsersRoute.tsx")).UsersR
 const LateRegisterUser = latePage(
   async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
 );
+
+const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {
+  layouts: LateLayouts,
+  layout: LateSite,
+  deviceLocations: LateLocations,
+  alarms: LateAlarms,
+  report: LateReport,
+  deviceManager: LateDeviceManager,
+  configureLayout: LateConfigure,
+  usersList: LateUsers,
+  registerUser: LateRegisterUser,
+};
+
+/** Begins to load the page of that path, if it is one that is loaded when it is needed. */
+export function preloadPage(pathname: string): void {
+  const route = routeOf(pathname);
+  if (route !== undefined) LATE_PAGES[route]?.preload();
+}
 
 export function ConsoleRoutes() {
   return (

@@ -51,6 +51,8 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     const askedIn = session.state();
     const show = (address: string) => setShown({ of: drawing, address });
     // The map does not wait for what reads the picture behind it.
+    // Needed once the drawing is here, so it is loaded beside it. A failure shows then.
+    import("./vet-drawing.ts").catch(() => undefined);
     import("./show-drawing.ts").then(
       (part) => {
         if (isLeft) return;

@@ -9,6 +9,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { createObservable } from "#web/observable.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { MESSAGES } from "./messages.ts";
+import { useEased } from "./use-eased.ts";
 
 interface Late {
   /** Takes away what cannot be shown. Without it nobody has asked for the part, and nobody is told that it is missing. */
@@ -44,7 +45,8 @@ export function latePart<Props extends object>(
       loading.set({ status: "pending" });
       void start();
     }, []);
-    if (now.status === "ready") return <now.Part {...props} />;
+    const isDrawn = useEased(now.status === "ready");
+    if (now.status === "ready" && isDrawn) return <now.Part {...props} />;
     return (
       <>
         {placeholder}

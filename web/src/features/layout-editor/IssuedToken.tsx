@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { ApiDescriptionLink } from "./ApiDescriptionLink.tsx";
 import { exampleCall, TOKEN_MESSAGES } from "./token-messages.ts";
 import type { IssuedSiteToken } from "./token-operations.ts";
 
@@ -47,6 +48,7 @@ export function IssuedToken({ layoutId, issued: { text }, onClose }: Props) {
               <Box component="code" sx={CODE}>
                 {exampleCall(config.restUrl, layoutId)}
               </Box>
+              <ApiDescriptionLink />
             </Box>
           </>
         )}

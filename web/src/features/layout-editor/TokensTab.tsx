@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { ApiDescriptionLink } from "./ApiDescriptionLink.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { TabMissing } from "./TabMissing.tsx";
 import { TokenRow } from "./TokenRow.tsx";
@@ -48,9 +49,12 @@ function Tokens({ layoutId }: Pick<Props, "layoutId">) {
   return (
     <Box sx={COLUMN}>
       <Box sx={HEAD}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 320px" }}>
-          {TOKEN_MESSAGES.about}
-        </Typography>
+        <Box sx={{ flex: "1 1 320px" }}>
+          <Typography variant="body2" color="textSecondary">
+            {TOKEN_MESSAGES.about}
+          </Typography>
+          <ApiDescriptionLink />
+        </Box>
         {tokens.length > 0 && make}
       </Box>
       {!isOnline && <Alert severity="warning">{TOKEN_MESSAGES.offlineNow}</Alert>}

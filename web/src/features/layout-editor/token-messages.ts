@@ -43,6 +43,7 @@ export const TOKEN_MESSAGES = {
   copy: "Copy",
   copied: "Copied",
   notCopied: "The browser could not copy it. Select the text and copy it.",
+  apiDescription: "API description (OpenAPI)",
   example: "Example request",
   untold:
     "This token exists and can't be shown again. If it is lost, revoke it and create another.",
@@ -96,7 +97,16 @@ export function lastUsed(when: string): string {
 
 /** What a program sends, in the words of a command line. */
 export function exampleCall(restUrl: string, layoutId: string): string {
-  return `curl -H "Authorization: Bearer $TOKEN" ${restUrl.replace(/\/$/, "")}/v1/sites/${layoutId}`;
+  return `curl -H "Authorization: Bearer $TOKEN" ${baseOf(restUrl)}/v1/sites/${layoutId}`;
+}
+
+/** Address of the OpenAPI document; everyone may read it. */
+export function apiDescription(restUrl: string): string {
+  return `${baseOf(restUrl)}/v1/openapi.json`;
+}
+
+function baseOf(restUrl: string): string {
+  return restUrl.replace(/\/$/, "");
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

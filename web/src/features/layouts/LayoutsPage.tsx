@@ -2,7 +2,7 @@
 
 import Container from "@mui/material/Container";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { compareTrouble, passesFilter } from "#domain/health/attention.ts";
@@ -15,6 +15,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
+import { useEased } from "#web/ui/use-eased.ts";
 import type { LayoutSort } from "./columns.ts";
 import { EditStrip } from "./EditStrip.tsx";
 import { HealthFilters } from "./health/HealthFilters.tsx";
@@ -67,7 +68,8 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
-  const health = useLayoutHealth();
+  // All rows are drawn anew with it: in pieces, so that the page answers meanwhile.
+  const health = useDeferredValue(useLayoutHealth());
   const found = all.filter((layout) => matchesSearch(layout, page.search));
   const shown = inOrder(
     found.filter(({ id }) => passesFilter(page.filter, health.of(id), health.nowSeconds)),
@@ -161,11 +163,13 @@ function LayoutsHead({ page, load, cached, health, found, shown, all, onPage }: 
 }
 
 function Body({ page, load, cached, health, shown, all, onPage }: PartProps) {
-  if (cached !== undefined) {
+  const isDrawn = useEased(cached !== undefined);
+  if (cached !== undefined && isDrawn) {
     const progress = load.refresh.status === "pending" && <BusyLine label={MESSAGES.loading} />;
     return <LayoutsViews {...{ page, health, shown, all, onPage, progress }} />;
   }
-  const isWaiting = load.cached === undefined || load.refresh.status !== "failed";
+  const mayCome = cached !== undefined || load.cached === undefined;
+  const isWaiting = mayCome || load.refresh.status !== "failed";
   const content = isWaiting ? (
     <LayoutsLoading />
   ) : (

@@ -86,7 +86,7 @@ describe("the values of a node", () => {
       angleTableIndex: [696],
       chargeStatus: [3],
     });
-    expect(shownValue(lines, "anglePanel")).toBe("-23.35°");
+    expect(shownValue(lines, "anglePanel")).toBe("23.35° east");
     expect(shownValue(lines, "batteryVoltage")).toBe("26.12 V");
     expect(shownValue(lines, "batteryStateOfCharge")).toBe("95%");
     expect(shownValue(lines, "tempMax")).toBe("77.0 °F");

@@ -1,10 +1,11 @@
 /** The fields of a device in the groups a technician thinks in, as lines of a name and a value. */
 import { holds, type Privilege } from "#domain/access/privileges.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
-import { cellText } from "#web/ui/cell.ts";
+import { type Cell, cellText } from "#web/ui/cell.ts";
 import type { SetBit } from "./bit-names.ts";
 import { DEVICE_MESSAGES } from "./device-messages.ts";
 import type { Fact, FactReader } from "./fact.ts";
+import { MAP_MESSAGES } from "./map-messages.ts";
 import type { MasterFact } from "./master-facts.ts";
 import type { NodeFact } from "./node-facts.ts";
 import type { MasterDatum } from "./readings.ts";
@@ -181,13 +182,24 @@ function factLine<Row>(fact: Fact<Row>, row: Row, reader: FactReader): FactLine 
   return {
     key: String(key),
     label,
-    value: cell === undefined ? undefined : withUnit(text, typeof cell === "number" ? unit : ""),
+    value: cell === undefined ? undefined : inWords(cell, text, { key: String(key), unit }),
     bits: fact.bits?.(row, reader),
   };
 }
 
-/** Signs stand close, names of units apart: 42.00°, 80%, 26.12 V. */
-function withUnit(text: string, unit: string): string {
-  if (unit === "") return text;
+/** A difference of two angles has a sign and no side. */
+const DIFFERENCES: readonly string[] = ["deviation"];
+
+/** Signs stand close, names of units apart: 80%, 26.12 V; angles have the side in place of a sign: 42.00° west. */
+function inWords(cell: Cell, text: string, of: { readonly key: string; readonly unit: string }) {
+  const { key, unit } = of;
+  if (typeof cell !== "number" || unit === "") return text;
+  if (unit === "°" && !DIFFERENCES.includes(key)) return `${text.replace("-", "")}°${sideOf(cell)}`;
   return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
+}
+
+/** Of an angle, west positive. */
+function sideOf(angle: number): string {
+  if (Math.abs(angle) < 0.005) return "";
+  return angle > 0 ? ` ${MAP_MESSAGES.west}` : ` ${MAP_MESSAGES.east}`;
 }

@@ -6,6 +6,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { isClosed, type SiteStatus } from "#web/features/site/view/live/load-status.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { useEased } from "#web/ui/use-eased.ts";
 
 /** Most sites are there. */
 const SiteMissing = latePart(async () => (await import("./SiteMissing.tsx")).SiteMissing);
@@ -19,11 +20,12 @@ interface Props {
 }
 
 export function WithSite({ site, status, onRetry, children }: Props) {
+  const isDrawn = useEased(site !== undefined);
   const missing = missingStatus(site, status);
   if (missing !== undefined) {
     return <SiteMissing placeholder={<SiteLoading />} status={missing} onRetry={onRetry} />;
   }
-  return site === undefined ? <SiteLoading /> : children(site);
+  return site === undefined || !isDrawn ? <SiteLoading /> : children(site);
 }
 
 /** Why there is nothing to draw; undefined where there is something, or it is on its way. */

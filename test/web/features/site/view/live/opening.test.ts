@@ -43,14 +43,27 @@ describe("opening a site", () => {
     ]).toEqual([2, 5, 2]);
   });
 
-  it("reads one that is not known at once, and again when the subscriptions are live", async () => {
+  it("reads one that is not known at once, and again ten seconds after the subscriptions are live", async () => {
     played.liveSite().start();
     await settled();
     expect([played.count("SiteLayout"), played.count("SiteSummary")]).toEqual([1, 1]);
     expect(played.site()?.masters.length).toBe(2);
     played.realtime.live();
-    await played.pass(0.2);
+    await played.pass(9);
+    expect([played.count("SiteLayout"), played.count("SiteSummary")]).toEqual([1, 1]);
+    await played.pass(2);
     expect([played.count("SiteLayout"), played.count("SiteSummary")]).toEqual([2, 2]);
+  });
+
+  it("reads at once when the subscriptions are lost and come back", async () => {
+    played.liveSite().start();
+    await settled();
+    played.realtime.live();
+    await played.pass(11);
+    played.realtime.lose();
+    played.realtime.live();
+    await played.pass(0.2);
+    expect(played.count("SiteLayout")).toBe(3);
   });
 
   it("asks for the places before it asks for what was measured there", async () => {

@@ -6,7 +6,7 @@ import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const JOURNAL_MESSAGES = {
   title: "Alarms",
-  partial: "There may be more alarms that your role cannot see",
+  partial: "Your role may not see all alarms",
   toSite: "Site view",
   search: "Search alarms, notes and names",
   show: "Alarm state",

@@ -22,7 +22,7 @@ export const PERIOD_MESSAGES = {
   none: "None",
   unknown: "Unknown",
   loading: "Loading...",
-  partial: "There may be more alarms that your role cannot see.",
+  partial: "Your role may not see all alarms.",
   proofsNote:
     "Closed proofs. A proof closes when all trackers are in position, or an hour after the command.",
 

@@ -28,6 +28,8 @@ export interface SiteLive {
 
 /** So long the first read of a known site waits for the subscriptions, so that nothing between the two is missed or read twice. */
 export const FIRST_READ_MILLISECONDS = 1_000;
+/** A site that was read without waiting is read once more so long after the subscriptions: a phone draws it first. */
+export const CATCH_UP_MILLISECONDS = 10_000;
 /** What nobody has told of, because a function was ended before it could, is read when it has been quiet for so long. */
 export const TRAILING_READ_MILLISECONDS = 31_000;
 /** How often is read while no notices come in. */
@@ -81,11 +83,16 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
       void reads.now(EVERYTHING);
     },
     start() {
+      const unknown = readUnknown(dependencies, reads);
       const stops = [
         followOnline(dependencies, reads, change),
         followPause(dependencies, reads),
-        readUnknown(dependencies, reads),
-        followEvents(dependencies, reads, { askMeasurements, tellCommands }),
+        unknown.stop,
+        followEvents(dependencies, reads, {
+          askMeasurements,
+          tellCommands,
+          isJustRead: unknown.isJustRead,
+        }),
         pollWithoutNotices(dependencies, askMeasurements),
         () => void past.leave(),
         reads.stop,
@@ -155,13 +162,24 @@ function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => v
 }
 
 /** Of a site that is not in the cache nothing can be shown: it is read at once, and again when nothing is missed any more. */
-function readUnknown({ cache, layoutId }: SiteLiveDependencies, reads: LiveReads): () => void {
+function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
   let isWanted = true;
+  let isJustRead = false;
+  let callOff = () => {};
   void cache.hasSite(layoutId).then((isKnown) => {
-    if (isWanted && !isKnown) void reads.now(EVERYTHING);
+    if (!isWanted || isKnown) return;
+    isJustRead = true;
+    callOff = after(CATCH_UP_MILLISECONDS, () => {
+      isJustRead = false;
+    });
+    void reads.now(EVERYTHING);
   });
-  return () => {
-    isWanted = false;
+  return {
+    isJustRead: () => isJustRead,
+    stop(): void {
+      isWanted = false;
+      callOff();
+    },
   };
 }
 
@@ -169,19 +187,29 @@ function readUnknown({ cache, layoutId }: SiteLiveDependencies, reads: LiveReads
 interface Told {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
+  /** Whether everything was read a moment ago, though not everything that has happened since is known. */
+  readonly isJustRead: () => boolean;
 }
 
 function followEvents(
   { realtime, after, layoutId, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  { askMeasurements, tellCommands }: Told,
+  { askMeasurements, tellCommands, isJustRead }: Told,
 ): () => void {
   const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
   let callOffTrailing = () => {};
+  let callOffCatchUp = () => {};
+  let isCaughtUp = false;
+  const catchUp = () => {
+    isCaughtUp = true;
+    reads.ask(EVERYTHING);
+  };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
       callOffFirst();
-      reads.ask(EVERYTHING);
+      callOffCatchUp();
+      if (isCaughtUp || !isJustRead()) catchUp();
+      else callOffCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
       tellCommands();
     },
     onRefused() {
@@ -209,6 +237,7 @@ function followEvents(
   return () => {
     callOffFirst();
     callOffTrailing();
+    callOffCatchUp();
     stop();
   };
 }

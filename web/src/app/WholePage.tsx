@@ -1,0 +1,47 @@
+/** A page that has nothing but a message: the console's name above it, its field of trackers below. */
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { TrackerField } from "#web/features/sign-in/TrackerField.tsx";
+import { Brand } from "#web/ui/Brand.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** The sun stands high in the picture. */
+const HOUR = 10;
+
+export function WholePage({ children }: Props) {
+  return (
+    <Box sx={PAGE}>
+      <Box component="header" sx={HEAD}>
+        <Brand />
+      </Box>
+      <Box component="main" sx={MAIN}>
+        {children}
+      </Box>
+      <Box sx={PICTURE}>
+        <TrackerField hour={HOUR} />
+      </Box>
+    </Box>
+  );
+}
+
+const PAGE = {
+  minHeight: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  bgcolor: "background.default",
+} as const;
+
+const HEAD = { px: { xs: 3, sm: 6 }, pt: { xs: 3, sm: 4 } } as const;
+
+const MAIN = { flex: 1, display: "grid", placeItems: "center" } as const;
+
+/** Where there is height for both. */
+const PICTURE = {
+  flex: "none",
+  height: "34dvh",
+  overflow: "hidden",
+  "@media (max-height: 599.95px)": { display: "none" },
+} as const;
