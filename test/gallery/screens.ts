@@ -85,6 +85,12 @@ export const SCREENS: readonly Screen[] = [
   { ...DEVELOPER, name: "commands-history", path: site("&control=history") },
   { ...DEVELOPER, name: "commands-proofs", path: site("&control=proof") },
   { ...DEVELOPER, name: "command-stow", path: site("&control=run"), presses: [/ R\d: /] },
+  {
+    ...DEVELOPER,
+    name: "command-preview",
+    path: site("&control=run"),
+    presses: [/ R\d: /, /^Preview on the map/],
+  },
   { ...DEVELOPER, name: "charts", path: chart("") },
   { ...DEVELOPER, name: "charts-options", path: chart("&options=true") },
   { ...DEVELOPER, name: "charts-and-map", path: chartBeside },

@@ -46,22 +46,24 @@ export function LayoutsToolbar(props: Props) {
           flex: "1 0 auto",
           maxWidth: 1,
           display: "flex",
+          flexWrap: { xs: "wrap", sm: "nowrap" },
           alignItems: "center",
           justifyContent: "flex-end",
-          gap: 1,
+          gap: { xs: 0.5, sm: 1 },
         }}
       >
         <Typography
           role="status"
           variant="body2"
           color="textSecondary"
-          sx={{ flex: { xs: 1, sm: "none" } }}
+          sx={{ flex: { xs: "1 0 60%", sm: "none" } }}
         >
           {count}
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
             {others.map((fact) => ` · ${fact}`)}
           </Box>
         </Typography>
+        <RefreshButton isBusy={isRefreshing} onPress={onRefresh} />
         <ReportLink />
         {onEdit && (
           <Tooltip title={EDIT_MODE_MESSAGES.edit}>
@@ -71,7 +73,6 @@ export function LayoutsToolbar(props: Props) {
           </Tooltip>
         )}
         <ViewSwitch views={views} onViews={onViews} />
-        <RefreshButton isBusy={isRefreshing} onPress={onRefresh} />
       </Box>
     </Box>
   );

@@ -61,7 +61,7 @@ describe("the Troubleshoot tab", () => {
 
   it("says without a network, without rights and without an ID what will not work", async () => {
     const { node, console } = await openedTab(desk);
-    expect(node.getByText(TAB_MESSAGES.mayNotControl)).toBeTruthy();
+    expect(await node.findByText(TAB_MESSAGES.mayNotControl)).toBeTruthy();
     expect(node.queryByText(TAB_MESSAGES.offline)).toBeNull();
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
@@ -71,7 +71,7 @@ describe("the Troubleshoot tab", () => {
   it("says of a node without an ID that nothing can be sent to it", async () => {
     const address = NODE.replace(":001", ":000");
     const { node } = await openedTab(desk, { address, groups: ["FIELD_TECH", "CONTROLS"] });
-    expect(node.getByText(TAB_MESSAGES.withoutId)).toBeTruthy();
+    expect(await node.findByText(TAB_MESSAGES.withoutId)).toBeTruthy();
   });
 
   it("says why earlier reports are missing, and reads them at a second try", async () => {

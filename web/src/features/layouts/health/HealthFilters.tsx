@@ -76,6 +76,7 @@ const ROW = {
 /** Narrow screens scroll it sideways. */
 const GROUP = { maxWidth: 1, overflowX: "auto" } as const;
 const BUTTON = {
+  flex: "none",
   minHeight: 44,
   px: { xs: 1.25, sm: 2 },
   textTransform: "none",

@@ -127,6 +127,8 @@ function BehindSign({ text, sx }: SignProps) {
 }
 
 const BAR = {
+  // The narrowest screens scroll it.
+  overflowX: "auto",
   display: "flex",
   alignItems: "center",
   gap: { xs: 0, sm: 0.5 },
