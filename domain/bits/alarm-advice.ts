@@ -258,7 +258,7 @@ export const MASTER_ALARM_ADVICE = {
   },
   storageFull: {
     cause: "The storage of the master is nearly full.",
-    next: "Restart the master outside of bad weather.",
+    next: "Plan a visit to see what fills it.",
   },
   cloudLost: {
     cause: "The connection to the cloud was lost for more than five minutes.",

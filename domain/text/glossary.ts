@@ -33,7 +33,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: "Device ID",
     meaning:
-      "The four hexadecimal digits of a node's radio. Assigned to a location by hand or by a scan.",
+      "The hexadecimal address of a node's radio. Its last four digits tell it from the others of its master. Assigned by hand or by a scan.",
   },
   { term: "Drawing", meaning: "The plan of the site that lies behind the map." },
   {

@@ -1,4 +1,4 @@
-/** The health of layouts is judged by the schedule and answered to whoever may see them. */
+/** The health of layouts is judged by the schedule and answered to the users who may see them. */
 import { expect } from "vitest";
 import type { Subject } from "./call-subject.ts";
 import { LAYOUT_CALLS } from "./layout-calls.ts";

@@ -77,7 +77,7 @@ describe("the command panel", () => {
     expect(target.textContent).toBe("None selected");
   });
 
-  it("goes to the whole site where nobody has picked a master", async () => {
+  it("goes to the whole site while no master is picked", async () => {
     const { user, address } = await commands.opened(VIEW);
     await user.click(await screen.findByRole("button", { name: SITE_MESSAGES.commands }));
     const shown = await panel();

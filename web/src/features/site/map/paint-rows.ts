@@ -93,7 +93,7 @@ function pitchOf(lines: readonly RowLine[]): number {
   return least;
 }
 
-/** Undefined where even every tenth row finds no room: from so far away rows are not told apart. */
+/** Undefined where even every tenth row finds no room: from that far, rows cannot be distinguished. */
 function stepAt(pitchPx: number): number | undefined {
   return STEPS.find((step) => step * pitchPx >= LEAST_GAP);
 }

@@ -13,7 +13,7 @@ export interface HandOverFacts {
   readonly inForce: readonly StowGroup[];
   /** Of the shift, at an end. */
   readonly ended: readonly StowGroup[];
-  /** Masters of which nobody knows whether a stow is in force: their ids. */
+  /** Ids of the masters of which it is unknown whether a stow is in force. */
   readonly unknown: readonly string[];
   /** With at least one open alarm; the same alarm of the same master is one. */
   readonly open: readonly AlarmGroup[];

@@ -56,11 +56,11 @@ export interface SiteReport extends PeriodSpan {
 export interface ReadProgress {
   /** Days that have been read, and days of the period. */
   readonly onDays: (done: number, of: number) => void;
-  /** False: nobody waits for the rest any more. */
+  /** False once the rest is no longer wanted. */
   readonly isWanted: () => boolean;
 }
 
-/** The whole site, or the first failure. What comes when nobody wants it is not whole. */
+/** The whole site, or the first failure. A read that is called off midway is incomplete. */
 export async function readSitePeriod(
   dependencies: SitePeriodDependencies,
   { layoutId, period }: { readonly layoutId: string; readonly period: Period },
