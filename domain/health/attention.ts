@@ -1,8 +1,8 @@
 /** Which layouts need attention, which one most, and how each is in one word. */
 
+import type { MissingPart } from "./answered-health.ts";
 import { isHealthOutdated, type MasterCounts } from "./layout-health.ts";
 import { isStow, modeFrom } from "./master-mode.ts";
-import type { MissingPart } from "./told-health.ts";
 
 /** The part of the health of a layout that decides; undefined is what is not known. */
 export interface HealthFacts {

@@ -1,5 +1,5 @@
 /** Query.listLayoutHealth: how the layouts are that the caller may see, by name, a page at a time. */
-import { type ToldHealth, toldHealth } from "#domain/health/told-health.ts";
+import { type AnsweredHealth, answeredHealth } from "#domain/health/answered-health.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Paging, PagingArguments } from "#functions/shared/arguments.ts";
 import { readPaging } from "#functions/shared/arguments.ts";
@@ -12,7 +12,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { layoutPageOf } from "./list-layouts.ts";
 
 export interface HealthConnection {
-  readonly items: readonly ToldHealth[];
+  readonly items: readonly AnsweredHealth[];
   readonly nextToken: string | null;
 }
 
@@ -32,7 +32,7 @@ export function listLayoutHealth(
       const ids = page.value.layouts.map(({ id }) => id);
       const judged = await healthOfLayouts(store, ids);
       return ok({
-        items: ids.map((id) => toldHealth(caller.privileges, id, judged.get(id))),
+        items: ids.map((id) => answeredHealth(caller.privileges, id, judged.get(id))),
         nextToken: page.value.nextToken,
       });
     },

@@ -28,7 +28,7 @@ export interface ModeShare {
   readonly masters: number;
 }
 
-export interface ToldAlarmGroup {
+export interface AnsweredAlarmGroup {
   readonly severity: Severity;
   readonly label: string;
   readonly mLocId: string;
@@ -38,16 +38,16 @@ export interface ToldAlarmGroup {
 }
 
 /** Each bit of each device once; of the alarms that the reader may see. */
-export type ToldAlarms = Readonly<Record<Severity, number>> & {
+export type AnsweredAlarms = Readonly<Record<Severity, number>> & {
   /** Masters of whose nodes nothing is known. */
   readonly mastersWithoutReadings: number;
   /** The gravest first. */
-  readonly groups: readonly ToldAlarmGroup[];
+  readonly groups: readonly AnsweredAlarmGroup[];
   /** Groups that are not among them. */
   readonly moreGroups: number;
 };
 
-export interface ToldHealth {
+export interface AnsweredHealth {
   readonly layoutId: string;
   /** Epoch seconds; null while the server has not looked at the layout. */
   readonly judgedAt: number | null;
@@ -60,7 +60,7 @@ export interface ToldHealth {
     readonly missing: number;
   } | null;
   readonly trackers: LayoutHealth["trackers"] | null;
-  readonly alarms: ToldAlarms | null;
+  readonly alarms: AnsweredAlarms | null;
   readonly missing: readonly MissingPart[];
 }
 
@@ -69,14 +69,14 @@ const PARTS = ["MASTERS", "MODES", "WIND", "ROUNDS", "TRACKERS", "ALARMS"] as co
 const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
 
 /** An answer for 100 layouts stays below 1 MB. */
-export const MOST_TOLD_GROUPS = 25;
+export const MOST_ANSWERED_GROUPS = 25;
 
 /** Without the right to see data: connections, and which stows are active, as the overlay of stows shows them (S0 §6). */
-export function toldHealth(
+export function answeredHealth(
   held: PrivilegeBits,
   layoutId: string,
   judged: JudgedHealth | undefined,
-): ToldHealth {
+): AnsweredHealth {
   if (judged === undefined) {
     return { ...NOTHING, layoutId, judgedAt: null, missing: missing(PARTS, "NOT_JUDGED") };
   }
@@ -141,11 +141,11 @@ function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly 
 
 function roundsOf({
   rounds: { oldest, newest, missing: none },
-}: LayoutHealth): ToldHealth["rounds"] {
+}: LayoutHealth): AnsweredHealth["rounds"] {
   return oldest === null || newest === null ? null : { oldest, newest, missing: none };
 }
 
-function alarmsOf(held: PrivilegeBits, health: LayoutHealth): ToldAlarms {
+function alarmsOf(held: PrivilegeBits, health: LayoutHealth): AnsweredAlarms {
   const counts = { critical: 0, major: 0, minor: 0, info: 0 };
   for (const { word, bit, devices } of health.alarms) {
     const alarm = alarmAt(word, bit);
@@ -158,12 +158,12 @@ function alarmsOf(held: PrivilegeBits, health: LayoutHealth): ToldAlarms {
   return {
     ...counts,
     mastersWithoutReadings: health.rounds.missing,
-    groups: seen.slice(0, MOST_TOLD_GROUPS),
-    moreGroups: Math.max(0, seen.length - MOST_TOLD_GROUPS),
+    groups: seen.slice(0, MOST_ANSWERED_GROUPS),
+    moreGroups: Math.max(0, seen.length - MOST_ANSWERED_GROUPS),
   };
 }
 
-function toldGroup(group: AlarmGroup, alarm: JournalAlarm): ToldAlarmGroup {
+function toldGroup(group: AlarmGroup, alarm: JournalAlarm): AnsweredAlarmGroup {
   const { mLocId, masterName, trackers, since, deviceType } = group;
   return {
     ...{ severity: alarm.severity, label: labelOn(alarm, deviceType) },

@@ -1,23 +1,23 @@
 /** What readers get of the health of a layout, by their rights. */
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
+import { answeredHealth, MOST_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
 import type { ObservedMaster } from "#domain/health/judge-layout.ts";
-import { MOST_TOLD_GROUPS, toldHealth } from "#domain/health/told-health.ts";
 import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
 
-function told(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {
+function answered(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {
   const health = { judgedAt: NOW, health: judged(masters) };
-  return toldHealth(privilegeBits(...rights), "layout-1", health);
+  return answeredHealth(privilegeBits(...rights), "layout-1", health);
 }
 
-const reasons = ({ missing }: ReturnType<typeof told>) =>
+const reasons = ({ missing }: ReturnType<typeof answered>) =>
   Object.fromEntries(missing.map(({ part, reason }) => [part, reason]));
 
 const WINDY = { ...CALM_DATA, windAverage: 12, windPeak: 15 };
 
 describe("the health of a layout", () => {
   it("is whole for readers of data, with a reason for what nothing is known of", () => {
-    const health = told([master("M1")], "VIEW", "DATA_SNAPSHOT");
+    const health = answered([master("M1")], "VIEW", "DATA_SNAPSHOT");
     expect(health).toMatchObject({
       ...{ layoutId: "layout-1", judgedAt: NOW, wind: null },
       modes: [{ mode: "tracking", masters: 1 }],
@@ -30,7 +30,7 @@ describe("the health of a layout", () => {
   it("has connections and active stows alone for others", () => {
     const stowed = { ...WINDY, trackingMode: 4, stowModesActive: "0004" };
     const masters = [master("M1", { data: stowed }), master("M2", { data: WINDY })];
-    const health = told(masters, "VIEW");
+    const health = answered(masters, "VIEW");
     expect(health).toMatchObject({
       masters: { online: 2 },
       wind: null,
@@ -54,8 +54,15 @@ describe("the health of a layout", () => {
       { word: "NODE", bit: 20, devices: 5 },
     ] as const;
     const masters = [master("M1", { round: { ...CALM_ROUND, alarms } })];
-    const few = told(masters, "VIEW", "DATA_SNAPSHOT").alarms;
-    const all = told(masters, "VIEW", "DATA_SNAPSHOT", "DEV", "GAMECHANGE", "CONTROL_CX").alarms;
+    const few = answered(masters, "VIEW", "DATA_SNAPSHOT").alarms;
+    const all = answered(
+      masters,
+      "VIEW",
+      "DATA_SNAPSHOT",
+      "DEV",
+      "GAMECHANGE",
+      "CONTROL_CX",
+    ).alarms;
     expect(few?.groups.map(({ label }) => label)).toEqual(["Critical Battery"]);
     expect(all?.groups).toHaveLength(2);
     const count = (one: typeof few) => one && one.critical + one.major + one.minor + one.info;
@@ -64,7 +71,7 @@ describe("the health of a layout", () => {
 
   it("says that nothing has come of any master instead of no alarms", () => {
     const silent = { data: undefined, round: undefined };
-    const health = told([master("M1", silent)], "VIEW", "DATA_SNAPSHOT");
+    const health = answered([master("M1", silent)], "VIEW", "DATA_SNAPSHOT");
     expect(health.alarms).toBeNull();
     expect(reasons(health)).toMatchObject({ ALARMS: "NOT_REPORTED", TRACKERS: "NOT_REPORTED" });
     expect(health.modes).toEqual([{ mode: "unknown", masters: 1 }]);
@@ -72,7 +79,7 @@ describe("the health of a layout", () => {
 
   it("has alarms of masters before the first round of nodes", () => {
     const data = { ...CALM_DATA, ts: NOW - 8000 };
-    const health = told([master("M1", { data, round: undefined })], "VIEW", "DATA_SNAPSHOT");
+    const health = answered([master("M1", { data, round: undefined })], "VIEW", "DATA_SNAPSHOT");
     expect(health.alarms).toMatchObject({ critical: 1, mastersWithoutReadings: 1 });
     expect(reasons(health)).toEqual({
       ...{ WIND: "NOT_REPORTED", ROUNDS: "NOT_REPORTED", TRACKERS: "NOT_REPORTED" },
@@ -81,16 +88,16 @@ describe("the health of a layout", () => {
 
   it("lists so many groups that many layouts fit into one answer, and counts the others", () => {
     const alarms = [{ word: "NODE", bit: 2, devices: 1 }] as const;
-    const masters = Array.from({ length: MOST_TOLD_GROUPS + 4 }, (_, at) =>
+    const masters = Array.from({ length: MOST_ANSWERED_GROUPS + 4 }, (_, at) =>
       master(`M${at}`, { round: { ...CALM_ROUND, alarms } }),
     );
-    const health = told(masters, "VIEW", "DATA_SNAPSHOT").alarms;
-    expect(health).toMatchObject({ critical: MOST_TOLD_GROUPS + 4, moreGroups: 4 });
-    expect(health?.groups).toHaveLength(MOST_TOLD_GROUPS);
+    const health = answered(masters, "VIEW", "DATA_SNAPSHOT").alarms;
+    expect(health).toMatchObject({ critical: MOST_ANSWERED_GROUPS + 4, moreGroups: 4 });
+    expect(health?.groups).toHaveLength(MOST_ANSWERED_GROUPS);
   });
 
   it("is missing in all parts before the server has looked", () => {
-    const health = toldHealth(privilegeBits("VIEW", "DATA_SNAPSHOT"), "layout-1", undefined);
+    const health = answeredHealth(privilegeBits("VIEW", "DATA_SNAPSHOT"), "layout-1", undefined);
     expect(health).toMatchObject({ judgedAt: null, masters: null, modes: null, alarms: null });
     expect(new Set(Object.values(reasons(health)))).toEqual(new Set(["NOT_JUDGED"]));
   });
