@@ -85,7 +85,7 @@ async function noteTurnedOff(
 ): Promise<void> {
   const values = {
     ...{ mfaEnrolledAt: 0, authenticatorSeen: false, mustEnrol: true, sessionsFrom: now },
-    ...{ authenticatorResetAt: now, authenticatorResetBy: BY_A_SESSION },
+    ...{ authenticatorResetAt: now, authenticatorResetBy: BY_A_SESSION, rightsChangedAt: now },
     authenticatorResetByCode: false,
   };
   const followUp: FollowUp = {

@@ -11,9 +11,11 @@ import {
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorise } from "#domain/access/authorise.ts";
+import { newnessOf, SETTLED_SECONDS } from "#domain/access/two-persons.ts";
 import { err, ok } from "#domain/result.ts";
 import { postConfirmation } from "#functions/identity/post-confirmation.ts";
 import { preToken } from "#functions/identity/pre-token.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
 import { hasAuthenticator } from "#functions/shared/user-pool.ts";
@@ -118,6 +120,16 @@ describe("before tokens are made", () => {
       ...{ mfaRequired: false, session: { id: "t", signedInAt: now } },
     });
     expect(anew).toMatchObject(ok({ state: "MFA_REQUIRED" }));
+  });
+
+  it("make whoever has lost an authenticator no second person for a day, as a reset does", async () => {
+    await putUser("u-lost", { userCreateDate: 1 });
+    await groupsFor("u-lost", true);
+    await groupsFor("u-lost", false);
+    const now = served.clock.now / 1000;
+    const [account] = await readHistories(served.store, ["u-lost"]);
+    expect(newnessOf(account, now + SETTLED_SECONDS - 1)).toBe("newRights");
+    expect(newnessOf(account, now + SETTLED_SECONDS)).toBeUndefined();
   });
 });
 
