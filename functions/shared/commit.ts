@@ -12,8 +12,8 @@ export interface Prepared<Value> {
 }
 
 export interface Commit<Value> {
-  /** Reads the present state and decides; called again for every attempt. */
-  prepare(): Promise<Result<Prepared<Value>, Refusal>>;
+  /** Reads the present state and decides; called again for every attempt. "again" when the state moves on meanwhile. */
+  prepare(): Promise<Result<Prepared<Value>, Refusal> | "again">;
   /** What it means that these effects' conditions did not hold; "again" when the state has moved on. */
   explain(failed: readonly number[]): "again" | Err<Refusal>;
 }
@@ -29,6 +29,10 @@ export async function commit<Value>(
 ): Promise<Result<Value, Refusal>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const prepared = await prepare();
+    if (prepared === "again") {
+      await sleep(longestPause(attempt));
+      continue;
+    }
     if (!prepared.ok) return prepared;
     const { change, effects } = prepared.value;
     const outcome = await applyChange(store, change, effects);
@@ -68,7 +72,10 @@ export async function commitKnown<Value>(
 
 /** Spread by the change's own id, so that changes which met once do not meet again; milliseconds. */
 function pauseOf(changeId: string, attempt: number): number {
-  const longest = FIRST_PAUSE_MILLISECONDS * 2 ** (attempt - 1);
   const spread = createHash("sha256").update(`${changeId}/${attempt}`).digest().readUInt32BE();
-  return spread % longest;
+  return spread % longestPause(attempt);
+}
+
+function longestPause(attempt: number): number {
+  return FIRST_PAUSE_MILLISECONDS * 2 ** (attempt - 1);
 }

@@ -48,6 +48,8 @@ export interface AskedChange {
 
 /** What becomes of it, seen from the user's present row. */
 export interface DecidedChange {
+  /** Revision of the row, where the decision has written a part of the change ahead; else it is as it was read. */
+  readonly rev?: number;
   readonly values: UserValues;
   /** Beside the row itself. */
   readonly effects?: readonly TransactionItem[];
@@ -61,9 +63,10 @@ export interface DecidedChange {
   readonly after: AccountFacts;
 }
 
-export type Decide = (
-  row: UserRow,
-) => Promise<Result<DecidedChange, Refusal>> | Result<DecidedChange, Refusal>;
+type Decision = Result<DecidedChange, Refusal>;
+
+/** "again" when the row has moved on meanwhile. */
+export type Decide = (row: UserRow) => Promise<Decision | "again"> | Decision;
 
 export interface ChangedUser {
   readonly row: UserRow;
@@ -129,7 +132,7 @@ function commitChange(
       const row = await readManagedUser(deps.store, caller, asked.username);
       if (row === undefined) return refuse("UserNotFound");
       const decided = await decide(row);
-      if (!decided.ok) return decided;
+      if (decided === "again" || !decided.ok) return decided;
       const handling = decided.value.leavesRights ? {} : await handlingOf(deps, row, caller);
       const judged = { caller, asked, row, decided: decided.value, handling };
       const prepared = prepareChange(deps, judged);
@@ -163,8 +166,14 @@ export async function handlingOf(
 
 function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepared<Made> {
   const { caller, asked, row, decided, handling } = judged;
-  const { sub, rev } = row;
-  const { values, effects = [], endsSubscriptions, resetsAuthenticator = false } = decided;
+  const { sub } = row;
+  const {
+    rev = row.rev,
+    values,
+    effects = [],
+    endsSubscriptions,
+    resetsAuthenticator = false,
+  } = decided;
   const tells = decided.tells === undefined ? [] : [decided.tells];
   const change: AccountChange = {
     id: asked.changeId,

@@ -9,11 +9,21 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { grantedLayoutIds, grantItem } from "#functions/shared/store/access.ts";
-import { followUpItem, withdrawItem } from "#functions/shared/store/account-changes.ts";
+import {
+  followUpItem,
+  userRowItem,
+  withdrawItem,
+} from "#functions/shared/store/account-changes.ts";
 import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
-import { type ChangeUserDeps, changeUser, type DecidedChange, isMade } from "./change-user.ts";
+import {
+  type ChangeUserDeps,
+  changeUser,
+  type DecidedChange,
+  handlingOf,
+  isMade,
+} from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { visibleGrants } from "./user-layout-ids.ts";
 
@@ -76,7 +86,7 @@ async function decideLayouts(
   caller: Caller,
   row: UserRow,
   wanted: readonly string[],
-): Promise<Result<DecidedChange, Refusal>> {
+): Promise<Result<DecidedChange, Refusal> | "again"> {
   const refusal = refusalOfAccount(caller, row);
   if (refusal !== undefined) return refuse(refusal);
   const visible = await visibleGrants(deps.store, row.sub, caller);
@@ -84,10 +94,11 @@ async function decideLayouts(
   const removed = visible.filter((id) => !wanted.includes(id));
   if (!(await mayGive(deps, caller, added))) return refuse("NotPermitted");
   const effects = grantChanges(deps, { caller, row, added, removed });
-  const last = await writeAhead(deps, row, effects);
+  const written = await writeAhead(deps, caller, row, effects);
+  if (written === "again") return written;
   return ok({
+    ...written,
     values: {},
-    effects: last,
     endsSubscriptions: removed.length > 0,
     before: { layoutIds: visible },
     after: { layoutIds: wanted },
@@ -125,17 +136,30 @@ function grantChanges(
   ];
 }
 
-/** Writes what is too much for one transaction, each part with its follow-up; what is left goes with the record. */
+/**
+ * Writes what is too much for one transaction; what is left goes with the record. Each part comes with its follow-up, and the row
+ * remembers with it who has changed the account: nobody may ask for the rest.
+ */
 async function writeAhead(
-  { store }: ChangeUserDeps,
-  { sub, rev }: UserRow,
+  deps: ChangeUserDeps,
+  caller: Caller,
+  row: UserRow,
   effects: readonly TransactionItem[],
-): Promise<readonly TransactionItem[]> {
-  const followUp = { sub, rev, endsSubscriptions: true, resetsAuthenticator: false, tells: [] };
+): Promise<Required<Pick<DecidedChange, "rev" | "effects">> | "again"> {
+  const { tables, accessTable } = deps.store;
+  const { sub } = row;
+  let { rev } = row;
   let at = 0;
   for (; effects.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
-    const part = effects.slice(at, at + GRANTS_AT_ONCE);
-    await transact(store.tables, [followUpItem(store.accessTable, followUp), ...part]);
+    const values = await handlingOf(deps, row, caller);
+    const flags = { endsSubscriptions: true, resetsAuthenticator: false, tells: [] };
+    const { kind } = await transact(tables, [
+      userRowItem(accessTable, { sub, rev, values }),
+      followUpItem(accessTable, { sub, rev: rev + 1, ...flags }),
+      ...effects.slice(at, at + GRANTS_AT_ONCE),
+    ]);
+    if (kind !== "written") return "again";
+    rev += 1;
   }
-  return effects.slice(at);
+  return { rev, effects: effects.slice(at) };
 }

@@ -1,7 +1,9 @@
 /** Whatever step a change of an account ends at: afterwards pool and table agree, and nobody is half made. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SETTLED_SECONDS, twoPersonsFault } from "#domain/access/two-persons.ts";
+import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
-import { changeId } from "../served-tables.ts";
+import { changeId, START } from "../served-tables.ts";
 import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
 import { grantsOf, plantLayouts, SCENARIOS } from "./account-scenarios.ts";
 import { ADMIN } from "./user-desk.ts";
@@ -68,9 +70,10 @@ describe("the changes of accounts", () => {
   });
 });
 
-describe("taking away more layouts than one transaction holds", () => {
-  const MANY = Array.from({ length: 95 }, (_, at) => `many-${String(at).padStart(2, "0")}`);
+/** More than one transaction holds. */
+const MANY = Array.from({ length: 95 }, (_, at) => `many-${String(at).padStart(2, "0")}`);
 
+describe("taking away more layouts than one transaction holds", () => {
   /** Whoever has lost some of them hears nothing any more, though nobody has asked for the rest again. */
   async function crashOnce(step: number | undefined): Promise<void> {
     const username = await desk.add(newEmail(), { groups: undefined });
@@ -92,6 +95,33 @@ describe("taking away more layouts than one transaction holds", () => {
   }
 
   it("ends well, whichever step is the last", { timeout: 60_000 }, async () => {
+    await plantLayouts(desk, MANY);
+    await crashOnce(undefined);
+    const steps = desk.steps();
+    expect(steps).toBeGreaterThan(8);
+    for (let step = 0; step < steps; step += 1) await crashOnce(step);
+  });
+});
+
+describe("giving more layouts than one transaction holds", () => {
+  /** Whoever has given some of them is tied to the account, though nobody has asked for the rest again. */
+  async function crashOnce(step: number | undefined): Promise<void> {
+    const username = await desk.add(newEmail(), { userCreateDate: 1 });
+    desk.crashAt(step);
+    const input = { changeId: changeId(), username, layoutIds: MANY };
+    await desk.setLayouts({ input }, ADMIN).catch(() => "crashed");
+    if (step === undefined) return;
+    desk.crashAt(undefined);
+    const isGiven = (await grantsOf(desk, username)).length > 0;
+    const [asker, approver] = await readHistories(desk.served.store, [ADMIN.sub, username]);
+    const aDayLater = START + SETTLED_SECONDS;
+    const fault = isGiven ? "handledByAsker" : undefined;
+    expect([step, twoPersonsFault(asker, approver, aDayLater)]).toEqual([step, fault]);
+  }
+
+  it("is remembered with the first of them, whichever step is the last", {
+    timeout: 60_000,
+  }, async () => {
     await plantLayouts(desk, MANY);
     await crashOnce(undefined);
     const steps = desk.steps();

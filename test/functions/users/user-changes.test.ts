@@ -1,11 +1,15 @@
 import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
+import { field } from "#functions/shared/handler.ts";
+import { TransactionCanceledException } from "#functions/shared/store/table-exceptions.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
 import { grantsOf } from "./account-scenarios.ts";
-import { ADMIN, callerIn, LIMITED } from "./user-desk.ts";
+import { ADMIN, callerIn, LIMITED, RULES } from "./user-desk.ts";
 
 let desk: AccountDesk;
 let made = 0;
@@ -413,6 +417,27 @@ describe("layouts", () => {
     const sub = await newUser();
     expect((await done(set(sub, many))).layoutIds).toEqual(many);
     expect((await done(set(sub, ["a"]))).layoutIds).toEqual(["a"]);
+  });
+
+  it("of which some met the write of somebody else are given all the same", async () => {
+    const { store } = desk.served;
+    let writes = 0;
+    const send: Tables["send"] = async (request) => {
+      const isWrite = request.operation.name === "TransactWriteItems";
+      if (isWrite) writes += 1;
+      if (isWrite && writes === 1) throw new TransactionCanceledException(["TransactionConflict"]);
+      return store.tables.send(request);
+    };
+    const setLayouts = field(
+      setUserLayoutIds({
+        ...{ store: { ...store, tables: { send } }, clock: desk.served.clock, rules: RULES },
+        ...{ uuid: () => crypto.randomUUID(), askKeeper: async () => undefined },
+      }),
+    );
+    const sub = await newUser();
+    const input = { changeId: changeId(), username: sub, layoutIds: many };
+    expect((await done(setLayouts({ input }, ADMIN))).layoutIds).toEqual(many);
+    expect(writes).toBe(4);
   });
 });
 
