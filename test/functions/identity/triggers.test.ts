@@ -122,7 +122,7 @@ describe("before tokens are made", () => {
     expect(anew).toMatchObject(ok({ state: "MFA_REQUIRED" }));
   });
 
-  it("make whoever has lost an authenticator no second person for a day, as a reset does", async () => {
+  it("keep an account that lost its authenticator from being the second person for a day, as a reset does", async () => {
     await putUser("u-lost", { userCreateDate: 1 });
     await groupsFor("u-lost", true);
     await groupsFor("u-lost", false);
