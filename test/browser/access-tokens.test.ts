@@ -11,6 +11,7 @@ import {
   TOKEN_MESSAGES,
   tokenRevoked,
 } from "#web/features/layout-editor/token-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
 import {
@@ -56,6 +57,22 @@ async function make(page: Page): Promise<string> {
   return text;
 }
 
+/** What the request that the console shows as an example is answered. */
+async function answerOfExample(page: Page, text: string): Promise<unknown> {
+  const command = await page.getByText(/^curl /).innerText();
+  const [url = ""] = /\S+$/.exec(command) ?? [];
+  expect(command).toBe(`curl -H "Authorization: Bearer $TOKEN" ${url}`);
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${text}` } });
+  return await response.json();
+}
+
+async function apiDescription(page: Page): Promise<unknown> {
+  const dialog = page.getByRole("dialog", { name: TOKEN_MESSAGES.madeTitle });
+  const link = dialog.getByRole("link", { name: TOKEN_MESSAGES.apiDescription });
+  const response = await fetch((await link.getAttribute("href")) ?? "");
+  return await response.json();
+}
+
 async function overflowOf(page: Page): Promise<unknown> {
   return page.evaluate(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -75,17 +92,23 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
   }, PATIENCE);
   afterAll(() => browser?.close());
 
-  it("are made, shown once, good for a program, and revoked", async () => {
-    const { page, context, troubles } = await openConsole(browser, origin, address(), "desktop", {
+  it("lead from the site's menu to an answer in four presses, are shown once, and are revoked", async () => {
+    const path = `/layout/${layoutId}`;
+    const { page, context, troubles } = await openConsole(browser, origin, path, "desktop", {
       state,
     });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button(page, MESSAGES.openMenu).click();
+    await page.getByRole("link", { name: MESSAGES.siteTokens }).click();
     await page.getByText(TOKEN_MESSAGES.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // The other two presses, and one that is refused.
     const text = await make(page);
     await button(page, TOKEN_MESSAGES.copy).click();
     await page.getByText(TOKEN_MESSAGES.copied).waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(text);
+    expect(await answerOfExample(page, text)).toMatchObject({ id: layoutId });
+    expect(await apiDescription(page)).toHaveProperty("openapi");
     await page.keyboard.press("Escape");
     await button(page, TOKEN_MESSAGES.done).click();
     const read = () => callRest(target.deployment, `/v1/sites/${layoutId}`, { token: text });

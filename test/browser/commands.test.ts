@@ -20,6 +20,8 @@ import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-mess
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
+import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
+import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
@@ -266,16 +268,21 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect(overflow).toBe(0);
   });
 
-  it("stow the site by the keyboard alone, with the focus in sight, and name those that did not come", async () => {
+  it("stow the site by the keyboard alone, name those that did not come, and hand over, in five presses with the focus in sight", async () => {
     const path = `/layout/${layout.id}?view=layout`;
     const { page, troubles } = await openConsole(browser, origin, path, "desktop", {
       state: operator,
     });
     await mapShown(page);
     await page.getByRole("region", { name: STATUS_MESSAGES.strip }).waitFor();
-    await tabTo(page, STOW_MESSAGES.stow);
-    await expectFocusInSight(page);
-    await page.keyboard.press("Enter");
+    let presses = 0;
+    const press = async (name: string | RegExp) => {
+      await tabTo(page, name);
+      await expectFocusInSight(page);
+      await page.keyboard.press("Enter");
+      presses += 1;
+    };
+    await press(STOW_MESSAGES.stow);
     const dialog = page.getByRole("dialog", { name: STOW_MESSAGES.title });
     const hold = dialog.getByRole("button", { name: STOW_MESSAGES.hold });
     await expect.poll(() => hold.isEnabled(), PATIENT).toBe(true);
@@ -285,12 +292,22 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await page.keyboard.down("Enter");
     await dialog.waitFor({ state: "detached" });
     await page.keyboard.up("Enter");
+    presses += 1;
     await page.getByText(/^Strong Angle Stow by /).waitFor(PATIENT);
     await page.getByText(/ in position, \d+ not$/).waitFor(PATIENT);
-    await tabTo(page, /^Strong Angle Stow by /);
-    await page.keyboard.press("Enter");
+    await press(/^Strong Angle Stow by /);
     const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
     await laggards.getByText("E-stop pressed").first().waitFor(PATIENT);
+    await press(new RegExp(`^${STATUS_MESSAGES.alarms}`));
+    await press(JOURNAL_MESSAGES.handOver);
+    const commands = page.getByRole("region", {
+      name: new RegExp(`^${PERIOD_MESSAGES.commands}: `),
+    });
+    await commands
+      .getByText(/Strong Angle Stow/)
+      .first()
+      .waitFor(PATIENT);
+    expect(presses).toBe(5);
     expect(troubles).toEqual([]);
   }, 240_000);
 });

@@ -2,6 +2,7 @@
  * `npm run gallery`: pictures of every screen and dialog of the console over the demo site, in each look and at each size, into
  * build/gallery, with a page that shows them and what was found wrong (accessibility, covered or small buttons, cut text). `-- --only site`
  * takes screens whose names begin so, `--looks light` and `--sizes 390x844` fewer pictures, `--data` a folder that is kept from run to run.
+ * The look `forced` is the light one with the forced colors of the operating system; the size 720x450 is a window of 1440x900 at 200 % zoom.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,6 +36,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const DEMO_SITE = new RegExp(SITE_PRESETS.mixed.place.name);
 
 const FOLDER = "build/gallery";
+const FORCED = "forced";
 /** Of a page that loads, milliseconds. */
 const PATIENCE = 8_000;
 /** What is drawn after the last answer: map, charts. */
@@ -149,15 +151,19 @@ interface Opening {
 
 async function openScreen(by: Browser, screen: Screen, { look, size, states, place }: Opening) {
   const state = states.get(screen.role);
+  const isForced = look === FORCED;
   const context = await by.newContext({
     viewport: size,
     baseURL: embedded.cloud.origin,
     reducedMotion: "reduce",
+    forcedColors: isForced ? "active" : "none",
     hasTouch: size.width < TOUCH_WIDTH,
     ...(state && { storageState: state }),
   });
   // Frames of drawings have no storage.
-  await context.addInitScript(`if (origin !== "null") localStorage.setItem("theme", "${look}")`);
+  await context.addInitScript(
+    `if (origin !== "null") localStorage.setItem("theme", "${isForced ? "light" : look}")`,
+  );
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
   const page = await context.newPage();
   const troubles: string[] = [];

@@ -2,14 +2,22 @@
 import type { Overlay } from "#domain/access/overlays.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import type { NodeField } from "#domain/device-data/schema.ts";
+import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import { masterData } from "#test/builders/wire-messages.ts";
 import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
 import { nodeAngles } from "#web/features/site/model/node-angles.ts";
-import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
+import {
+  type MasterDatum,
+  masterReadings,
+  type SiteMasters,
+  type SiteReadings,
+} from "#web/features/site/model/readings.ts";
 import { NO_SELECTION } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
 import { OVERLAY_MODELS } from "#web/features/site/overlays/overlay-models.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { type ThemeMode, TONES } from "#web/ui/tones.ts";
-import { type FieldShape, fieldSite } from "./field-site.ts";
+import { FIELD, type FieldShape, fieldSite } from "./field-site.ts";
 import { nodeReading } from "./site.ts";
 
 export interface PaintedField {
@@ -17,7 +25,14 @@ export interface PaintedField {
   readonly mode: ThemeMode;
   readonly shape: Partial<FieldShape>;
   /** Columns of the readings of all nodes; null is not known. */
-  readonly columns: Partial<Readonly<Record<NodeField, readonly (number | null)[]>>>;
+  readonly columns?: Partial<Readonly<Record<NodeField, readonly (number | null)[]>>>;
+  /** Device IDs of all nodes; without them each has its own. */
+  readonly nIds?: readonly string[];
+  /** Nodes whose ID is on this device only, or has yet to be sent to the master. */
+  readonly pendingUpload?: readonly number[];
+  readonly pendingSync?: readonly number[];
+  /** Stow words of masters that have a field of this shape each; undefined: one master, whose stow is not known. */
+  readonly stows?: readonly (string | null)[];
 }
 
 /** Pixels of the page and, in words, the state of each node. */
@@ -30,30 +45,69 @@ export interface PaintedNode {
 const TS = 1_760_000_000;
 const nothing = () => undefined;
 
-/** Paints it over the whole page, and says where. */
-function paintField({ overlay, mode, shape, columns }: PaintedField): readonly PaintedNode[] {
-  document.body.innerHTML = "";
-  document.body.style.background = TONES[mode].page;
-  const element = document.createElement("div");
-  element.style.cssText = "position:fixed;inset:0;overflow:hidden";
-  document.body.append(element);
-  const site = fieldSite(shape);
-  const nodes = Array.from({ length: site.nodes.count }, (_, node) => node);
+function siteOfField({ shape, nIds, pendingUpload = [], pendingSync = [], stows }: PaintedField) {
+  const { rows, pitch, x } = { ...FIELD, ...shape };
+  const site = fieldSite(
+    ...(stows ?? [null]).map((_, at) => ({ ...shape, x: x + at * (rows + 1) * pitch })),
+  );
+  const marked = (nodes: readonly number[]) =>
+    Uint8Array.from({ length: site.nodes.count }, (_, node) => (nodes.includes(node) ? 1 : 0));
+  return {
+    ...site,
+    nodes: {
+      ...site.nodes,
+      nIds: nIds ?? site.nodes.nIds,
+      pendingUpload: marked(pendingUpload),
+      pendingSync: marked(pendingSync),
+    },
+  };
+}
+
+function readingsOf(site: Site, { columns = {} }: PaintedField): SiteReadings {
+  const [first] = site.masters;
+  const nodes = Array.from({ length: first?.nodeCount ?? 0 }, (_, node) => node);
   const known = Object.entries(columns).map(([field, values]) => [
     field,
     values.map((value) => value ?? Number.NaN),
   ]);
   const values = { timestamp: nodes.map(() => TS), ...Object.fromEntries(known) };
-  const readings = {
-    ts: TS,
-    byMaster: [masterReadings(nodeReading(TS, nodes, values), false)],
-  };
+  return { ts: TS, byMaster: [masterReadings(nodeReading(TS, nodes, values), false)] };
+}
+
+function mastersOf(site: Site, { stows = [] }: PaintedField): SiteMasters {
+  const data = site.masters.flatMap(({ id, mId }, at): [string, MasterDatum][] => {
+    const stowModesActive = stows[at] ?? null;
+    if (stowModesActive === null) return [];
+    const parsed = parseToldMasterData({ ...masterData(), ts: TS, stowModesActive });
+    return parsed.ok ? [[id, { ...parsed.value, mId }]] : [];
+  });
+  return { data: new Map(data), presence: new Map() };
+}
+
+/** Paints it over the whole page, and says where. */
+function paintField(field: PaintedField): readonly PaintedNode[] {
+  const { overlay, mode } = field;
+  document.body.innerHTML = "";
+  document.body.style.background = TONES[mode].page;
+  const element = document.createElement("div");
+  element.style.cssText = "position:fixed;inset:0;overflow:hidden";
+  document.body.append(element);
+  const site = siteOfField(field);
+  const nodes = Array.from({ length: site.nodes.count }, (_, node) => node);
+  const readings = readingsOf(site, field);
   const privileges = privilegeBits("VIEW", "DATA_SNAPSHOT", "CONTROL_CX", "GAMECHANGE", "DEV");
   const { paint } = OVERLAY_MODELS[overlay]({
-    ...{ site, readings, masters: NO_MASTERS, privileges, nowSeconds: TS, filter: undefined },
+    ...{
+      site,
+      readings,
+      masters: mastersOf(site, field),
+      privileges,
+      nowSeconds: TS,
+      filter: undefined,
+    },
   });
   const scene = {
-    ...{ site, paint, mode, selection: NO_SELECTION, shownMasters: new Set([0]) },
+    ...{ site, paint, mode, selection: NO_SELECTION, shownMasters: new Set(site.masters.keys()) },
     angles: nodeAngles(site, readings),
     ...{ picture: undefined, angleText: () => "", hovered: undefined, focused: undefined },
     ...{ goal: undefined, draft: [] },
