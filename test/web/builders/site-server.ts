@@ -207,8 +207,9 @@ function eventPage(pages: readonly (readonly unknown[])[], nextToken: unknown) {
 }
 
 function answerLabel(server: SiteServer, input: unknown) {
-  const label: unknown = Object(input).label;
+  const { id, label }: { readonly id?: unknown; readonly label?: unknown } = Object(input);
   server.labels.push(label);
+  server.masters = server.masters.map((row) => (row.id === id ? { ...row, label } : row));
   return { master: { label } };
 }
 

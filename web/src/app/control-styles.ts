@@ -4,6 +4,9 @@ import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 
+/** With a mouse these are rows of their own height. */
+const TOUCHED = "@media (pointer: coarse)";
+
 /** Targets are 44 pixels at least, 48 in the sun (WCAG 2.5.5). */
 export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   const minHeight = isSun ? 48 : 44;
@@ -18,6 +21,8 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
         head: { color: tones.quiet, fontWeight: 600, backgroundColor: tones.surface },
       },
     },
+    MuiTableSortLabel: { styleOverrides: { root: { [TOUCHED]: { minHeight } } } },
+    MuiChip: { styleOverrides: { clickable: { [TOUCHED]: { minHeight } } } },
     MuiListItemButton: {
       styleOverrides: {
         root: { minHeight, borderRadius: 8, "&.Mui-focusVisible": { outlineOffset: -3 } },

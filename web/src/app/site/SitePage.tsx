@@ -6,6 +6,7 @@ import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProv
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
 /** It counts what every device says, for which the map does not wait. */
@@ -39,6 +40,7 @@ const REST = { flex: "1 1 0", minHeight: 0 } as const;
 const ROOM = {
   flex: "none",
   height: { xs: 97, sm: 108, lg: 57 },
+  [LOW_SCREEN]: { height: 57 },
   borderBottom: 1,
   borderColor: "divider",
 } as const;

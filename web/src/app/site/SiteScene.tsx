@@ -17,6 +17,7 @@ import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import { latePart } from "#web/ui/late-part.tsx";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteDialogs } from "./SiteDialogs.tsx";
 
 const NavigationNote = latePart(
@@ -81,13 +82,17 @@ export function SiteScene({ site }: Props) {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
-/** Charts stand beside the map, or below it where there is no room for that. */
+/** Charts stand beside the map, or below it where there is no room for that. A low screen shows the map or the open table. */
 const AREA = {
   position: "relative",
   flex: "1 1 0",
   minHeight: 0,
   display: "flex",
   flexDirection: { xs: "column", md: "row" },
+  [LOW_SCREEN]: {
+    flexDirection: "row",
+    "&:has(~ [data-below-map] [aria-expanded=true])": { display: "none" },
+  },
 } as const;
 
 const MAP = {

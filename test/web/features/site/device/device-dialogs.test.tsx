@@ -2,6 +2,7 @@
 /** The dialogs of masters and nodes, opened by their address in the whole console. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
@@ -93,6 +94,65 @@ describe("the dialog of a node", () => {
     expect(address()).toContain(`locIds=${MASTER}:001&`);
     const navigation = await screen.findByRole("region", { name: "Navigation" });
     expect(navigation.textContent).toContain("Node 0001");
+  });
+});
+
+describe("the last day of a device", () => {
+  /** Readings of every graph that is asked for, or none. */
+  function answerTrends(values: readonly number[] | undefined): void {
+    const others = server.graphql;
+    server.graphql = (request) => {
+      if (!request.document.startsWith("query DeviceTrends")) return others(request);
+      const { graphTypes, nLocIds }: TrendsAsked = Object(request.variables);
+      asked.push([graphTypes.length, nLocIds?.join()]);
+      if (values === undefined) return err({ status: "failed", httpStatus: 500 });
+      const each = <Value,>(value: Value) => graphTypes.map(() => value);
+      const times = values.map((_, at) => ROUND_SECONDS - 200 * at).toReversed();
+      return ok({ graphs: { data: each(values), timestamps: each(times) } });
+    };
+  }
+
+  interface TrendsAsked {
+    readonly graphTypes: readonly string[];
+    readonly nLocIds?: readonly string[];
+  }
+
+  let asked: (readonly [number, string | undefined])[];
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it("is asked for once, says each range and leads to the chart of that device", async () => {
+    answerTrends([24_000, 25_000]);
+    const { dialog, user, address } = await opened(NODE, "USER");
+    const day = within(await dialog.findByRole("region", { name: "Last 24 hours" }));
+    const name = "Battery voltage 24.00 V to 25.00 V. Open the chart";
+    const line = await day.findByRole("button", { name });
+    expect(asked).toEqual([[4, "001"]]);
+    await user.click(line);
+    await waitFor(() => expect(address()).toContain("view=chart"));
+    expect(address()).toContain(`locIds=${MASTER}:001&`);
+    expect(address()).toContain("graphs=batteryVoltage");
+  });
+
+  it("is that of the master itself in its own dialog", async () => {
+    answerTrends([10, 20]);
+    const { dialog } = await opened(OF_MASTER, "USER");
+    const name = "Wind peak 10.0 mph to 20.0 mph. Open the chart";
+    expect(await dialog.findByRole("button", { name })).toBeTruthy();
+    expect(asked).toEqual([[4, undefined]]);
+  });
+
+  it("says that nothing was measured, and that it could not be read", async () => {
+    answerTrends([]);
+    const { dialog, unmount } = await opened(NODE, "USER");
+    expect(await dialog.findByRole("button", { name: /^Angle No readings/ })).toBeTruthy();
+    unmount();
+    answerTrends(undefined);
+    const again = await opened(NODE, "USER");
+    const day = within(await again.dialog.findByRole("region", { name: "Last 24 hours" }));
+    expect(await day.findByText("The history could not be loaded.")).toBeTruthy();
+    expect(day.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 });
 

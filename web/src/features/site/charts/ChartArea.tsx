@@ -6,6 +6,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MAX_SPLIT, MIN_SPLIT } from "#web/features/site/view/url/chart-url.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 import { USUAL_SPLIT } from "./view-split.ts";
@@ -30,7 +31,8 @@ const STEP = 5;
 
 function Divider() {
   const { url, setUrl } = useSiteView();
-  const isBelow = !useMediaQuery(useTheme().breakpoints.up("md"));
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"));
+  const isBelow = !useMediaQuery(LOW_SCREEN) && !isWide;
   const split = url.chart.split ?? USUAL_SPLIT;
   function place(percent: number): void {
     const next = Math.round(Math.min(MAX_SPLIT, Math.max(MIN_SPLIT, percent)));
@@ -86,6 +88,7 @@ const DIVIDER = {
   zIndex: 1,
   touchAction: "none",
   cursor: { xs: "row-resize", md: "col-resize" },
+  [LOW_SCREEN]: { cursor: "col-resize", "&::after": { width: 3, height: 36 } },
   bgcolor: "divider",
   "&:hover, &:focus-visible": { bgcolor: "primary.main" },
   "&:focus-visible": { outlineOffset: -3 },

@@ -15,6 +15,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { LedgerList } from "./LedgerList.tsx";
 import { ProofTab } from "./ProofTab.tsx";
 import { SideRun } from "./SideRun.tsx";
@@ -95,6 +96,7 @@ const PANEL = {
   minHeight: 0,
   borderStyle: "solid",
   borderWidth: { xs: "1px 0 0 0", md: "0 0 0 1px" },
+  [LOW_SCREEN]: { width: "48%", height: "100%", borderWidth: "0 0 0 1px" },
   borderColor: "divider",
   backgroundColor: "background.paper",
   "@media print": { display: "none" },

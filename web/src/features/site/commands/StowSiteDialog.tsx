@@ -51,7 +51,8 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
-      <DialogContent>
+      {/* On a low screen it is scrolled by the keyboard. */}
+      <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h3" component="p">
             {site.layout.name}

@@ -5,6 +5,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { MapCoverProvider, useNewMapCover } from "#web/features/site/view/map-cover.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
 
 /** It names commands, whose catalogue the map does not need. */
@@ -45,9 +46,16 @@ const BESIDE = {
   flexDirection: { xs: "column", md: "row" },
   flex: "1 1 0",
   minHeight: 0,
+  [LOW_SCREEN]: { flexDirection: "row" },
 } as const;
 
-const MAIN = { flex: "1 1 0", minWidth: 0, minHeight: 0, height: { md: 1 } } as const;
+const MAIN = {
+  flex: "1 1 0",
+  minWidth: 0,
+  minHeight: 0,
+  height: { md: 1 },
+  [LOW_SCREEN]: { height: "100%" },
+} as const;
 
 /** A map of half the height has no room for a table below it. */
 const NARROWED = {

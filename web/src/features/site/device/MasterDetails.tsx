@@ -12,6 +12,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { DeviceAlarms } from "./DeviceAlarms.tsx";
+import { DeviceTrends } from "./DeviceTrends.tsx";
 import { masterPlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
@@ -41,13 +42,19 @@ export function MasterDetails({ site, master, children }: Props) {
     <DetailsPage
       state={state}
       lead={
-        datum && (
-          <DeviceAlarms
-            words={[{ table: "master", hex: datum.alarms }]}
-            reader={{ ...reader, firmware: null }}
-            history={alarmsPath(site.layout.id, master.id, undefined)}
+        <>
+          {datum && (
+            <DeviceAlarms
+              words={[{ table: "master", hex: datum.alarms }]}
+              reader={{ ...reader, firmware: null }}
+              history={alarmsPath(site.layout.id, master.id, undefined)}
+            />
+          )}
+          <DeviceTrends
+            site={site}
+            device={{ kind: "master", master: site.masters.indexOf(master) }}
           />
-        )
+        </>
       }
       sections={[...(sections ?? []), masterPlace(site, master, masters.presence.get(master.id))]}
     >

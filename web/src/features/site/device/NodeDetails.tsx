@@ -20,6 +20,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type AlarmWord, DeviceAlarms } from "./DeviceAlarms.tsx";
+import { DeviceTrends } from "./DeviceTrends.tsx";
 import { IdHistory } from "./IdHistory.tsx";
 import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
@@ -55,13 +56,19 @@ export function NodeDetails({ site, node, children }: Props) {
         </ReadingState>
       }
       lead={
-        row && (
-          <DeviceAlarms
-            words={wordsOf(nodes.role[node], row)}
-            reader={{ ...reader, firmware: row.firmwareVersion }}
-            history={alarmsPath(layout.id, master.id, nLocIdOf(nodes.index[node] ?? 0))}
-          />
-        )
+        <>
+          {row && (
+            <DeviceAlarms
+              words={wordsOf(nodes.role[node], row)}
+              reader={{ ...reader, firmware: row.firmwareVersion }}
+              history={alarmsPath(layout.id, master.id, nLocIdOf(nodes.index[node] ?? 0))}
+            />
+          )}
+          {/* An auxiliary unit has no records of its own. */}
+          {nodes.role[node] !== ROLE_CODES.aux && (
+            <DeviceTrends site={site} device={{ kind: "node", node }} />
+          )}
+        </>
       }
       sections={[...(sections ?? []), nodePlace(site, node)]}
     >

@@ -25,6 +25,10 @@ export const DEVICE_MESSAGES = {
   labelRefused: "You can't change this label.",
   labelFailed: "The label was not saved. Try again in a moment.",
 
+  // The last day in small lines
+  trends: "Last 24 hours",
+  nothingMeasured: "No readings",
+
   // Sections
   alarms: "Alarms and flags",
   activeAlarms: "Active alarms",
@@ -83,6 +87,11 @@ export const HISTORY_MESSAGES = {
   notPermitted: "You can't view this history.",
   earlier: "Show earlier",
 } as const;
+
+/** @param range lowest and highest value in words */
+export function trendName(graph: string, range: string): string {
+  return `${graph} ${range}. Open the chart`;
+}
 
 /** How a master is connected, with the time since when. */
 export function connectedSince(online: boolean, time: string): string {

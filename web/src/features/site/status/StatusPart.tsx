@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { STATUS_MESSAGES } from "./status-messages.ts";
 
 interface Props {
@@ -70,4 +71,8 @@ const STRONG = { borderLeft: "3px solid", borderRadius: 0 } as const;
 const LINE = { maxWidth: 1, lineHeight: 1.3 } as const;
 const VALUE = { ...LINE, fontVariantNumeric: "tabular-nums" } as const;
 /** Phones say it when the figure is opened. */
-const DETAIL = { ...LINE, display: { xs: "none", sm: "block" } } as const;
+const DETAIL = {
+  ...LINE,
+  display: { xs: "none", sm: "block" },
+  [LOW_SCREEN]: { display: "none" },
+} as const;

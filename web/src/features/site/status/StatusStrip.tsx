@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { mayOpenRoute } from "#domain/access/routes.ts";
 import { isStow } from "#domain/health/master-mode.ts";
-import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { AlarmCounts } from "./AlarmCounts.tsx";
 import { StatusPart } from "./StatusPart.tsx";
 import { type ModeGroup, siteModes } from "./site-mode.ts";
@@ -79,14 +79,13 @@ interface Details {
 }
 
 function useDetails(site: Site): Details {
-  const { url, setUrl, select } = useSiteView();
+  const { url, setUrl } = useSiteView();
   const navigate = useNavigate();
   const mayOpenAlarms = mayOpenRoute(usePrivileges(), "alarms");
   return {
     overlay: (overlay) => setUrl(withOverlay(url, overlay)),
     master: (master) => {
       const device = { kind: "master", master: site.masters.indexOf(master) } as const;
-      select(selectOnly(site, device));
       setUrl({ ...url, device: refOf(site, device) });
     },
     alarms: mayOpenAlarms
@@ -194,6 +193,10 @@ const STRIP = {
     xs: '"state acts" "motion motion" "figures figures"',
     sm: '"state motion acts" "figures figures figures"',
     lg: '"state figures motion acts"',
+  },
+  [LOW_SCREEN]: {
+    gridTemplateColumns: "max-content minmax(0, 1fr) minmax(0, max-content) auto",
+    gridTemplateAreas: '"state figures motion acts"',
   },
   alignItems: "center",
   columnGap: 1,

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
+import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 
 const OpenTable = latePart(async () => (await import("./OpenTable.tsx")).OpenTable);
@@ -49,6 +50,7 @@ const FRAME = {
   // A table is as wide as its columns, and must not make the page so.
   contain: "inline-size",
   maxHeight: "60%",
+  [LOW_SCREEN]: { maxHeight: "100%" },
   display: "flex",
   flexDirection: "column",
   bgcolor: "background.paper",

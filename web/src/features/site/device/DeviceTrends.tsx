@@ -1,0 +1,165 @@
+/** The last day of a device, or the one before the past moment that is looked at, in small lines; each opens its chart. */
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { selectOnly } from "#web/features/site/model/change-selection.ts";
+import type { Device } from "#web/features/site/model/device.ts";
+import { DEVICE_MESSAGES, trendName } from "#web/features/site/model/device-messages.ts";
+import { locIdsOf } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useServices, useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type RequestState, useRequest } from "#web/session/use-request.ts";
+import {
+  rangeText,
+  readTrends,
+  TREND_SECONDS,
+  type Trend,
+  type TrendPlace,
+  trendPath,
+} from "./device-trends.ts";
+import { HistoryFoot } from "./HistoryFoot.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly device: Device;
+}
+
+/** Nothing without the right to see the past. */
+export function DeviceTrends({ site, device }: Props) {
+  const mayRead = holds(usePrivileges(), "DATA_HISTORY");
+  const { ts } = useSiteView().url;
+  const { state, retry } = useTrends(mayRead ? placeOf(site, device) : undefined, ts);
+  const open = useChart(site, device);
+  if (!mayRead) return undefined;
+  return (
+    <Box component="section" aria-label={DEVICE_MESSAGES.trends} sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ pb: 0.5 }}>
+        {DEVICE_MESSAGES.trends}
+      </Typography>
+      <Lines state={state} onOpen={open} />
+      <HistoryFoot state={state} hasMore={false} onMore={retry} />
+    </Box>
+  );
+}
+
+interface DayOfTrends {
+  readonly range: ChartRange;
+  readonly trends: readonly Trend[];
+}
+
+/** @param moment past one that is looked at, where the day ends; epoch seconds */
+function useTrends(place: TrendPlace | undefined, moment: number | undefined) {
+  const { client, nowSeconds } = useServices();
+  const key = place && `${place.mLocId} ${place.nLocId ?? ""} ${moment ?? "now"}`;
+  return useRequest<DayOfTrends>(key, async () => {
+    const end = moment ?? nowSeconds();
+    const range = { start: end - TREND_SECONDS, end };
+    const outcome = await readTrends(client, place ?? NOWHERE, range);
+    return outcome.ok ? { ok: true, value: { range, trends: outcome.value } } : outcome;
+  });
+}
+
+const NOWHERE: TrendPlace = { mLocId: "", nLocId: undefined };
+
+function placeOf(site: Site, device: Device): TrendPlace {
+  const { nodes, masters } = site;
+  const master = device.kind === "master" ? device.master : (nodes.master[device.node] ?? 0);
+  return {
+    mLocId: masters[master]?.id ?? "",
+    nLocId: device.kind === "node" ? nLocIdOf(nodes.index[device.node] ?? 0) : undefined,
+  };
+}
+
+type Open = (trend: Trend, range: ChartRange) => void;
+
+/** The chart of this device alone, of the day that the line shows. */
+function useChart(site: Site, device: Device): Open {
+  const { url, setUrl } = useSiteView();
+  return ({ key }, zoom) => {
+    const chart = { ...url.chart, graphs: [key], range: undefined, zoom };
+    const locIds = locIdsOf(site, selectOnly(site, device));
+    setUrl({ ...url, views: ["chart"], locIds, device: undefined, chart });
+  };
+}
+
+function Lines({
+  state: { value },
+  onOpen,
+}: {
+  readonly state: RequestState<DayOfTrends>;
+  readonly onOpen: Open;
+}) {
+  const units = useUnits();
+  if (value === undefined) return undefined;
+  const { trends, range } = value;
+  return (
+    <Box sx={GRID}>
+      {trends.map((trend) => {
+        const text = rangeText(trend, units) ?? DEVICE_MESSAGES.nothingMeasured;
+        return (
+          <ButtonBase
+            key={trend.key}
+            aria-label={trendName(trend.title, text)}
+            onClick={() => onOpen(trend, range)}
+            sx={CARD}
+          >
+            <Typography variant="caption" component="span" color="textSecondary">
+              {trend.title}
+            </Typography>
+            <Line trend={trend} range={range} />
+            <Typography variant="body2" component="span" sx={{ fontWeight: 500 }}>
+              {text}
+            </Typography>
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}
+
+const BOX = { width: 160, height: 28 } as const;
+
+/** Decoration: the words beside it say its range. */
+function Line({ trend, range }: { readonly trend: Trend; readonly range: ChartRange }) {
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox={`0 -2 ${BOX.width} ${BOX.height + 4}`}
+      preserveAspectRatio="none"
+      sx={{ display: "block", width: 1, height: BOX.height + 4, color: "primary.main" }}
+    >
+      <path
+        d={trendPath(trend, range, BOX)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+    </Box>
+  );
+}
+
+const GRID = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+  gap: 1,
+} as const;
+
+const CARD = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "stretch",
+  gap: 0.25,
+  p: 1,
+  textAlign: "left",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  "&:hover": { backgroundColor: "action.hover" },
+} as const;

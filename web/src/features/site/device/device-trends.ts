@@ -1,0 +1,112 @@
+/** What a device has measured in the last day, as small lines: each of one graph, with its lowest and highest value. */
+import { andThen, ok, type Result } from "#domain/result.ts";
+import { type GraphScale, graphScale, shownValue } from "#domain/telemetry/graph-scale.ts";
+import { GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { ask } from "#web/api/operation.ts";
+import { angleInWords } from "#web/features/site/model/map-messages.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import { DEVICE_TRENDS } from "./trends.generated.ts";
+
+export const TREND_SECONDS = 86_400;
+
+/** As many graphs as one request may be about. */
+const NODE_TRENDS = [
+  "angle",
+  "motorPeakCurrent",
+  "batteryVoltage",
+  "chargeCurrent",
+] as const satisfies readonly GraphTypeKey[];
+
+const MASTER_TRENDS = [
+  "windPeak",
+  "masterBatteryVoltage",
+  "masterChargeCurrent",
+  "boardTemperature",
+] as const satisfies readonly GraphTypeKey[];
+
+export interface TrendPlace {
+  readonly mLocId: string;
+  /** Undefined: of the master itself. */
+  readonly nLocId: string | undefined;
+}
+
+export interface Trend {
+  readonly key: GraphTypeKey;
+  readonly title: string;
+  /** Epoch seconds, ascending, and values in the raw unit of the wire beside them; none where nothing was measured. */
+  readonly times: readonly number[];
+  readonly values: readonly number[];
+  /** Seconds between two points after which the line breaks. */
+  readonly longestGap: number;
+}
+
+/** All graphs of the device by one request. */
+export async function readTrends(
+  client: GraphqlClient,
+  { mLocId, nLocId }: TrendPlace,
+  { start, end }: ChartRange,
+): Promise<Result<readonly Trend[], Failure>> {
+  const keys: readonly GraphTypeKey[] = nLocId === undefined ? MASTER_TRENDS : NODE_TRENDS;
+  const outcome = await ask(client, DEVICE_TRENDS, {
+    ...{ graphTypes: keys, start, end, mLocIds: [mLocId] },
+    ...(nLocId !== undefined && { nLocIds: [nLocId] }),
+  });
+  const longestGap = nLocId === undefined ? MASTER_STALE_SECONDS : NODE_STALE_SECONDS;
+  return andThen(outcome, ({ data, timestamps }) =>
+    ok(
+      keys.map((key, at) => ({
+        ...{ key, title: typeOf(key).title, longestGap },
+        times: timestamps[at] ?? [],
+        values: data[at] ?? [],
+      })),
+    ),
+  );
+}
+
+/** The lowest and the highest value in words; undefined without a value. */
+export function rangeText(
+  { key, values }: Pick<Trend, "key" | "values">,
+  units: DisplayUnits,
+): string | undefined {
+  if (values.length === 0) return undefined;
+  const scale = graphScale(typeOf(key), units);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map((raw) =>
+    key === "angle" ? angleInWords(shownValue(scale, raw)) : withUnit(scale, raw),
+  );
+  return lowest === highest ? lowest : `${lowest} to ${highest}`;
+}
+
+function withUnit(scale: GraphScale, raw: number): string {
+  return `${shownValue(scale, raw).toFixed(scale.digits)} ${scale.unit}`;
+}
+
+/**
+ * The line as an SVG path, in a box of these sizes, of which y goes down.
+ * The values fill the height; one that never changes lies in the middle.
+ */
+export function trendPath(
+  { times, values, longestGap }: Pick<Trend, "times" | "values" | "longestGap">,
+  { start, end }: ChartRange,
+  box: { readonly width: number; readonly height: number },
+): string {
+  const lowest = Math.min(...values);
+  const span = Math.max(...values) - lowest;
+  const steps = times.map((time, at) => {
+    const x = (box.width * (time - start)) / (end - start);
+    const share = span === 0 ? 0.5 : ((values[at] ?? lowest) - lowest) / span;
+    const before = times[at - 1];
+    const isApart = before === undefined || time - before > longestGap;
+    return `${isApart ? "M" : "L"}${x.toFixed(1)} ${(box.height * (1 - share)).toFixed(1)}`;
+  });
+  return steps.join("");
+}
+
+function typeOf(key: GraphTypeKey) {
+  const type = GRAPH_TYPES.find((one) => one.key === key);
+  if (type === undefined) throw new Error(`expected a graph, got ${key}`);
+  return type;
+}
