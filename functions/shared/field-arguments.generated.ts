@@ -388,6 +388,7 @@ export type CreateUserInput = {
   readonly expiration: unknown;
   readonly trialExpiration: unknown;
   readonly groups: unknown;
+  readonly layoutIds: unknown;
   readonly reason: unknown;
 };
 

@@ -1,4 +1,4 @@
-/** Mutation.createUser: an account for somebody who is invited by mail, with groups where the register form gives some. */
+/** Mutation.createUser: an account for a person who is invited by email, made whole with its groups and layouts. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -23,12 +23,15 @@ import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change
 import { countGuess, hasGuessedEnough } from "./store/address-guesses.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-arguments.ts";
+import { mayGive, readLayoutIds } from "./user-layout-ids.ts";
 import { type UserView, userView } from "./user-view.ts";
 
 interface NewUserInput {
   readonly changeId: UuidV7;
   readonly reason: string | null;
   readonly draft: NewUserDraft;
+  /** Each once. */
+  readonly layoutIds: readonly string[];
 }
 
 const OPERATION = "Mutation.createUser";
@@ -48,6 +51,7 @@ export function createUser(
       if (known !== "new") return known;
       const refused = refusalOf(deps, caller, input.draft);
       if (refused !== undefined) return refused;
+      if (!(await mayGive(deps.store, caller, input.layoutIds))) return refuse("NotPermitted");
       const now = nowSeconds(deps.clock);
       if (!caller.allLayouts && (await hasGuessedEnough(deps.store, caller.sub, now))) {
         return refuse("AddressNotAvailable");
@@ -74,12 +78,15 @@ function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUse
   if (!read.ok) return refuseFaults(read.error);
   const reason = readReason(content.reason, false);
   if (!reason.ok) return reason;
-  return ok({ changeId, reason: reason.value, draft: read.value });
+  const layoutIds = readLayoutIds(content.layoutIds ?? []);
+  if (!layoutIds.ok) return layoutIds;
+  return ok({ changeId, reason: reason.value, draft: read.value, layoutIds: layoutIds.value });
 }
 
 /** Nobody has the id yet, so the address stands for the user. */
-function askedOf({ changeId, reason, draft }: NewUserInput): AskedChange {
-  return { operation: OPERATION, changeId, username: draft.email, reason, content: draft };
+function askedOf({ changeId, reason, draft, layoutIds }: NewUserInput): AskedChange {
+  const content = { ...draft, layoutIds };
+  return { operation: OPERATION, changeId, username: draft.email, reason, content };
 }
 
 /** The user that an earlier attempt has made. */
@@ -121,10 +128,12 @@ function claimOf(
   caller: Caller,
   maker: AccountHistory,
 ): Claim {
+  const { layoutIds } = input;
   const { email, ...attributes } = input.draft;
   const now = nowSeconds(clock);
   return {
     email,
+    layoutIds,
     change: {
       id: input.changeId,
       operation: OPERATION,
@@ -132,7 +141,7 @@ function claimOf(
       actorEmail: caller.email,
       reason: input.reason,
       before: {},
-      after: { email, ...attributes },
+      after: { email, ...attributes, layoutIds },
       payloadHash: hashOf(askedOf(input), caller),
       createdAtMilliseconds: clock.nowMilliseconds(),
       revBefore: 0,

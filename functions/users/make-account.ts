@@ -1,6 +1,6 @@
-/** Makes a claimed account: first in the user pool, which gives it its id, then its row and the record of it as one. */
+/** Makes a claimed account: first in the user pool, which gives it its id, then its row, its layouts and the record of it as one. */
 import { err, ok, type Result } from "#domain/result.ts";
-import type { AccessStore } from "#functions/shared/store/access.ts";
+import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
 import {
   type Claim,
   followUpItem,
@@ -10,7 +10,7 @@ import {
   type UserValues,
 } from "#functions/shared/store/account-changes.ts";
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
-import { transact } from "#functions/shared/store/transaction.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
 import type { CreationRefusal, PoolAccounts } from "./pool-accounts.ts";
 
@@ -60,8 +60,10 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
   const { accessTable } = store;
   const followUp = { sub, rev: 1, endsSubscriptions: false, resetsAuthenticator: false, tells: [] };
   const row: UserValues & { readonly email: string } = { ...claim.values, email: claim.email };
+  const grants = await grantAhead({ store }, claim, sub);
   const outcome = await transact(store.tables, [
     newUserRowItem(accessTable, sub, row),
+    ...grants,
     changeRecord(store.eventsTable, {
       ...claim.change,
       ...CREATED,
@@ -73,4 +75,22 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
     strikeClaimItem(accessTable, claim),
   ]);
   return outcome.kind === "written" ? ok(sub) : err("nothingClaimed");
+}
+
+/**
+ * Writes the layouts that are too many for one transaction, and answers those left for it. Until the row is written they
+ * grant nothing. A part that an earlier attempt wrote fails as a whole, which is as good.
+ */
+async function grantAhead(
+  { store }: Pick<MakeAccountDeps, "store">,
+  { layoutIds, change }: Claim,
+  sub: string,
+): Promise<readonly TransactionItem[]> {
+  const given = { sub, grantedBy: change.actor, grantedAt: Math.floor(change.createdAtMilliseconds / 1000) };
+  const items = layoutIds.map((layoutId) => grantItem(store.accessTable, { ...given, layoutId }));
+  let at = 0;
+  for (; items.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
+    await transact(store.tables, items.slice(at, at + GRANTS_AT_ONCE));
+  }
+  return items.slice(at);
 }

@@ -2,19 +2,17 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
-import { isId } from "#functions/shared/arguments.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
-import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { grantedLayoutIds, grantItem } from "#functions/shared/store/access.ts";
+import { GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
 import {
   followUpItem,
   userRowItem,
   withdrawItem,
 } from "#functions/shared/store/account-changes.ts";
-import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import {
@@ -25,7 +23,7 @@ import {
   isMade,
 } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
-import { visibleGrants } from "./user-layout-ids.ts";
+import { mayGive, readLayoutIds, visibleGrants } from "./user-layout-ids.ts";
 
 export interface UserLayoutIds {
   readonly username: string;
@@ -39,9 +37,6 @@ interface LayoutsInput extends UserChangeInput {
 }
 
 const OPERATION = "Mutation.setUserLayoutIds";
-const MAX_LAYOUTS = 1000;
-/** A transaction has 100 items, and the row, its follow-up and the record are among them. */
-const GRANTS_AT_ONCE = 90;
 
 export function setUserLayoutIds(
   deps: ChangeUserDeps,
@@ -71,13 +66,9 @@ function readLayouts(
 ): Result<LayoutsInput, Refusal> {
   const change = readUserChange(args);
   if (!change.ok) return change;
-  const { layoutIds } = args.input;
-  if (!Array.isArray(layoutIds) || layoutIds.length > MAX_LAYOUTS) {
-    return refuseArgument("layoutIds", "length");
-  }
-  const ids = [...new Set<unknown>(layoutIds)].filter(isId).sort();
-  if (ids.length !== new Set(layoutIds).size) return refuseArgument("layoutIds", "id");
-  return ok({ ...change.value, layoutIds: ids });
+  const layoutIds = readLayoutIds(args.input.layoutIds);
+  if (!layoutIds.ok) return layoutIds;
+  return ok({ ...change.value, layoutIds: layoutIds.value });
 }
 
 /** One layout the caller may not see refuses all of them; a layout that is not there looks like a foreign one. */
@@ -92,7 +83,7 @@ async function decideLayouts(
   const visible = await visibleGrants(deps.store, row.sub, caller);
   const added = wanted.filter((id) => !visible.includes(id));
   const removed = visible.filter((id) => !wanted.includes(id));
-  if (!(await mayGive(deps, caller, added))) return refuse("NotPermitted");
+  if (!(await mayGive(deps.store, caller, added))) return refuse("NotPermitted");
   const effects = grantChanges(deps, { caller, row, added, removed });
   const written = await writeAhead(deps, caller, row, effects);
   if (written === "again") return written;
@@ -103,18 +94,6 @@ async function decideLayouts(
     before: { layoutIds: visible },
     after: { layoutIds: wanted },
   });
-}
-
-async function mayGive(
-  { store }: ChangeUserDeps,
-  { sub, allLayouts }: Caller,
-  added: readonly string[],
-): Promise<boolean> {
-  if (added.length === 0) return true;
-  const known = allLayouts
-    ? await knownLayoutIds(store, added)
-    : new Set(await grantedLayoutIds(store, sub));
-  return added.every((id) => known.has(id));
 }
 
 interface GrantChange {

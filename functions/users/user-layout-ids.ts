@@ -1,13 +1,14 @@
-/** Query.listUserLayoutIds: the layouts given to a user one by one, as far as the caller may see them himself. */
+/** The layouts given to a user one by one: Query.listUserLayoutIds, and what a caller may give. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import { isId, type Paging, readPaging } from "#functions/shared/arguments.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { readManagedUser } from "#functions/shared/managed-users.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
+import { type CoreStore, knownLayoutIds } from "#functions/shared/store/layouts.ts";
 import { readUsername } from "./user-arguments.ts";
 
 export interface LayoutIdConnection {
@@ -55,6 +56,31 @@ export async function visibleGrants(
   if (caller.allLayouts) return ids;
   const own = new Set(await grantedLayoutIds(store, caller.sub));
   return ids.filter((id) => own.has(id));
+}
+
+const MAX_LAYOUTS = 1000;
+
+/** Each id once, in their own order. */
+export function readLayoutIds(given: unknown): Result<readonly string[], Refusal> {
+  if (!Array.isArray(given) || given.length > MAX_LAYOUTS) {
+    return refuseArgument("layoutIds", "length");
+  }
+  const distinct = new Set<unknown>(given);
+  const ids = [...distinct].filter(isId).sort();
+  return ids.length === distinct.size ? ok(ids) : refuseArgument("layoutIds", "id");
+}
+
+/** Whether the caller may see every one of the layouts; one that does not exist is answered like a foreign one. */
+export async function mayGive(
+  store: AccessStore & CoreStore,
+  { sub, allLayouts }: Pick<Caller, "sub" | "allLayouts">,
+  layoutIds: readonly string[],
+): Promise<boolean> {
+  if (layoutIds.length === 0) return true;
+  const known = allLayouts
+    ? await knownLayoutIds(store, layoutIds)
+    : new Set(await grantedLayoutIds(store, sub));
+  return layoutIds.every((id) => known.has(id));
 }
 
 function readQuestion(args: FieldArguments["Query.listUserLayoutIds"]): Result<Question, Refusal> {

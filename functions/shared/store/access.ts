@@ -126,6 +126,9 @@ export async function grantsOfLayout(
 }
 
 /** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */
+/** A transaction has 100 items; a user's row, its follow-up, the record of the change and a claim are among them. */
+export const GRANTS_AT_ONCE = 90;
+
 export function grantItem(
   accessTable: string,
   grant: {

@@ -190,6 +190,8 @@ export interface Claim {
   readonly change: Omit<AccountChange, "username" | "target" | "result">;
   /** Of the row to be. */
   readonly values: UserValues;
+  /** Granted together with the row. */
+  readonly layoutIds: readonly string[];
 }
 
 const claimKey = (email: string) => ({ pk: TO_DO, sk: `E#${email}` });
@@ -260,8 +262,9 @@ function followUpFrom(item: Item): FollowUp {
   };
 }
 
-function claimFrom({ pk: _pk, sk: _sk, email, change, values }: Item): Claim {
-  return { email, change, values };
+/** A claim of an earlier version names no layouts. */
+function claimFrom({ pk: _pk, sk: _sk, email, change, values, layoutIds = [] }: Item): Claim {
+  return { email, change, values, layoutIds };
 }
 
 /** A change of an account as its record tells it. */

@@ -19,16 +19,24 @@ export interface StartedChange {
 const REASON = "Has left the company";
 const PERSON = { nameFirst: "Uma", nameLast: "S", company: "Sun", groups: ["USER"] };
 
+/** A transaction has 100 items. */
+const MANY_LAYOUTS = Array.from({ length: 95 }, (_, at) => `given-${String(at).padStart(2, "0")}`);
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     operation: "Mutation.createUser",
-    name: "making an account",
+    name: "making an account with more layouts than one transaction holds",
     start: async (desk, email) => {
-      const input = { changeId: changeId(), email, ...PERSON };
+      await plantLayouts(desk, MANY_LAYOUTS);
+      const input = { changeId: changeId(), email, ...PERSON, layoutIds: MANY_LAYOUTS };
       return {
         ask: () => desk.create({ input }, ADMIN),
-        isDone: async () =>
-          (await desk.served.itemsOf("access")).some((item) => item.gsi1sk === email),
+        isDone: async () => {
+          const items = await desk.served.itemsOf("access");
+          const row = items.find((item) => item.gsi1sk === email);
+          const sub = String(row?.pk).slice("U#".length);
+          return row !== undefined && (await grantsOf(desk, sub)).length === MANY_LAYOUTS.length;
+        },
       };
     },
   },

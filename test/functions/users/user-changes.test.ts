@@ -8,7 +8,7 @@ import type { Tables } from "#functions/shared/store/tables.ts";
 import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { type AccountDesk, openAccountDesk } from "./account-desk.ts";
-import { grantsOf } from "./account-scenarios.ts";
+import { grantsOf, plantLayouts } from "./account-scenarios.ts";
 import { ADMIN, callerIn, LIMITED, RULES } from "./user-desk.ts";
 
 let desk: AccountDesk;
@@ -89,6 +89,18 @@ describe("a new user", () => {
     });
   });
 
+  it("has its layouts from the first moment, and one record of all that was granted", async () => {
+    await plantLayouts(desk, ["north", "south"]);
+    const input = person({ groups: ["USER"], layoutIds: ["south", "north", "south"] });
+    const { username } = await done(desk.create({ input }, ADMIN));
+    expect(await grantsOf(desk, String(username))).toEqual(["north", "south"]);
+    expect(await recordOf(input.changeId)).toMatchObject({
+      after: { groups: ["USER"], layoutIds: ["north", "south"] },
+    });
+    const other = { ...input, layoutIds: ["north"] };
+    expect(await codeOf(desk.create({ input: other }, ADMIN))).toBe("IdempotencyMismatch");
+  });
+
   it("is made once, whoever asks again", async () => {
     const input = person();
     const first = await done(desk.create({ input }, ADMIN));
@@ -114,6 +126,20 @@ describe("a new user", () => {
       await codeOf(desk.create({ input: person({ email: email.toUpperCase() }) }, ADMIN)),
     ).toBe("EmailInUse");
     expect(await denialsOf("Mutation.createUser")).toEqual([]);
+  });
+
+  it("is not made at all with a layout that the administrator cannot see", async () => {
+    await plantLayouts(desk, ["own", "foreign"]);
+    await desk.grant(LIMITED.sub, "own");
+    for (const layoutIds of [["own", "foreign"], ["own", "no such layout"]]) {
+      const input = person({ layoutIds });
+      expect(await codeOf(desk.create({ input }, LIMITED))).toBe("NotPermitted");
+      await desk.reconcile();
+      expect(await done(desk.create({ input: { ...input, layoutIds: ["own"] } }, LIMITED))).toEqual(
+        expect.objectContaining({ email: input.email }),
+      );
+    }
+    expect(await denialsOf("Mutation.createUser")).toContain("NotPermitted");
   });
 
   it("is refused with any address, for a day, to whoever has come upon ten of accounts beyond", async () => {
@@ -153,6 +179,8 @@ describe("a new user", () => {
     ["a trial in the past", { trialExpiration: 5 }, "trialExpiration", "past"],
     ["an end that is no time", { expiration: 1.5 }, "expiration", "notWhole"],
     ["an id that is none", { changeId: "once" }, "changeId", "uuid"],
+    ["layouts that are no ids", { layoutIds: [7] }, "layoutIds", "id"],
+    ["more layouts than 1000", { layoutIds: Array(1001).fill("a") }, "layoutIds", "length"],
   ])("with %s is refused", async (_, wrong, where, reason) => {
     const answer = await desk.create({ input: person(wrong) }, ADMIN);
     expect(answer).toEqual(err({ code: "InvalidArgument", field: where, reason }));

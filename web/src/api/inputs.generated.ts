@@ -384,6 +384,8 @@ export interface CreateUserInput {
   readonly expiration?: number | null | undefined;
   readonly trialExpiration?: number | null | undefined;
   readonly groups?: readonly string[] | null | undefined;
+  /** Layouts the account may see from the start, at most 1000; each is one that the caller may see. */
+  readonly layoutIds?: readonly string[] | null | undefined;
   readonly reason?: string | null | undefined;
 }
 
