@@ -86,7 +86,11 @@ async function grantAhead(
   { layoutIds, change }: Claim,
   sub: string,
 ): Promise<readonly TransactionItem[]> {
-  const given = { sub, grantedBy: change.actor, grantedAt: Math.floor(change.createdAtMilliseconds / 1000) };
+  const given = {
+    sub,
+    grantedBy: change.actor,
+    grantedAt: Math.floor(change.createdAtMilliseconds / 1000),
+  };
   const items = layoutIds.map((layoutId) => grantItem(store.accessTable, { ...given, layoutId }));
   let at = 0;
   for (; items.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {

@@ -131,7 +131,10 @@ describe("a new user", () => {
   it("is not made at all with a layout that the administrator cannot see", async () => {
     await plantLayouts(desk, ["own", "foreign"]);
     await desk.grant(LIMITED.sub, "own");
-    for (const layoutIds of [["own", "foreign"], ["own", "no such layout"]]) {
+    for (const layoutIds of [
+      ["own", "foreign"],
+      ["own", "no such layout"],
+    ]) {
       const input = person({ layoutIds });
       expect(await codeOf(desk.create({ input }, LIMITED))).toBe("NotPermitted");
       await desk.reconcile();

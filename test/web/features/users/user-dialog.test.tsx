@@ -53,23 +53,72 @@ beforeEach(() => {
 });
 
 describe("a new user", () => {
-  it("is asked for what is missing, made once, and taken on to the layouts", async () => {
+  it("is asked for what is missing, and made by one save with layouts and groups", async () => {
     const server = userServer();
     const page = await open("username=new", server);
     const [, layouts, groups] = USER_STEPS.map((name) => page.dialog.getByRole("tab", { name }));
     expect([layouts, groups].every((step) => step && isOff(step))).toBe(true);
-    await press(page, USER_MESSAGES.create);
+    await press(page, USER_MESSAGES.next);
     expect(await page.dialog.findByText("Enter a first name.")).toBeTruthy();
-    expect(server.inputs("CreateUser")).toEqual([]);
+    expect(page.address()).toBe("/users-list?username=new");
     await fill(page, /^Email/, "New@Example.com");
     await fill(page, /^First name/, "Ada");
     await fill(page, /^Last name/, "Moreno");
     await fill(page, /^Company name/, "Helio");
+    await press(page, USER_MESSAGES.next);
+    expect(worthIn(page)).toContain("No layout");
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /Pecos Flat/ }));
+    expect(worthIn(page)).toContain("1 layout");
+    await press(page, USER_MESSAGES.next);
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /^USER/ }));
+    expect(worthIn(page)).toContain("Historical Data");
     await press(page, USER_MESSAGES.create);
     expect(await screen.findByText("Save Successful")).toBeTruthy();
-    await waitFor(() => expect(page.address()).toBe("/users-list?username=made&step=layouts"));
-    const [input] = server.inputs("CreateUser");
-    expect(input).toMatchObject({ email: "new@example.com", expiration: 0, allLayouts: false });
+    await waitFor(() => expect(page.address()).toBe("/users-list?username=made"));
+    expect(server.inputs("CreateUser")).toEqual([
+      expect.objectContaining({
+        ...{ email: "new@example.com", expiration: 0, allLayouts: false },
+        ...{ groups: ["USER"], layoutIds: ["pecos-flat"] },
+      }),
+    ]);
+    expect(server.inputs("SetUserLayoutIds")).toEqual([]);
+  });
+
+  it("cannot be given a group that the administrator does not hold", async () => {
+    const page = await open("username=new");
+    for (const [label, text] of FIELDS) await fill(page, label, text);
+    await walk(page);
+    expect(isOff(await page.dialog.findByRole("checkbox", { name: /^DEV/ }))).toBe(true);
+  });
+
+  it.each([
+    ["refused", refused("NotPermitted"), USER_MESSAGES.notCreated, 2],
+    ["unanswered", err({ status: "networkError" as const }), USER_MESSAGES.maybeCreated, 1],
+  ] as const)("stays as entered when the save is %s", async (_, outcome, said, ids) => {
+    const server = userServer();
+    server.answers.set("CreateUser", [outcome]);
+    const page = await open("username=new", server);
+    for (const [label, text] of FIELDS) await fill(page, label, text);
+    await walk(page);
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /^USER/ }));
+    await press(page, USER_MESSAGES.create);
+    expect(await page.dialog.findByText(new RegExp(`^${said}`))).toBeTruthy();
+    await press(page, USER_MESSAGES.create);
+    await screen.findByText("Save Successful");
+    const [first, second] = server.inputs("CreateUser");
+    expect(second).toMatchObject({ groups: ["USER"], email: "ada@example.com" });
+    // The same id again where an account may exist: it cannot be made twice.
+    expect(new Set([first?.changeId, second?.changeId]).size).toBe(ids);
+  });
+
+  it("is summed up in a bar that opens where there is no room beside the steps", async () => {
+    setWindowWidth(390);
+    const page = await open("username=new");
+    const bar = page.dialog.getByRole("button", { name: /No privilege, no layout/ });
+    expect(bar.getAttribute("aria-expanded")).toBe("false");
+    await page.user.click(bar);
+    expect(bar.getAttribute("aria-expanded")).toBe("true");
+    expect(page.dialog.getByText(PRIVILEGE_MESSAGES.nothing)).toBeTruthy();
   });
 
   it("is asked for again with the same id while the account is being made", async () => {
@@ -86,9 +135,11 @@ describe("a new user", () => {
     const rendered = renderConsole(services, "/users-list?username=new");
     const page = { ...rendered, console, dialog: within(await screen.findByRole("dialog")) };
     for (const [label, text] of FIELDS) await fill(page, label, text);
+    await walk(page);
     await press(page, USER_MESSAGES.create);
-    const told = await screen.findAllByText("Email address is alread in use.");
-    expect(told.length).toBeGreaterThan(0);
+    // Below the field of the first step, to which the refusal leads back.
+    expect(await page.dialog.findByText("Email address is alread in use.")).toBeTruthy();
+    expect(page.dialog.getByText(/^No account was created/)).toBeTruthy();
     const ids = server.inputs("CreateUser").map(({ changeId }) => changeId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -108,12 +159,24 @@ describe("a new user", () => {
     await press(page, USER_MESSAGES.allLayoutsGive);
     for (const [label, text] of FIELDS.slice(1)) await fill(page, label, text);
     await page.user.click(page.dialog.getByRole("checkbox", { name: "Account Expires" }));
+    await press(page, USER_MESSAGES.next);
+    expect(worthIn(page)).toContain("All layouts");
     await press(page, USER_MESSAGES.create);
-    await waitFor(() => expect(page.address()).toBe("/users-list?username=made&step=groups"));
+    await waitFor(() => expect(page.address()).toBe("/users-list?username=made"));
     const expiration = usualExpiration(page.console.services.nowSeconds());
     expect(server.inputs("CreateUser")[0]).toMatchObject({ allLayouts: true, expiration });
   });
 });
+
+/** From the first step to the last. */
+async function walk(page: Page): Promise<void> {
+  await press(page, USER_MESSAGES.next);
+  await press(page, USER_MESSAGES.next);
+}
+
+function worthIn({ dialog }: Page): string | null {
+  return dialog.getByRole("region", { name: PRIVILEGE_MESSAGES.together }).textContent;
+}
 
 const USER_STEPS = [/User Attributes/, /Layout Access/, /Privilege Groups/];
 
@@ -164,6 +227,25 @@ describe("a user who exists", () => {
     expect(third).not.toBe(first);
   });
 
+  it("is saved step by step with one press, and each step that is not saved is named", async () => {
+    const server = userServer();
+    server.answers.set("SetUserLayoutIds", [refused("Conflict")]);
+    const page = await open(`username=${USER_ID}`, server);
+    await fill(page, /^Company name/, "Acme");
+    await press(page, USER_MESSAGES.next);
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /Pecos Flat/ }));
+    await press(page, USER_MESSAGES.next);
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /^CONTROLS/ }));
+    await press(page, "Save");
+    expect(await page.dialog.findByText(/^Layout Access: Someone else changed/)).toBeTruthy();
+    expect(page.dialog.getByText("Saved: User Attributes, Privilege Groups.")).toBeTruthy();
+    expect(page.dialog.getAllByText(USER_MESSAGES.unsaved)).toHaveLength(1);
+    await press(page, "Save");
+    await screen.findByText("Save Successful");
+    const names = ["UpdateUserAttr", "SetUserLayoutIds", "UpdateUserGroups"];
+    expect(names.map((name) => server.inputs(name).length)).toEqual([1, 2, 1]);
+  });
+
   it("is given layouts by their names", async () => {
     const server = userServer();
     server.layoutIds = ["l-1", "hidden"];
@@ -190,13 +272,11 @@ describe("a user who exists", () => {
     const server = userServer();
     const page = await open(`username=${USER_ID}&step=groups`, server);
     expect(await page.dialog.findByText("Controls off")).toBeTruthy();
-    const worth = () =>
-      page.dialog.getByRole("region", { name: PRIVILEGE_MESSAGES.together }).textContent;
-    expect(worth()).not.toContain("Controls - Basic");
+    expect(worthIn(page)).not.toContain("Controls - Basic");
     expect(isOff(page.dialog.getByRole("checkbox", { name: /^DEV/ }))).toBe(true);
     await page.user.click(page.dialog.getByRole("checkbox", { name: /^CONTROLS/ }));
     await waitFor(() => expect(page.dialog.queryByText("Controls off")).toBeNull());
-    expect(worth()).toContain("Controls - Commissioning");
+    expect(worthIn(page)).toContain("Controls - Commissioning");
     await press(page, "Save");
     await screen.findByText("Save Successful");
     expect(server.inputs("UpdateUserGroups")[0]?.groups).toEqual(["CONTROLS", "USER"]);

@@ -195,19 +195,25 @@ describe("what groups are worth", () => {
 
 describe("the steps of the dialog", () => {
   const draft = draftOf(user(), NOW);
+  const reading = readDraft(draft, user(), NOW);
 
-  it("wait for a user who exists", () => {
-    const steps = stepsFor({ user: undefined, draft }, "groups");
-    expect([steps.shown, [...steps.disabled]]).toEqual(["attributes", ["layouts", "groups"]]);
-    expect(steps.after).toBeUndefined();
+  it("of a new user begin with the attributes, and are walked by Next once these are complete", () => {
+    const blank = draftOf(undefined, NOW);
+    const empty = { user: undefined, draft: blank, reading: readDraft(blank, undefined, NOW) };
+    const first = stepsFor(empty, "groups");
+    expect([first.shown, [...first.disabled]]).toEqual(["attributes", ["layouts", "groups"]]);
+    const filled = { user: undefined, draft, reading };
+    const second = stepsFor(filled, "layouts");
+    expect([second.shown, [...second.disabled]]).toEqual(["layouts", ["groups"]]);
+    expect([second.before, second.after]).toEqual(["attributes", "groups"]);
   });
 
   it("skip the layouts of whoever sees all", () => {
-    const all = { user: user(), draft: { ...draft, allLayouts: true } };
+    const all = { user: user(), draft: { ...draft, allLayouts: true }, reading };
     expect(stepsFor(all, "attributes").after).toBe("groups");
     expect(stepsFor(all, "groups").before).toBe("attributes");
     expect(stepsFor(all, "layouts").shown).toBe("groups");
-    expect(stepsFor({ user: user(), draft }, "attributes").after).toBe("layouts");
+    expect(stepsFor({ user: user(), draft, reading }, "attributes").after).toBe("layouts");
   });
 });
 

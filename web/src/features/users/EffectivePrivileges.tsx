@@ -1,47 +1,125 @@
-/** What the chosen groups allow together, in words. */
-import { mdiAlertOutline } from "@mdi/js";
+/** What an account can do with the chosen layouts and groups, in view at every step: beside it, or as a bar that opens. */
+import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import type { AccountState } from "#domain/access/account-state.ts";
+import { useId, useState } from "react";
 import { PRIVILEGES } from "#domain/access/privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { STATE_TEXTS } from "./model/account-state-messages.ts";
-import type { GroupsWorth } from "./model/group-effects.ts";
-import { PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
+import { worthOf } from "./model/group-effects.ts";
+import {
+  layoutsText,
+  PRIVILEGE_EFFECTS,
+  PRIVILEGE_MESSAGES,
+  worthText,
+} from "./privilege-messages.ts";
+import type { UserForm } from "./use-user-form.ts";
 
 interface Props {
-  readonly worth: GroupsWorth;
-  /** Of the account as saved. */
-  readonly state: AccountState | undefined;
+  readonly form: UserForm;
+  /** Whether there is room beside the step. */
+  readonly isBeside: boolean;
 }
 
-export function EffectivePrivileges({ worth, state }: Props) {
-  const { privileges, canMove, isAdvancedOnly } = worth;
-  const isIdle = state !== undefined && state !== "ACTIVE" && state !== "NO_PRIVILEGES";
-  return (
-    <Box component="section" aria-label={PRIVILEGE_MESSAGES.together}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+export function EffectivePrivileges({ form, isBeside }: Props) {
+  return isBeside ? (
+    <Box component="section" aria-label={PRIVILEGE_MESSAGES.together} sx={BESIDE}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
         {PRIVILEGE_MESSAGES.together}
       </Typography>
-      {isIdle && <Warning text={STATE_TEXTS[state]} />}
-      {canMove && <Warning text={PRIVILEGE_MESSAGES.movesHint} />}
-      {isAdvancedOnly && <Warning text={PRIVILEGE_MESSAGES.advancedHint} />}
-      {privileges.length === 0 ? (
-        <Typography color="textSecondary">{PRIVILEGE_MESSAGES.nothing}</Typography>
-      ) : (
-        <Box component="dl" sx={LIST}>
-          {privileges.map((privilege) => (
-            <Box key={privilege} sx={ROW}>
-              <Box component="dt" sx={NAME}>
-                {PRIVILEGES[privilege].label}
-              </Box>
-              <Box component="dd" sx={EFFECT}>
-                {PRIVILEGE_EFFECTS[privilege]}
-              </Box>
-            </Box>
-          ))}
+      <Worth form={form} />
+    </Box>
+  ) : (
+    <Bar form={form} />
+  );
+}
+
+function Bar({ form }: Pick<Props, "form">) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const count = layoutCount(form);
+  const summary = worthText(worthOf(form.groups).privileges.length, count);
+  return (
+    <Box component="section" aria-label={PRIVILEGE_MESSAGES.together} sx={BAR}>
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={SUMMARY}
+      >
+        <Box component="span" sx={{ minWidth: 0, textAlign: "start" }}>
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: "block" }}
+          >
+            {PRIVILEGE_MESSAGES.together}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+            {summary}
+          </Typography>
         </Box>
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronUp} />
+      </ButtonBase>
+      {/* Focusable, as keys scroll it. */}
+      <Box id={id} hidden={!isOpen} tabIndex={0} sx={OPENED}>
+        <Worth form={form} />
+      </Box>
+    </Box>
+  );
+}
+
+function Worth({ form }: Pick<Props, "form">) {
+  const { user, groups, unsaved } = form;
+  const { privileges, canMove, isAdvancedOnly } = worthOf(groups);
+  const state = user?.state;
+  const isIdle = state !== undefined && state !== "ACTIVE" && state !== "NO_PRIVILEGES";
+  const count = layoutCount(form);
+  const when = user === undefined ? PRIVILEGE_MESSAGES.onceCreated : PRIVILEGE_MESSAGES.onceSaved;
+  return (
+    <>
+      {(user === undefined || unsaved.length > 0) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {when}
+        </Typography>
       )}
+      {isIdle && <Warning text={STATE_TEXTS[state]} />}
+      {count === 0 && privileges.length > 0 && <Warning text={PRIVILEGE_MESSAGES.noLayout} />}
+      {canMove && count !== 0 && <Warning text={PRIVILEGE_MESSAGES.movesHint} />}
+      {isAdvancedOnly && <Warning text={PRIVILEGE_MESSAGES.advancedHint} />}
+      <Box component="dl" sx={LIST}>
+        <Line name={PRIVILEGE_MESSAGES.layouts}>{layoutsText(count)}</Line>
+        {privileges.map((privilege) => (
+          <Line key={privilege} name={PRIVILEGES[privilege].label}>
+            {PRIVILEGE_EFFECTS[privilege]}
+          </Line>
+        ))}
+      </Box>
+      {privileges.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {PRIVILEGE_MESSAGES.nothing}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Undefined: all of them. */
+function layoutCount({ draft, layoutIds }: UserForm): number | undefined {
+  return draft.allLayouts ? undefined : layoutIds.size;
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <Box sx={ROW}>
+      <Box component="dt" sx={NAME}>
+        {name}
+      </Box>
+      <Box component="dd" sx={EFFECT}>
+        {children}
+      </Box>
     </Box>
   );
 }
@@ -55,24 +133,41 @@ function Warning({ text }: { readonly text: string }) {
   );
 }
 
+const BESIDE = {
+  width: 300,
+  flex: "none",
+  overflow: "auto",
+  p: 2,
+  borderInlineStart: 1,
+  borderColor: "divider",
+} as const;
+
+const BAR = { flex: "none", borderBottom: 1, borderColor: "divider" } as const;
+
+const SUMMARY = {
+  width: 1,
+  minHeight: 56,
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+} as const;
+
+const OPENED = { maxHeight: "40dvh", overflow: "auto", px: { xs: 2, sm: 3 }, pb: 1.5 } as const;
+
 const WARNING = {
   display: "flex",
-  alignItems: "center",
+  alignItems: "flex-start",
   gap: 1,
   mb: 1,
   color: "warning.main",
   fontWeight: 600,
 } as const;
 
-const LIST = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-} as const;
+const LIST = { display: "grid", rowGap: 0.75, m: 0 } as const;
 
-const ROW = { display: "flex", flexWrap: "wrap", columnGap: 1, typography: "body2" } as const;
+const ROW = { typography: "body2" } as const;
 
 const NAME = { fontWeight: 600 } as const;
 

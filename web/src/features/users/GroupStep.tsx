@@ -1,5 +1,4 @@
-/** The groups of a user, what each of them allows, and what they allow together (S0 §6). */
-
+/** The groups of a user, and what each of them allows. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -7,7 +6,6 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Group } from "#domain/access/groups.ts";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
-import { EffectivePrivileges } from "./EffectivePrivileges.tsx";
 import { GroupCards } from "./GroupCards.tsx";
 import { GroupMatrix } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
@@ -27,7 +25,7 @@ export function GroupStep({ form, administrator, limit }: Props) {
   const isWide = useMediaQuery(useTheme().breakpoints.up("md"));
   const { user, groups, setGroups } = form;
   const worth = worthOf(groups);
-  const notToGive = user === undefined ? new Set<Group>() : groupsNotToGive(administrator, user);
+  const notToGive = groupsNotToGive(administrator, user ?? { groups: [] });
   const choice: GroupChoice = {
     chosen: groups,
     isDisabled: (group) => limit !== undefined || notToGive.has(group),
@@ -46,7 +44,6 @@ export function GroupStep({ form, administrator, limit }: Props) {
           {PRIVILEGE_MESSAGES.controlsOffHint}
         </Alert>
       )}
-      <EffectivePrivileges worth={worth} state={user?.state} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** The buttons below the steps: out, back, on, and save what is shown. */
+/** The buttons below the steps: out, back, on, and save everything that has changed. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -19,13 +19,21 @@ interface Props {
 }
 
 export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
-  const { shown, before, after } = steps;
+  const { before, after } = steps;
   const isOnline = useIsOnline();
   const isNew = form.user === undefined;
+  // The fields say what is missing.
+  const goOn = () => (isNew && !form.reading.ok ? form.showFaults() : after && onStep(after));
   return (
     <>
       {!isOnline && <Alert severity="warning">{USER_MESSAGES.isOffline}</Alert>}
-      {saves.trouble !== undefined && <Alert severity="error">{saves.trouble}</Alert>}
+      {saves.trouble.length > 0 && (
+        <Alert severity="error">
+          {saves.trouble.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
       <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
         <Button color="inherit" onClick={onClose}>
           {USER_MESSAGES.close}
@@ -34,17 +42,23 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
         <Button disabled={before === undefined} onClick={() => before && onStep(before)}>
           {USER_MESSAGES.back}
         </Button>
-        <Button disabled={after === undefined} onClick={() => after && onStep(after)}>
+        <Button
+          variant={isNew && after !== undefined ? "contained" : "text"}
+          disabled={after === undefined}
+          onClick={goOn}
+        >
           {USER_MESSAGES.next}
         </Button>
-        <Button
-          variant="contained"
-          loading={saves.isBusy}
-          disabled={!isOnline || (!isNew && !form.unsaved.has(shown))}
-          onClick={() => void saves.save(shown)}
-        >
-          {isNew ? USER_MESSAGES.create : USER_MESSAGES.save}
-        </Button>
+        {(!isNew || after === undefined) && (
+          <Button
+            variant="contained"
+            loading={saves.isBusy}
+            disabled={!isOnline || form.unsaved.length === 0}
+            onClick={() => void saves.save()}
+          >
+            {isNew ? USER_MESSAGES.create : USER_MESSAGES.save}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

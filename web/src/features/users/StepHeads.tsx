@@ -4,20 +4,14 @@ import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";
 import Typography from "@mui/material/Typography";
 import { USER_MESSAGES } from "./model/user-messages.ts";
-import type { Steps } from "./model/user-steps.ts";
+import { STEP_LABELS, type Steps } from "./model/user-steps.ts";
 import { USER_STEPS, type UserStep } from "./model/users-url.ts";
 
 interface Props {
   readonly steps: Steps;
-  readonly unsaved: ReadonlySet<UserStep>;
+  readonly unsaved: readonly UserStep[];
   readonly onStep: (step: UserStep) => void;
 }
-
-export const STEP_LABELS: Readonly<Record<UserStep, string>> = {
-  attributes: USER_MESSAGES.attributes,
-  layouts: USER_MESSAGES.layoutAccess,
-  groups: USER_MESSAGES.privilegeGroups,
-};
 
 export function StepHeads({ steps, unsaved, onStep }: Props) {
   return (
@@ -28,7 +22,7 @@ export function StepHeads({ steps, unsaved, onStep }: Props) {
             disabled={steps.disabled.has(step)}
             onClick={() => onStep(step)}
             optional={
-              unsaved.has(step) && (
+              unsaved.includes(step) && (
                 <Typography variant="caption" sx={{ color: "warning.main", fontWeight: 600 }}>
                   {USER_MESSAGES.unsaved}
                 </Typography>

@@ -20,7 +20,7 @@ export function UserFrame({ title, onClose, children }: Props) {
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      maxWidth="md"
+      maxWidth="lg"
       fullWidth
       fullScreen={isPhone}
       slotProps={{ paper: { sx: isPhone ? undefined : PAPER } }}

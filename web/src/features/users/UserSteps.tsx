@@ -1,9 +1,13 @@
-/** The three steps of a user who is known, or who is to be made: from one to the next, saved one by one (S0 §4). */
+/** The three steps of a user who is known, or who is to be made, beside what the account can do; one press saves them all. */
+import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type RefObject, useImperativeHandle } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { AttributesStep } from "./AttributesStep.tsx";
+import { EffectivePrivileges } from "./EffectivePrivileges.tsx";
 import { GroupStep } from "./GroupStep.tsx";
 import { LayoutStep } from "./LayoutStep.tsx";
 import { administratorFrom, limitOfRights } from "./model/account-limits.ts";
@@ -23,7 +27,7 @@ export interface UserDialogProps {
   readonly step: UserStep;
   readonly users: Users;
   readonly onStep: (step: UserStep) => void;
-  readonly onCreated: (username: string, step: UserStep) => void;
+  readonly onCreated: (username: string) => void;
   readonly onHistory: (username: string) => void;
   readonly onClose: () => void;
 }
@@ -37,33 +41,42 @@ interface Props extends UserDialogProps {
 export function UserSteps(props: Props) {
   const { loaded, users, step, leave, onStep, onCreated, onHistory, onClose } = props;
   const form = useUserForm(loaded);
-  const { leave: go, question } = useLeaving(form.unsaved.size > 0, USER_MESSAGES.leaving);
+  const { leave: go, question } = useLeaving(form.unsaved.length > 0, USER_MESSAGES.leaving);
   const steps = stepsFor(form, step);
+  const isBeside = useMediaQuery(useTheme().breakpoints.up("lg"));
   const saves = useUserSaves(form, {
     onCreated: (user) => {
       users.replace(user);
-      onCreated(user.username, user.allLayouts ? "groups" : "layouts");
+      onCreated(user.username);
     },
     onChanged: users.replace,
+    onFault: onStep,
   });
   const onLeave = () => go(onClose);
   useImperativeHandle(leave, () => onLeave);
   return (
     <>
       <StepHeads steps={steps} unsaved={form.unsaved} onStep={onStep} />
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        <Step
-          {...props}
-          step={steps.shown}
-          form={form}
-          onHistory={(username) => go(() => onHistory(username))}
-        />
-      </DialogContent>
+      <Box sx={isBeside ? BESIDE : BELOW}>
+        <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+          <Step
+            {...props}
+            step={steps.shown}
+            form={form}
+            onHistory={(username) => go(() => onHistory(username))}
+          />
+        </DialogContent>
+        <EffectivePrivileges form={form} isBeside={isBeside} />
+      </Box>
       <StepActions {...{ steps, form, saves, onStep }} onClose={onLeave} />
       {question}
     </>
   );
 }
+
+const BELOW = { flex: 1, minHeight: 0, display: "flex", flexDirection: "column" } as const;
+
+const BESIDE = { ...BELOW, flexDirection: "row" } as const;
 
 interface StepProps extends Props {
   readonly form: ReturnType<typeof useUserForm>;

@@ -37,7 +37,7 @@ export function UsersPage() {
           step={url.step}
           users={users}
           onStep={(step) => setUrl({ ...url, step })}
-          onCreated={(username, step) => setUrl({ ...url, username, step })}
+          onCreated={(username) => setUrl({ ...url, username, step: "attributes" })}
           onHistory={(changesOf) =>
             go({ ...url, view: "changes", changesOf, username: undefined }, false)
           }

@@ -8,6 +8,10 @@ export const PRIVILEGE_MESSAGES = {
   effective: "Effective",
   together: "What this account can do",
   nothing: "Nothing: the chosen groups grant no privilege.",
+  onceCreated: "Once the account is created.",
+  onceSaved: "Once your changes are saved.",
+  layouts: "Layouts",
+  noLayout: "Without a layout, this account sees no site.",
   given: "yes",
   switchedOff: "off: CONTROLS is missing",
   notGiven: "no",
@@ -17,6 +21,24 @@ export const PRIVILEGE_MESSAGES = {
   movesHint: "This account can command every master of its layouts.",
   advancedHint: "This account can still send advanced commands: CONTROLS does not govern them.",
 } as const;
+
+/** @param count undefined: all layouts */
+export function layoutsText(count: number | undefined): string {
+  if (count === undefined) return "All layouts";
+  if (count === 0) return "No layout";
+  return count === 1 ? "1 layout" : `${count} layouts`;
+}
+
+/** "4 privileges, 1 layout". */
+export function worthText(privileges: number, layouts: number | undefined): string {
+  const held =
+    privileges === 0
+      ? "No privilege"
+      : privileges === 1
+        ? "1 privilege"
+        : `${privileges} privileges`;
+  return `${held}, ${layoutsText(layouts).toLowerCase()}`;
+}
 
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   USER: "Customer staff",

@@ -5,7 +5,7 @@ import { GROUP_NAMES } from "#domain/access/groups.ts";
 import { useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { draftOf, isSameDraft, readDraft, type UserDraft } from "./model/user-draft.ts";
-import type { UserStep } from "./model/users-url.ts";
+import { USER_STEPS, type UserStep } from "./model/users-url.ts";
 import type { User } from "./operations/users.generated.ts";
 import type { LoadedUser } from "./use-user.ts";
 
@@ -19,8 +19,8 @@ export interface UserForm {
   /** In the order of the table of groups. */
   readonly groups: readonly Group[];
   readonly setGroups: (groups: ReadonlySet<string>) => void;
-  /** Steps that hold what has not been saved. */
-  readonly unsaved: ReadonlySet<UserStep>;
+  /** Steps that hold what has not been saved, in their order. */
+  readonly unsaved: readonly UserStep[];
   /** Reasons of faults by field; none until somebody has tried to save. */
   readonly shown: Pick<ShownFaults, "of">;
   readonly reading: ReturnType<typeof readDraft>;
@@ -44,7 +44,7 @@ export function useUserForm(loaded: LoadedUser): UserForm {
   const isUnsaved: Readonly<Record<UserStep, boolean>> = {
     attributes: !isSameDraft(draft, draftOf(saved.user, now)),
     layouts: !isSameSet(layoutIds, saved.layoutIds),
-    groups: saved.user !== undefined && !isSameSet(chosen, saved.user.groups),
+    groups: !isSameSet(chosen, saved.user?.groups ?? []),
   };
   return {
     user: saved.user,
@@ -54,22 +54,20 @@ export function useUserForm(loaded: LoadedUser): UserForm {
       if (change.email !== undefined) setRefused(undefined);
     },
     ...{ layoutIds, setLayoutIds, groups, setGroups, reading },
-    unsaved: new Set(STEPS.filter((step) => isUnsaved[step])),
+    unsaved: USER_STEPS.filter((step) => isUnsaved[step]),
     shown,
     showFaults(fromServer) {
       shown.showAll();
       setRefused(fromServer);
     },
     keep(step, news) {
-      setSaved({ ...saved, ...news });
+      setSaved((known) => ({ ...known, ...news }));
       // What other steps hold stays as it was typed.
       if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));
       if (news.layoutIds !== undefined) setLayoutIds(new Set(news.layoutIds));
     },
   };
 }
-
-const STEPS = ["attributes", "layouts", "groups"] as const;
 
 interface ServerFault {
   readonly field: string;

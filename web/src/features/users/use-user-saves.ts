@@ -1,7 +1,7 @@
-/** Saves the steps of a user, each as one intent, and tells how it went (S0 §8). */
+/** Saves a user with one press: a new one whole in one request, of one who exists every step that has changed. */
 
 import { useState } from "react";
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -10,6 +10,7 @@ import { type Intent, useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { changedAttributes } from "./model/user-draft.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
+import { STEP_LABELS, stepNames } from "./model/user-steps.ts";
 import type { UserStep } from "./model/users-url.ts";
 import {
   createUser,
@@ -25,39 +26,41 @@ import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Listeners {
   readonly onCreated: (user: User) => void;
-  /** The user as he is after a change. */
+  /** The user as saved by a change. */
   readonly onChanged: (user: User) => void;
+  /** A field of this step has a fault. */
+  readonly onFault: (step: UserStep) => void;
 }
 
 export interface UserSaves {
   readonly isBusy: boolean;
-  /** Why the last attempt failed. */
-  readonly trouble: string | undefined;
-  readonly save: (step: UserStep) => Promise<void>;
+  /** What the last attempt left undone and why, line by line; empty when it succeeded. */
+  readonly trouble: readonly string[];
+  readonly save: () => Promise<void>;
 }
 
 export function useUserSaves(form: UserForm, listeners: Listeners): UserSaves {
   const { client, after } = useServices();
   const intent = useIntent();
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
   const parts: Parts = { client, after, intent, form, ...listeners };
   return {
     isBusy,
     trouble,
-    async save(step) {
+    async save() {
+      setTrouble([]);
+      form.showFaults();
+      if (!form.reading.ok) return listeners.onFault("attributes");
       setIsBusy(true);
-      setTrouble(undefined);
-      const outcome = await SAVES[step](parts);
+      const { user } = form;
+      const left =
+        user === undefined ? await create(parts, form.reading.value) : await change(parts, user);
       setIsBusy(false);
-      if (outcome === "incomplete") return;
-      // The server has decided; what did not reach it keeps its id.
-      if (outcome.ok || (outcome.error.status === "refused" && !isPending(outcome))) {
-        intent.done();
-      }
-      if (outcome.ok) {
+      setTrouble(left);
+      if (left.length === 0) {
         notify({ kind: "success", text: USER_MESSAGES.saved, lastsSeconds: 3 });
-      } else setTrouble(tellFailure(form, outcome.error));
+      }
     },
   };
 }
@@ -69,42 +72,35 @@ interface Parts extends Listeners {
   readonly form: UserForm;
 }
 
-type Save = (parts: Parts) => Promise<Result<unknown, Failure> | "incomplete">;
+type Read = Extract<UserForm["reading"], { readonly ok: true }>["value"];
 
-const SAVES: Readonly<Record<UserStep, Save>> = {
-  attributes: saveAttributes,
-  layouts: saveLayouts,
-  groups: saveGroups,
+/** Account, layouts and groups are made together, so nobody is left with a part of their rights. */
+async function create(parts: Parts, { email, attributes }: Read): Promise<readonly string[]> {
+  const { form, intent, onCreated, onFault } = parts;
+  const layoutIds = attributes.allLayouts ? [] : [...form.layoutIds].sort();
+  const content = { ...attributes, email, groups: form.groups, layoutIds };
+  const outcome = await createPatiently(parts, { ...content, changeId: intent.idFor(content) });
+  if (isDecided(outcome)) intent.done();
+  if (outcome.ok) {
+    onCreated(outcome.value);
+    return [];
+  }
+  const { error } = outcome;
+  if (error.status === "refused" && EMAIL_FAULTS.includes(error.code)) {
+    form.showFaults({ field: "email", reason: error.code });
+    onFault("attributes");
+  }
+  return [tellFailure(error, isPending(outcome) ? "" : WHETHER_CREATED[error.status])];
+}
+
+const WHETHER_CREATED: Readonly<Record<Failure["status"], string>> = {
+  refused: USER_MESSAGES.notCreated,
+  unauthorised: USER_MESSAGES.notCreated,
+  networkError: USER_MESSAGES.maybeCreated,
+  failed: USER_MESSAGES.maybeCreated,
 };
 
-async function saveAttributes(parts: Parts): ReturnType<Save> {
-  const { client, form, intent, onChanged } = parts;
-  const { reading, user } = form;
-  form.showFaults();
-  if (!reading.ok) return "incomplete";
-  const { email, attributes } = reading.value;
-  if (user === undefined) return create(parts, { ...attributes, email });
-  const content = { username: user.username, ...changedAttributes(attributes, user) };
-  const outcome = await updateUserAttributes(client, {
-    ...content,
-    changeId: intent.idFor(content),
-  });
-  if (outcome.ok) {
-    form.keep("attributes", { user: outcome.value });
-    onChanged(outcome.value);
-  }
-  return outcome;
-}
-
-async function create(parts: Parts, content: Omit<NewUser, "changeId">): ReturnType<Save> {
-  const { intent, form, onCreated } = parts;
-  const outcome = await createPatiently(parts, { ...content, changeId: intent.idFor(content) });
-  if (outcome.ok) {
-    form.keep("attributes", { user: outcome.value });
-    onCreated(outcome.value);
-  }
-  return outcome;
-}
+const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];
 
 /** An account that is still being made is asked for again with the same id. */
 async function createPatiently(
@@ -127,41 +123,84 @@ function isPending(outcome: Result<unknown, Failure>): boolean {
   );
 }
 
-async function saveLayouts({ client, form, intent, onChanged }: Parts): ReturnType<Save> {
-  const { user } = form;
-  if (user === undefined) return "incomplete";
+/** What the server has not decided is asked again under the same id. */
+function isDecided(outcome: Result<unknown, Failure>): boolean {
+  return outcome.ok || (outcome.error.status === "refused" && !isPending(outcome));
+}
+
+/** Step by step; a refusal of one leaves the others to be saved, an answer that does not come ends the attempt. */
+async function change(parts: Parts, before: User): Promise<readonly string[]> {
+  const steps = parts.form.unsaved;
+  const saved: UserStep[] = [];
+  const lines: string[] = [];
+  let user = before;
+  let unsent: readonly UserStep[] = [];
+  for (const [at, step] of steps.entries()) {
+    const outcome = await SAVES[step](parts, user);
+    if (isDecided(outcome)) parts.intent.done();
+    if (outcome.ok) {
+      user = outcome.value;
+      saved.push(step);
+      parts.onChanged(user);
+      continue;
+    }
+    lines.push(tellFailure(outcome.error, steps.length > 1 ? `${STEP_LABELS[step]}:` : ""));
+    if (!isDecided(outcome)) {
+      unsent = steps.slice(at + 1);
+      break;
+    }
+  }
+  if (lines.length === 0) return [];
+  return [
+    ...lines,
+    ...(unsent.length === 0 ? [] : [`${USER_MESSAGES.unsent} ${stepNames(unsent)}.`]),
+    ...(saved.length === 0 ? [] : [`${USER_MESSAGES.savedSteps} ${stepNames(saved)}.`]),
+  ];
+}
+
+/** Answers the user as saved. */
+type Save = (parts: Parts, user: User) => Promise<Result<User, Failure>>;
+
+const SAVES: Readonly<Record<UserStep, Save>> = {
+  attributes: saveAttributes,
+  layouts: saveLayouts,
+  groups: saveGroups,
+};
+
+async function saveAttributes({ client, form, intent }: Parts, user: User): ReturnType<Save> {
+  if (!form.reading.ok) return ok(user);
+  const changed = changedAttributes(form.reading.value.attributes, user);
+  const content = { username: user.username, ...changed };
+  const outcome = await updateUserAttributes(client, {
+    ...content,
+    changeId: intent.idFor(content),
+  });
+  if (outcome.ok) form.keep("attributes", { user: outcome.value });
+  return outcome;
+}
+
+async function saveLayouts({ client, form, intent }: Parts, user: User): ReturnType<Save> {
   const content = { username: user.username, layoutIds: [...form.layoutIds].sort() };
   const outcome = await setUserLayoutIds(client, { ...content, changeId: intent.idFor(content) });
-  if (outcome.ok) {
-    form.keep("layouts", { layoutIds: outcome.value });
-    onChanged(user);
-  }
-  return outcome;
+  if (!outcome.ok) return outcome;
+  form.keep("layouts", { layoutIds: outcome.value });
+  return ok(user);
 }
 
 /** What the account may do follows from its groups, so it is read again. */
-async function saveGroups({ client, form, intent, onChanged }: Parts): ReturnType<Save> {
-  const { user } = form;
-  if (user === undefined) return "incomplete";
+async function saveGroups({ client, form, intent }: Parts, user: User): ReturnType<Save> {
   const content = { username: user.username, groups: [...form.groups].sort() };
   const outcome = await updateUserGroups(client, { ...content, changeId: intent.idFor(content) });
-  if (outcome.ok) {
-    const fresh = await getUser(client, user.username);
-    const groups = [...outcome.value];
-    const now = fresh.ok && fresh.value ? fresh.value : user;
-    form.keep("groups", { user: { ...now, groups } });
-    onChanged({ ...now, groups });
-  }
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const fresh = await getUser(client, user.username);
+  const saved = { ...(fresh.ok && fresh.value ? fresh.value : user), groups: [...outcome.value] };
+  form.keep("groups", { user: saved });
+  return ok(saved);
 }
 
-/** As a notice, and below the field it is about; what the window says of it. */
-function tellFailure(form: UserForm, failure: Failure): string {
-  const isAboutEmail = failure.status === "refused" && EMAIL_FAULTS.includes(failure.code);
-  if (isAboutEmail) form.showFaults({ field: "email", reason: failure.code });
-  const text = userRefusalText(failure);
+/** As a notice; what the window says of it. */
+function tellFailure(failure: Failure, lead: string): string {
+  const text = `${lead} ${userRefusalText(failure)}`.trim();
   notify({ kind: "error", text, lastsSeconds: 5 });
   return text;
 }
-
-const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];

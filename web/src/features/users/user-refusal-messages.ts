@@ -51,7 +51,9 @@ const LIMITS = {
 export function fieldFault(field: string, reason: string): string {
   if (reason === "past") return "Expiration cannot be in the past.";
   if (reason === "tooLong") return "Too long.";
-  if (field === "email" && reason !== "required") return REFUSALS.InvalidEmail ?? "";
+  if (field === "email" && reason !== "required") {
+    return REFUSALS[reason] ?? REFUSALS.InvalidEmail ?? "";
+  }
   return REQUIRED[field] ?? "Required.";
 }
 

@@ -61,6 +61,10 @@ export const USER_MESSAGES = {
   close: "Close",
   cancel: "Cancel",
   saved: "Save Successful",
+  notCreated: "No account was created.",
+  maybeCreated: "It is unknown whether the account was created.",
+  unsent: "Not sent:",
+  savedSteps: "Saved:",
   isOffline: "No connection: nothing can be saved now.",
   leaving: {
     title: "Discard unsaved changes?",

@@ -1,31 +1,49 @@
-/** Which step of a user's dialog comes before and after which (S0 §4). */
+/** The steps of a user's dialog: their names, and which comes before and after which. */
 import type { User } from "#web/features/users/operations/users.generated.ts";
-import type { UserDraft } from "./user-draft.ts";
+import type { readDraft, UserDraft } from "./user-draft.ts";
+import { USER_MESSAGES } from "./user-messages.ts";
 import { USER_STEPS, type UserStep } from "./users-url.ts";
+
+export const STEP_LABELS: Readonly<Record<UserStep, string>> = {
+  attributes: USER_MESSAGES.attributes,
+  layouts: USER_MESSAGES.layoutAccess,
+  groups: USER_MESSAGES.privilegeGroups,
+};
+
+/** "User Attributes, Layout Access". */
+export function stepNames(steps: readonly UserStep[]): string {
+  return steps.map((step) => STEP_LABELS[step]).join(", ");
+}
+
+interface SteppedForm {
+  readonly user: User | undefined;
+  readonly draft: UserDraft;
+  readonly reading: ReturnType<typeof readDraft>;
+}
 
 export interface Steps {
   readonly shown: UserStep;
+  /** Those whose heads cannot be pressed. */
   readonly disabled: ReadonlySet<UserStep>;
   readonly before: UserStep | undefined;
   readonly after: UserStep | undefined;
 }
 
-/** Later steps need a user who exists; layouts are not given one by one to whoever sees all. */
-export function stepsFor(
-  { user, draft }: { readonly user: User | undefined; readonly draft: UserDraft },
-  asked: UserStep,
-): Steps {
-  const disabled = new Set<UserStep>();
-  if (user === undefined) disabled.add("layouts").add("groups");
-  if (draft.allLayouts) disabled.add("layouts");
-  const open = USER_STEPS.filter((step) => !disabled.has(step));
-  const shown = open.includes(asked) ? asked : nearest(asked, open);
+/**
+ * Layouts are not given one by one to an account that sees all. Until the user exists, heads of later steps cannot be
+ * pressed: Next leads there, once the attributes are complete.
+ */
+export function stepsFor({ user, draft, reading }: SteppedForm, asked: UserStep): Steps {
+  const open = USER_STEPS.filter((step) => step !== "layouts" || !draft.allLayouts);
+  const isNew = user === undefined;
+  const wanted = isNew && !reading.ok ? "attributes" : asked;
+  const shown = open.includes(wanted) ? wanted : "groups";
   const place = open.indexOf(shown);
-  return { shown, disabled, before: open[place - 1], after: open[place + 1] };
-}
-
-/** The step that follows one which is closed, else the first. */
-function nearest(asked: UserStep, open: readonly UserStep[]): UserStep {
-  const later = open.find((step) => USER_STEPS.indexOf(step) > USER_STEPS.indexOf(asked));
-  return later ?? "attributes";
+  const pressable = isNew ? open.slice(0, place + 1) : open;
+  return {
+    shown,
+    disabled: new Set(USER_STEPS.filter((step) => !pressable.includes(step))),
+    before: open[place - 1],
+    after: open[place + 1],
+  };
 }

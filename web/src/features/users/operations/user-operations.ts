@@ -42,9 +42,11 @@ export function listUserLayoutIds(
 export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration">> {
   readonly changeId: string;
   readonly email: string;
+  readonly groups: readonly string[];
+  readonly layoutIds: readonly string[];
 }
 
-/** `AccountPending` means: come back with the very same. */
+/** Whole or not at all. `AccountPending` means: come back with the very same. */
 export function createUser(client: GraphqlClient, input: NewUser): Promise<Result<User, Failure>> {
   return ask(client, CREATE_USER, { input });
 }
