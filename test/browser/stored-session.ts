@@ -2,6 +2,7 @@
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import type { Target } from "#scripts/accounts/target.ts";
+import { dismissedHints } from "#web/session/hint-store.ts";
 import type { SignedInState } from "./console-page.ts";
 
 interface Account {
@@ -20,7 +21,7 @@ export async function signedInState(
   const { AuthenticationResult } = await signInWithPassword(pool, email, password);
   const { AccessToken = "", IdToken = "", RefreshToken = "" } = AuthenticationResult ?? {};
   const [, claims = ""] = AccessToken.split(".");
-  const { username } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const { sub, username } = JSON.parse(Buffer.from(claims, "base64url").toString());
   const ofApp = `CognitoIdentityServiceProvider.${clientId}`;
   const kept = {
     [`${ofApp}.LastAuthUser`]: username,
@@ -28,6 +29,8 @@ export async function signedInState(
     [`${ofApp}.${username}.idToken`]: IdToken,
     [`${ofApp}.${username}.refreshToken`]: RefreshToken,
     [`${ofApp}.${username}.clockDrift`]: "0",
+    // Hints of a first open have a test of their own.
+    ...Object.fromEntries(dismissedHints(sub)),
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] };

@@ -14,6 +14,7 @@ import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import { createMemorySavedViews } from "#web/offline/saved-views.ts";
+import { createHintStore, dismissedHints } from "#web/session/hint-store.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
 import { createUnitsStore } from "#web/session/units-store.ts";
@@ -98,6 +99,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     nowSeconds: () => 1_760_000_000,
     vetDrawing: async (bytes) => ({ kind: "sound", bytes }),
     units: createUnitsStore(tabStorage()),
+    hints: createHintStore(withoutHints()),
     storage: typeof document === "undefined" ? tabStorage() : localStorage,
     tabStorage: tabStorage(),
   };
@@ -114,6 +116,13 @@ export async function signedInConsole(
   if (graphql !== undefined) console.server.graphql = graphql;
   await console.services.session.welcome();
   return console;
+}
+
+/** Hints have tests of their own: everywhere else the account of the tests has dismissed them. */
+function withoutHints(): ReturnType<typeof tabStorage> {
+  const storage = tabStorage();
+  for (const [key, value] of dismissedHints(account().id)) storage.setItem(key, value);
+  return storage;
 }
 
 const after: After = (milliseconds, run) => {

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
+import { FirstHints } from "#web/features/help/FirstHints.tsx";
 import { LayoutsPage } from "#web/features/layouts/LayoutsPage.tsx";
 import { whileIdle } from "#web/ui/while-idle.ts";
 import { EditorPart } from "./EditorPart.tsx";
@@ -24,6 +25,7 @@ export function LayoutsRoute({ preloadNext }: Props) {
   return (
     <Shell title={routeTitle("layouts", undefined)}>
       <LayoutsPage
+        hint={<FirstHints place="layouts" />}
         drawEditor={(address, onAddress) => (
           <EditorPart
             address={address}

@@ -16,6 +16,7 @@ import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offl
 import { DatabaseSilent, openInTime } from "#web/offline/open-in-time.ts";
 import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
+import { createHintStore } from "#web/session/hint-store.ts";
 import { keepConfirming } from "#web/session/keep-confirming.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
@@ -77,6 +78,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     after,
     vetDrawing,
     units: createUnitsStore(storage),
+    hints: createHintStore(storage),
     storage,
     tabStorage: tab.storage,
   };

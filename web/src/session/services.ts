@@ -17,6 +17,7 @@ import type { Outbox } from "#web/offline/outbox.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { SavedViewStore } from "#web/offline/saved-views.ts";
 import type { AuthPort } from "./auth-port.ts";
+import type { HintStore } from "./hint-store.ts";
 import type { Session, SessionState } from "./session.ts";
 import type { UnitsStore } from "./units-store.ts";
 import type { VetDrawing } from "./vetted-drawing.ts";
@@ -41,6 +42,7 @@ export interface Services {
   /** Whether a drawing may be shown. */
   readonly vetDrawing: VetDrawing;
   readonly units: UnitsStore;
+  readonly hints: HintStore;
   /** Of the browser; only as long as the page where the browser keeps nothing. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   /** Lasts as long as the tab. */

@@ -1,17 +1,44 @@
-/** Above the map of the site: how it is, and the button that stows it. */
+/** Above the map of the site: how it is, the button that stows it, and hints to those who are new here. */
+import { useState } from "react";
+import { FirstHints } from "#web/features/help/FirstHints.tsx";
 import { SiteMotionLine } from "#web/features/site/commands/SiteMotionLine.tsx";
 import { StowSiteButton } from "#web/features/site/commands/StowSiteButton.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { StatusStrip } from "#web/features/site/status/StatusStrip.tsx";
+import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
+import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 
 interface Props {
   readonly site: Site;
 }
 
 export function SiteStatus({ site }: Props) {
+  const [presses, setPresses] = useState(0);
+  const { url, setUrl } = useSiteView();
+  const acts = {
+    stow: () => setPresses(presses + 1),
+    restore: () => setUrl({ ...url, control: RESTORE }),
+  };
   return (
-    <StatusStrip site={site} motion={<SiteMotionLine site={site} />}>
-      <StowSiteButton site={site} />
-    </StatusStrip>
+    <>
+      <StatusStrip site={site} motion={<SiteMotionLine site={site} />}>
+        <StowSiteButton site={site} presses={presses} onPresses={setPresses} />
+      </StatusStrip>
+      {!isAtWork(url) && <FirstHints place="site" acts={acts} />}
+    </>
   );
+}
+
+/** What ends the stow of the button. */
+const RESTORE = {
+  tab: "run",
+  command: "restore-override",
+  motion: undefined,
+  isReport: false,
+} as const;
+
+/** Something is open beside or over the map, or a past moment is looked at: hints would be in the way. */
+function isAtWork({ control, device, idEntry, settings, replay, editor, ts, ...url }: SiteUrl) {
+  const opened = [control, device, idEntry, settings, replay, editor, ts, url.navTo];
+  return url.isSearching || opened.some((one) => one !== undefined);
 }

@@ -13,10 +13,13 @@ import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import { GLOSSARY } from "#domain/text/glossary.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { HELP_MESSAGES, KEY_GROUPS, RESULTS } from "./help-messages.ts";
+import { HINT_MESSAGES } from "./hints.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -75,11 +78,30 @@ export function HelpDialog({ onClose }: Props) {
         <Shown />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 1.5 }}>
+        <HintsAgain onShown={onClose} />
         <Button variant="contained" onClick={onClose}>
           {HELP_MESSAGES.close}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function HintsAgain({ onShown }: { readonly onShown: () => void }) {
+  const { hints } = useServices();
+  const session = useSessionState();
+  if (session.status !== "signedIn") return undefined;
+  const { id } = session.account;
+  return (
+    <Button
+      onClick={() => {
+        hints.restart(id);
+        notify({ kind: "info", text: HINT_MESSAGES.shownAgain, lastsSeconds: 5 });
+        onShown();
+      }}
+    >
+      {HINT_MESSAGES.again}
+    </Button>
   );
 }
 

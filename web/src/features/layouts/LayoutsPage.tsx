@@ -32,6 +32,8 @@ import {
 } from "./layouts-url.ts";
 
 interface Props {
+  /** To those who are new here; not while layouts are edited. */
+  readonly hint: ReactNode;
   /** The editor as the address has it. */
   readonly drawEditor: (
     address: EditorAddress,
@@ -39,7 +41,7 @@ interface Props {
   ) => ReactNode;
 }
 
-export function LayoutsPage({ drawEditor }: Props) {
+export function LayoutsPage({ hint, drawEditor }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const page = readLayoutsUrl(query, usePrivileges());
@@ -51,20 +53,20 @@ export function LayoutsPage({ drawEditor }: Props) {
     void navigate(layoutsSearch(next), how);
   return (
     <>
-      <LayoutsContent page={page} load={load} onPage={onPage} />
+      <LayoutsContent page={page} load={load} onPage={onPage} hint={hint} />
       {drawEditor(page.editor ?? CLOSED_EDITOR, (editor, how) => onPage({ ...page, editor }, how))}
     </>
   );
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<Props, "hint"> {
   readonly page: LayoutsPageState;
   readonly load: LayoutsLoad;
   /** By default in place of the present entry of the browser's history. */
   readonly onPage: (page: LayoutsPageState, how?: { readonly replace: boolean }) => void;
 }
 
-function LayoutsContent({ page, load, onPage }: ContentProps) {
+function LayoutsContent({ page, load, onPage, hint }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
@@ -76,7 +78,7 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
     page.sort,
     health,
   );
-  const parts = { page, load, onPage, cached, health, found, shown, all };
+  const parts = { page, load, onPage, hint, cached, health, found, shown, all };
   return (
     <Container maxWidth="xl" sx={PAGE}>
       <LayoutsHead {...parts} />
@@ -116,7 +118,7 @@ interface PartProps extends ContentProps {
   readonly all: readonly Layout[];
 }
 
-function LayoutsHead({ page, load, cached, health, found, shown, all, onPage }: PartProps) {
+function LayoutsHead({ page, load, cached, health, found, shown, all, onPage, hint }: PartProps) {
   const mayEdit = holds(usePrivileges(), "ADMIN");
   const warning = staleWarning(load.refresh, cached);
   const facts = cached === undefined ? [] : listFacts(shown.length, all.length, cached, warning);
@@ -141,6 +143,7 @@ function LayoutsHead({ page, load, cached, health, found, shown, all, onPage }: 
           onFinish={() => onPage({ ...page, isEditing: false })}
         />
       )}
+      {all.length > 0 && !page.isEditing && hint}
       {all.length > 0 && (
         <HealthFilters
           health={health}

@@ -38,8 +38,7 @@ export function EffectivePrivileges({ form, isBeside }: Props) {
 function Bar({ form }: Pick<Props, "form">) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const count = layoutCount(form);
-  const summary = worthText(worthOf(form.groups).privileges.length, count);
+  const summary = worthText(worthOf(form.groups), layoutCount(form));
   return (
     <Box component="section" aria-label={PRIVILEGE_MESSAGES.together} sx={BAR}>
       <ButtonBase
@@ -138,11 +137,11 @@ const BESIDE = {
   flex: "none",
   overflow: "auto",
   p: 2,
-  borderInlineStart: 1,
+  borderLeft: 1,
   borderColor: "divider",
 } as const;
 
-const BAR = { flex: "none", borderBottom: 1, borderColor: "divider" } as const;
+const BAR = { flex: "none", borderTop: 1, borderColor: "divider" } as const;
 
 const SUMMARY = {
   width: 1,
@@ -165,7 +164,13 @@ const WARNING = {
   fontWeight: 600,
 } as const;
 
-const LIST = { display: "grid", rowGap: 0.75, m: 0 } as const;
+const LIST = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 240px), 1fr))",
+  columnGap: 2,
+  rowGap: 0.75,
+  m: 0,
+} as const;
 
 const ROW = { typography: "body2" } as const;
 

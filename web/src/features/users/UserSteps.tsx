@@ -56,9 +56,10 @@ export function UserSteps(props: Props) {
   useImperativeHandle(leave, () => onLeave);
   return (
     <>
-      <StepHeads steps={steps} unsaved={form.unsaved} onStep={onStep} />
+      {/* Of a new user everything is unsaved. */}
+      <StepHeads steps={steps} unsaved={form.user ? form.unsaved : []} onStep={onStep} />
       <Box sx={isBeside ? BESIDE : BELOW}>
-        <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: "16px !important" }}>
           <Step
             {...props}
             step={steps.shown}
@@ -74,7 +75,14 @@ export function UserSteps(props: Props) {
   );
 }
 
-const BELOW = { flex: 1, minHeight: 0, display: "flex", flexDirection: "column" } as const;
+const BELOW = {
+  flex: 1,
+  minHeight: 0,
+  display: "flex",
+  flexDirection: "column",
+  borderBlock: "1px solid",
+  borderBlockColor: "divider",
+} as const;
 
 const BESIDE = { ...BELOW, flexDirection: "row" } as const;
 

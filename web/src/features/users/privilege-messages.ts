@@ -1,6 +1,7 @@
 /** What groups and privileges mean to people, so that an administrator sees what he gives. */
 import type { Group } from "#domain/access/groups.ts";
 import type { Privilege } from "#domain/access/privileges.ts";
+import type { GroupsWorth } from "./model/group-effects.ts";
 
 export const PRIVILEGE_MESSAGES = {
   table: "What each group allows",
@@ -29,15 +30,19 @@ export function layoutsText(count: number | undefined): string {
   return count === 1 ? "1 layout" : `${count} layouts`;
 }
 
-/** "4 privileges, 1 layout". */
-export function worthText(privileges: number, layouts: number | undefined): string {
+/** "4 privileges, 1 layout, can send controls". */
+export function worthText(
+  { privileges: { length: privileges }, canMove }: GroupsWorth,
+  layouts: number | undefined,
+): string {
   const held =
     privileges === 0
       ? "No privilege"
       : privileges === 1
         ? "1 privilege"
         : `${privileges} privileges`;
-  return `${held}, ${layoutsText(layouts).toLowerCase()}`;
+  const controls = canMove && layouts !== 0 ? ", can send controls" : "";
+  return `${held}, ${layoutsText(layouts).toLowerCase()}${controls}`;
 }
 
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {

@@ -1,7 +1,6 @@
 /** One button that stows the whole site: what it would do is shown first, and it is sent when the next one is held. */
 import { mdiShieldCheckOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { STOW_COMMANDS } from "#domain/commands/wire/stow.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -16,21 +15,23 @@ const StowSiteRun = latePart(async () => (await import("./StowSiteRun.tsx")).Sto
 
 interface Props {
   readonly site: Site;
+  /** How often it was pressed; 0: nothing is asked. */
+  readonly presses: number;
+  readonly onPresses: (presses: number) => void;
 }
 
-export function StowSiteButton({ site }: Props) {
-  const [presses, setPresses] = useState(0);
+export function StowSiteButton({ site, presses, onPresses }: Props) {
   const isOnline = useIsOnline();
   const mayStow = holds(usePrivileges(), STOW_COMMANDS["strong-angle-stow"].needs);
   if (!mayStow) return undefined;
   return (
     <>
-      {presses > 0 && <StowSiteRun site={site} presses={presses} onGiveUp={() => setPresses(0)} />}
+      {presses > 0 && <StowSiteRun site={site} presses={presses} onGiveUp={() => onPresses(0)} />}
       <Button
         variant="contained"
         startIcon={<Icon path={mdiShieldCheckOutline} />}
         disabled={!isOnline}
-        onClick={() => setPresses((before) => before + 1)}
+        onClick={() => onPresses(presses + 1)}
         sx={{ flex: "none", minHeight: 44, whiteSpace: "nowrap" }}
       >
         {STOW_MESSAGES.stow}

@@ -1,0 +1,18 @@
+/** The hints of a first open; once none is left, nothing of them is loaded. */
+import Box from "@mui/material/Box";
+import type { ComponentProps } from "react";
+
+import { useHints } from "#web/session/use-hints.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import type { HintCard } from "./HintCard.tsx";
+
+const Card = latePart(async () => (await import("./HintCard.tsx")).HintCard);
+
+export function FirstHints(props: ComponentProps<typeof HintCard>) {
+  if (!useHints(props.place).isLeft) return undefined;
+  return (
+    <Box sx={{ flex: "none" }}>
+      <Card {...props} />
+    </Box>
+  );
+}

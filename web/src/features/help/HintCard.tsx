@@ -1,0 +1,91 @@
+/** One hint at a time to those who open the console for the first time: in the flow of the page, so that it covers nothing. */
+import { mdiLightbulbOnOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { HintPlace } from "#web/session/hint-store.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useHints } from "#web/session/use-hints.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { HINT_MESSAGES, type HintAct, hintAt, hintName } from "./hints.ts";
+
+interface Props {
+  readonly place: HintPlace;
+  /** What the page does at the press of a hint's own button. */
+  readonly acts?: Readonly<Record<HintAct, () => void>>;
+}
+
+export function HintCard({ place, acts }: Props) {
+  const { config } = useServices();
+  const { passed, pass, dismiss } = useHints(place);
+  const privileges = usePrivileges();
+  const isOnline = useIsOnline();
+  const titleId = useId();
+  // Demo accounts are offered only where every tracker is simulated.
+  const isDemo = config.demoAccounts !== undefined;
+  const shown = hintAt(place, passed, { privileges, isDemo });
+  if (shown === undefined) return undefined;
+  const { hint, passedWith } = shown;
+  const { act } = hint;
+  const goOn = () => pass(passedWith);
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={CARD}>
+      <Icon path={mdiLightbulbOnOutline} sx={SIGN} />
+      <Box sx={WORDS}>
+        <Typography id={titleId} variant="subtitle2" component="h2">
+          {hint.title}
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+            {hintName(shown)}
+          </Typography>
+        </Typography>
+        <Typography variant="body2">{hint.text}</Typography>
+      </Box>
+      <Box sx={BUTTONS}>
+        <Button color="inherit" onClick={dismiss}>
+          {HINT_MESSAGES.dismiss}
+        </Button>
+        <Button variant={act ? "text" : "outlined"} onClick={goOn}>
+          {Number.isFinite(passedWith) ? HINT_MESSAGES.next : HINT_MESSAGES.done}
+        </Button>
+        {act && acts && (
+          <Button
+            variant="outlined"
+            disabled={!isOnline}
+            onClick={() => {
+              goOn();
+              acts[act]();
+            }}
+          >
+            {HINT_MESSAGES.acts[act]}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A window that is low, such as that of a phone on its side, keeps its height for the page. */
+const CARD = {
+  flex: "none",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: { xs: 1.5, sm: 2 },
+  py: 0.75,
+  border: 1,
+  borderColor: "primary.main",
+  borderRadius: 1,
+  backgroundColor: "background.paper",
+  "@media (max-height: 519.95px)": { display: "none" },
+  "@media print": { display: "none" },
+} as const;
+
+const SIGN = { color: "primary.main", display: { xs: "none", sm: "block" } } as const;
+
+const WORDS = { flex: "1 1 320px", minWidth: 0 } as const;
+
+const BUTTONS = { display: "flex", flexWrap: "wrap", gap: 0.5, ml: "auto" } as const;

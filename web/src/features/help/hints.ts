@@ -1,0 +1,108 @@
+/** The hints of a first open: what they say, and to whom. */
+import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
+import type { HintPlace } from "#web/session/hint-store.ts";
+
+/** What a hint may offer to do at once, by the page that shows it. */
+export type HintAct = "stow" | "restore";
+
+export interface Hint {
+  readonly title: string;
+  readonly text: string;
+  readonly needs?: Privilege;
+  /** Steel moves: only where all of it is simulated. */
+  readonly act?: HintAct;
+  /** Undefined: everywhere. */
+  readonly isDemo?: boolean;
+}
+
+export const HINT_MESSAGES = {
+  next: "Next",
+  done: "Done",
+  dismiss: "Don't show again",
+  again: "Show hints again",
+  shownAgain: "Hints are shown on the layouts page and on sites.",
+  acts: { stow: "Stow this site", restore: "Choose Restore" },
+} as const satisfies Readonly<Record<string, string | Readonly<Record<HintAct, string>>>>;
+
+/** In the order in which they are shown. */
+export const HINTS: Readonly<Record<HintPlace, readonly Hint[]>> = {
+  layouts: [
+    {
+      title: "This is where trouble shows",
+      text: "Each layout shows its alarms, masters, stows, wind and the age of its data. A dash is a value that is not known. Open a site to see its trackers.",
+    },
+  ],
+  site: [
+    {
+      title: "The status strip",
+      text: "At the top: mode, wind, trackers in position, alarms, masters online and the oldest reading. Press a figure for its detail. A dash is a value that is not known.",
+    },
+    {
+      title: "Marks on the map",
+      text: "Grey is normal. A colour with a shape is an alarm, and the shape says how severe. Legend names every mark of the overlay and counts it.",
+    },
+    {
+      title: "Search and help",
+      text: "Search (key /) finds a row, a device, a master or a command. Help (key ?, or in the menu) lists keys, marks and terms.",
+    },
+    {
+      title: "Stow site",
+      text: "Before a storm, Stow site moves all trackers of the site to a protective angle. It shows first what it would do, and sends nothing until its button is held.",
+      needs: "CONTROL_STANDARD",
+      isDemo: false,
+    },
+    {
+      title: "Try it: stow this site",
+      text: "The trackers of this demonstration are simulated. You see first what the stow would do; it is sent when you hold the button. Then watch the trackers arrive in the status strip.",
+      needs: "CONTROL_STANDARD",
+      act: "stow",
+      isDemo: true,
+    },
+    {
+      title: "After a stow: restore",
+      text: "The status strip counts the trackers in position. Restore Override ends the stow. It removes protection, so it asks for the name of the site.",
+      needs: "CONTROL_STANDARD",
+      act: "restore",
+      isDemo: true,
+    },
+  ],
+};
+
+/** A hint of the viewer's, and how many of the table are passed with it. */
+export interface ShownHint {
+  readonly hint: Hint;
+  /** Infinity: it is the last. */
+  readonly passedWith: number;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Undefined: none is left. */
+export function hintAt(
+  place: HintPlace,
+  passed: number,
+  viewer: { readonly privileges: PrivilegeBits; readonly isDemo: boolean },
+): ShownHint | undefined {
+  const own = HINTS[place]
+    .map((hint, at) => ({ hint, at }))
+    .filter(({ hint: { needs, isDemo } }) => {
+      const isHeld = needs === undefined || holds(viewer.privileges, needs);
+      return isHeld && (isDemo === undefined || isDemo === viewer.isDemo);
+    });
+  const index = own.findIndex(({ at }) => at >= passed);
+  const shown = own[index];
+  if (shown === undefined) return undefined;
+  const isLast = index === own.length - 1;
+  return {
+    hint: shown.hint,
+    passedWith: isLast ? Number.POSITIVE_INFINITY : shown.at + 1,
+    number: index + 1,
+    count: own.length,
+  };
+}
+
+/** "Hint 2 of 4". */
+export function hintName({ number, count }: ShownHint): string {
+  return `Hint ${number} of ${count}`;
+}

@@ -1,0 +1,51 @@
+/** Which first-open hints an account has passed, remembered in this browser. */
+import { createObservable } from "#web/observable.ts";
+
+export const HINT_PLACES = ["layouts", "site"] as const;
+
+export type HintPlace = (typeof HINT_PLACES)[number];
+
+export interface HintStore {
+  /** How many hints of the place are passed; Infinity: none is left. */
+  readonly passed: (accountId: string, place: HintPlace) => number;
+  readonly pass: (accountId: string, place: HintPlace, passed: number) => void;
+  /** Every hint of every place. */
+  readonly dismiss: (accountId: string) => void;
+  /** Every hint is shown again. */
+  readonly restart: (accountId: string) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+const NONE_LEFT = "off";
+
+/** One item per place and account. */
+export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): HintStore {
+  const changes = createObservable(0);
+  const write = (accountId: string, value: string, places: readonly HintPlace[]) => {
+    for (const place of places) storage.setItem(hintKey(accountId, place), value);
+    changes.set(changes.value() + 1);
+  };
+  return {
+    passed: (accountId, place) => passedFrom(storage.getItem(hintKey(accountId, place))),
+    pass: (accountId, place, passed) =>
+      write(accountId, Number.isFinite(passed) ? String(passed) : NONE_LEFT, [place]),
+    dismiss: (accountId) => write(accountId, NONE_LEFT, HINT_PLACES),
+    restart: (accountId) => write(accountId, "0", HINT_PLACES),
+    subscribe: changes.subscribe,
+  };
+}
+
+/** What a browser without hints for the account has: by key and value. */
+export function dismissedHints(accountId: string): readonly (readonly [string, string])[] {
+  return HINT_PLACES.map((place) => [hintKey(accountId, place), NONE_LEFT]);
+}
+
+function hintKey(accountId: string, place: HintPlace): string {
+  return `hints.${place}.${accountId}`;
+}
+
+function passedFrom(value: string | null): number {
+  if (value === NONE_LEFT) return Number.POSITIVE_INFINITY;
+  const passed = Number(value);
+  return Number.isInteger(passed) && passed > 0 ? passed : 0;
+}
