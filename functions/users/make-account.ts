@@ -79,7 +79,9 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
 
 /**
  * Writes the layouts that are too many for one transaction, and answers those left for it. Until the row is written they
- * grant nothing. A part that an earlier attempt wrote fails as a whole, which is as good.
+ * grant nothing. A part that an earlier attempt wrote is refused as a whole, which is as good.
+ *
+ * @throws when another attempt is writing the same part: whether it succeeds is not known
  */
 async function grantAhead(
   { store }: Pick<MakeAccountDeps, "store">,
@@ -94,7 +96,8 @@ async function grantAhead(
   const items = layoutIds.map((layoutId) => grantItem(store.accessTable, { ...given, layoutId }));
   let at = 0;
   for (; items.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
-    await transact(store.tables, items.slice(at, at + GRANTS_AT_ONCE));
+    const { kind } = await transact(store.tables, items.slice(at, at + GRANTS_AT_ONCE));
+    if (kind === "conflict") throw new Error("another attempt is writing layouts of the account");
   }
   return items.slice(at);
 }

@@ -31,14 +31,16 @@ export function HintCard({ place, acts }: Props) {
   const { act } = hint;
   const goOn = () => pass(passedWith);
   return (
-    <Box component="section" aria-labelledby={titleId} sx={CARD}>
+    <Box component="section" aria-labelledby={titleId} sx={{ ...CARD, ...EDGES[place] }}>
       <Icon path={mdiLightbulbOnOutline} sx={SIGN} />
       <Box sx={WORDS}>
         <Typography id={titleId} variant="subtitle2" component="h2">
           {hint.title}
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-            {hintName(shown)}
-          </Typography>
+          {shown.count > 1 && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+              {hintName(shown)}
+            </Typography>
+          )}
         </Typography>
         <Typography variant="body2">{hint.text}</Typography>
       </Box>
@@ -76,16 +78,26 @@ const CARD = {
   rowGap: 0.5,
   px: { xs: 1.5, sm: 2 },
   py: 0.75,
-  border: 1,
   borderColor: "primary.main",
-  borderRadius: 1,
   backgroundColor: "background.paper",
   "@media (max-height: 519.95px)": { display: "none" },
   "@media print": { display: "none" },
 } as const;
 
+/** A card above the list; from edge to edge, like the strip above it, where a map needs the room. */
+const EDGES = {
+  layouts: { border: 1, borderRadius: 1, my: 1.5 },
+  site: { borderBottom: 1 },
+} as const satisfies Readonly<Record<HintPlace, object>>;
+
 const SIGN = { color: "primary.main", display: { xs: "none", sm: "block" } } as const;
 
 const WORDS = { flex: "1 1 320px", minWidth: 0 } as const;
 
-const BUTTONS = { display: "flex", flexWrap: "wrap", gap: 0.5, ml: "auto" } as const;
+const BUTTONS = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: 0.5,
+  ml: "auto",
+} as const;
