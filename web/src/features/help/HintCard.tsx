@@ -78,7 +78,6 @@ const CARD = {
   rowGap: 0.5,
   px: { xs: 1.5, sm: 2 },
   py: 0.75,
-  borderColor: "primary.main",
   backgroundColor: "background.paper",
   "@media (max-height: 519.95px)": { display: "none" },
   "@media print": { display: "none" },
@@ -86,8 +85,8 @@ const CARD = {
 
 /** A card above the list; from edge to edge, like the strip above it, where a map needs the room. */
 const EDGES = {
-  layouts: { border: 1, borderRadius: 1, my: 1.5 },
-  site: { borderBottom: 1 },
+  layouts: { border: 1, borderColor: "primary.main", borderRadius: 1, my: 1.5 },
+  site: { borderBottom: 1, borderColor: "primary.main" },
 } as const satisfies Readonly<Record<HintPlace, object>>;
 
 const SIGN = { color: "primary.main", display: { xs: "none", sm: "block" } } as const;

@@ -53,7 +53,7 @@ export const HINTS: Readonly<Record<HintPlace, readonly Hint[]>> = {
     },
     {
       title: "Try it: stow this site",
-      text: "The trackers of this demonstration are simulated. You see first what the stow would do; it is sent when you hold the button. Then watch the trackers arrive in the status strip.",
+      text: "The trackers of this demonstration are simulated. You see first what the stow would do; it is sent when you hold the button. In the next minutes the status strip counts the trackers that arrive.",
       needs: "CONTROL_STANDARD",
       act: "stow",
       isDemo: true,

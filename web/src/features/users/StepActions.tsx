@@ -42,13 +42,15 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
         <Button disabled={before === undefined} onClick={() => before && onStep(before)}>
           {USER_MESSAGES.back}
         </Button>
-        <Button
-          variant={isNew && after !== undefined ? "contained" : "text"}
-          disabled={after === undefined}
-          onClick={goOn}
-        >
-          {USER_MESSAGES.next}
-        </Button>
+        {(!isNew || after !== undefined) && (
+          <Button
+            variant={isNew ? "contained" : "text"}
+            disabled={after === undefined}
+            onClick={goOn}
+          >
+            {USER_MESSAGES.next}
+          </Button>
+        )}
         {(!isNew || after === undefined) && (
           <Button
             variant="contained"

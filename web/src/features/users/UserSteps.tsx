@@ -80,8 +80,9 @@ const BELOW = {
   minHeight: 0,
   display: "flex",
   flexDirection: "column",
-  borderBlock: "1px solid",
-  borderBlockColor: "divider",
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: "divider",
 } as const;
 
 const BESIDE = { ...BELOW, flexDirection: "row" } as const;
