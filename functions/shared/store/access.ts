@@ -125,10 +125,10 @@ export async function grantsOfLayout(
   );
 }
 
-/** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */
 /** A transaction has 100 items; a user's row, its follow-up, the record of the change and a claim are among them. */
 export const GRANTS_AT_ONCE = 90;
 
+/** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */
 export function grantItem(
   accessTable: string,
   grant: {
