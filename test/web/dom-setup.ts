@@ -11,6 +11,12 @@ document.title = "";
 // A document has none by itself; whichever file came before has set its own.
 window.matchMedia = mediaQueries(0);
 quickenDocument(window);
+// A document without layout has none: nothing in it ever changes its size.
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 
 // How something looks is for tests in a browser: what a component hides, it hides by an attribute. The components' styles come
 // as one element each, thousands in a process, which every search of the document would pass through.

@@ -20,6 +20,7 @@ import { type Ref, useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
+import { keepClear } from "./free-notice-place.ts";
 
 const MAX_NOTICES = 3;
 
@@ -142,12 +143,29 @@ function openNoticePlace(body: HTMLElement): NoticePlace {
     if (element.hasAttribute("aria-hidden")) element.removeAttribute("aria-hidden");
   });
   watch.observe(element, { attributes: true, attributeFilter: ["aria-hidden"] });
+  const stopPlacing = keepStacksClear(element);
   body.append(element);
   return {
     element,
     close() {
+      stopPlacing();
       watch.disconnect();
       element.remove();
     },
+  };
+}
+
+/** The library adds a stack with the first notice, and takes it away after the last one. */
+function keepStacksClear(element: HTMLElement): () => void {
+  let stop = () => {};
+  const watch = new MutationObserver(() => {
+    stop();
+    const stack = element.firstElementChild;
+    stop = stack instanceof HTMLElement ? keepClear(stack) : () => {};
+  });
+  watch.observe(element, { childList: true });
+  return () => {
+    stop();
+    watch.disconnect();
   };
 }
