@@ -82,25 +82,67 @@ function iconsApart(): Plugin {
   };
 }
 
-/** What several pages need, in a few files: by default every set of pages gets a file for what only they share, each part of a round trip to a phone. */
-const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, DEVICES, USERS] = [
-  ...["main", "LayoutsRoute", "LayoutRoute", "LocationsRoute"],
-  ...["AlarmsRoute", "DeviceManagerRoute", "UsersRoute"],
+/** What several pages or late parts need, in a few files: by default every set of them gets a file for what only they share, each part of a round trip to a phone. */
+const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER] = [
+  ...["main", "LayoutsRoute", "LayoutRoute", "LocationsRoute", "AlarmsRoute", "ReportRoute"],
+  ...["DeviceManagerRoute", "ConfigureRoute", "UsersRoute", "RegisterUserRoute"],
 ].map((module) => `/web/src/app/${module}.tsx`);
+
+const OTHER_PAGES = [LAYOUTS, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER];
+
+/** In the top bar of every page. */
+const SIGNS = ["notifications/NotificationBell.tsx", "outbox/OutboxSign.tsx"].map(
+  (module) => `/web/src/features/${module}`,
+);
+/** Drawn after the map of a site, but on each. */
+const OVER_MAP = [
+  ...["app/site/SiteButtons.tsx", "app/site/SiteStatus.tsx", "app/site/OverMap.tsx"],
+  ...["map/show-drawing.ts", "map/vet-drawing.ts", "features/site/overlays/overlay-models.ts"],
+  ...["MapControls.tsx", "MapNotes.tsx", "MapPopup.tsx", "Compass.tsx"].map(
+    (module) => `features/site/map/${module}`,
+  ),
+].map((module) => `/web/src/${module}`);
+const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
+
+type Roots = readonly (string | undefined)[];
 
 interface SharedChunk {
   readonly name: string;
-  /** A module is in it when all of these reach it, */
-  readonly roots: readonly (string | undefined)[];
+  /** A module is in it when one of these reaches it without an import(), */
+  readonly from: Roots;
+  /** and one of these, */
+  readonly and?: Roots;
   /** and none of these, which would have to load the whole of it. */
-  readonly without?: readonly (string | undefined)[];
+  readonly without?: Roots;
 }
 
+/** A module is in the first that takes it. */
 const CHUNKS: readonly SharedChunk[] = [
-  { name: "start", roots: [MAIN] },
-  { name: "frame", roots: [LAYOUTS, SITE] },
-  { name: "readings", roots: [SITE, ALARMS], without: [DEVICES, USERS] },
-  { name: "site", roots: [SITE, LOCATIONS], without: [ALARMS, DEVICES, USERS] },
+  { name: "start", from: [MAIN] },
+  { name: "frame", from: [LAYOUTS], and: [SITE] },
+  {
+    name: "readings",
+    from: [SITE, ...OVER_MAP],
+    and: [ALARMS],
+    without: [LAYOUTS, DEVICES, USERS],
+  },
+  {
+    name: "site",
+    from: [SITE],
+    and: [LOCATIONS],
+    without: [LAYOUTS, ALARMS, DEVICES, USERS],
+  },
+  { name: "common", from: [SITE], and: OTHER_PAGES },
+  { name: "LayoutRoute", from: [SITE] },
+  { name: "locations", from: OVER_MAP, and: [LOCATIONS], without: [LAYOUTS, ALARMS, ...SIGNS] },
+  { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, USERS] },
+  { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
+  { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
+  { name: "signs", from: SIGNS },
+  { name: "over-map", from: OVER_MAP },
+  { name: "databases", from: DATABASES },
+  { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },
+  { name: "notices", from: ["/web/src/app/NoticeStack.tsx"] },
 ];
 
 /** Of the bundler, around each import(). */
@@ -112,7 +154,12 @@ function chunksByReach() {
     name: "chunks-by-reach",
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      for (const root of CHUNKS.flatMap(({ roots, without = [] }) => [...roots, ...without])) {
+      const roots = CHUNKS.flatMap(({ from, and = [], without = [] }) => [
+        ...from,
+        ...and,
+        ...without,
+      ]);
+      for (const root of new Set(roots)) {
         const found = new Set(ids.filter((id) => root !== undefined && id.endsWith(root)));
         if (found.size !== 1) throw new Error(`expected one module ${root}, found ${found.size}`);
         for (const id of found)
@@ -121,15 +168,18 @@ function chunksByReach() {
       }
     },
   };
-  const groups = CHUNKS.map(({ name, roots, without = [] }, at) => ({
+  const isReached = (id: string, roots: Roots) =>
+    roots.some((root) => reached.get(root)?.has(id) ?? false);
+  const groups = CHUNKS.map(({ name, from, and, without = [] }, at) => ({
     name,
     priority: CHUNKS.length - at,
     includeDependenciesRecursively: false,
     // The first script needs this one part of what it loads.
     test: (id: string) =>
       !id.includes(IMPORT_HELPER) &&
-      roots.every((root) => reached.get(root)?.has(id)) &&
-      !without.some((root) => reached.get(root)?.has(id)),
+      isReached(id, from) &&
+      (and === undefined || isReached(id, and)) &&
+      !isReached(id, without),
   }));
   return { plugin, groups };
 }
