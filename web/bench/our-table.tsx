@@ -5,8 +5,8 @@ import { createConsoleTheme } from "#web/app/theme.ts";
 import { NO_MASTERS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OpenTable } from "#web/features/site/table/OpenTable.tsx";
+import { SiteViewParts } from "#web/features/site/view/SiteViewParts.tsx";
 import { readSiteUrl } from "#web/features/site/view/url/site-url.ts";
-import { SiteViewContextProvider } from "#web/features/site/view/use-site-view.ts";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
@@ -18,9 +18,9 @@ export function OurTable({ site, readings }: TableSubject) {
     <ServicesProvider value={SERVICES}>
       <ThemeModeProvider value={THEME_MODE}>
         <ThemeProvider theme={THEME}>
-          <SiteViewContextProvider value={{ ...viewOf(site), readings }}>
+          <SiteViewParts view={{ ...viewOf(site), readings }}>
             <OpenTable site={site} title={undefined} />
-          </SiteViewContextProvider>
+          </SiteViewParts>
         </ThemeProvider>
       </ThemeModeProvider>
     </ServicesProvider>

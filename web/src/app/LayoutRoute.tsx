@@ -4,7 +4,7 @@ import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { EditorPart } from "./EditorPart.tsx";
@@ -40,13 +40,12 @@ export function LayoutRoute() {
 }
 
 function Site() {
-  const { layoutName } = useSiteView();
+  const { layoutName } = useKnownSite();
   const title = routeTitle("layout", layoutName);
   return (
     <Titled title={title}>
-      <Shell title={title} tools={<SiteTools />} isFilled>
-        <SitePage />
-        <SiteEditor />
+      <Shell title={title} tools={TOOLS} isFilled>
+        {CONTENT}
       </Shell>
     </Titled>
   );
@@ -54,7 +53,7 @@ function Site() {
 
 /** Beside the site, so that it is there for a site without masters as well. */
 function SiteEditor() {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const navigate = useNavigate();
   return (
     <EditorPart
@@ -65,12 +64,18 @@ function SiteEditor() {
   );
 }
 
-function SiteTools() {
-  return (
-    <>
-      <StowDirection />
-      <WeatherToggle />
-      <SiteButtons />
-    </>
-  );
-}
+/** The same elements at each drawing: React leaves out what has not changed. */
+const TOOLS = (
+  <>
+    <StowDirection />
+    <WeatherToggle />
+    <SiteButtons />
+  </>
+);
+
+const CONTENT = (
+  <>
+    <SitePage />
+    <SiteEditor />
+  </>
+);

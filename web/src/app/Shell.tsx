@@ -7,7 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -42,7 +42,10 @@ interface Props {
 
 const CONTENT_ID = "content";
 
-export function Shell({ title, tools, isFilled = false, children }: Props) {
+/** Drawn again only where a page hands it something else. */
+export const Shell = memo(Frame);
+
+function Frame({ title, tools, isFilled = false, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const openHelp = () => setIsHelpOpen(true);

@@ -1,6 +1,6 @@
 /** The dialogs that the address opens, each loaded when it is first needed. */
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
 const OpenedDevice = latePart(async () => (await import("./OpenedDevice.tsx")).OpenedDevice);
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SiteDialogs({ site }: Props) {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const closeSearch = () => setUrl({ ...url, isSearching: false });
   const closeIdEntry = () => setUrl({ ...url, idEntry: undefined });
   const closeSettings = () => setUrl({ ...url, settings: undefined });

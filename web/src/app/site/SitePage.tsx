@@ -4,7 +4,7 @@ import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
@@ -13,7 +13,7 @@ import { SiteScene } from "./SiteScene.tsx";
 const SiteStatus = latePart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
 export function SitePage() {
-  const { site: known, siteStatus, reload } = useSiteView();
+  const { site: known, siteStatus, reload } = useKnownSite();
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (

@@ -1,6 +1,6 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { USUAL_SPLIT } from "#web/features/site/charts/view-split.ts";
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
@@ -14,7 +14,7 @@ import { PastFrame } from "#web/features/site/time/PastFrame.tsx";
 import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
@@ -23,8 +23,10 @@ import { SiteDialogs } from "./SiteDialogs.tsx";
 const NavigationNote = latePart(
   async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
 );
-/** The map itself does not wait for what lies over it. */
-const OverMap = latePart(async () => (await import("./OverMap.tsx")).OverMap);
+/** The map itself does not wait for what lies over it, nor is this drawn anew with every change of the map. */
+const OverMap = memo(latePart(async () => (await import("./OverMap.tsx")).OverMap));
+const Dialogs = memo(SiteDialogs);
+const Table = memo(DataTable);
 const ChartArea = latePart(
   async () => (await import("#web/features/site/charts/ChartArea.tsx")).ChartArea,
 );
@@ -37,7 +39,29 @@ interface Props {
 }
 
 export function SiteScene({ site }: Props) {
-  const { readings, selection, select, url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
+  const endReplay = useReplayEnd();
+  const hideCharts = () => setUrl({ ...url, views: ["layout"] });
+  return (
+    <Box sx={COLUMN}>
+      <Box sx={AREA}>
+        {url.views.includes("layout") && (
+          <Box sx={MAP} style={sizeOfMap(url)}>
+            <MapOfSite site={site} />
+          </Box>
+        )}
+        {url.views.includes("chart") && <ChartArea site={site} onGiveUp={hideCharts} />}
+      </Box>
+      {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
+      <Table site={site} />
+      <Dialogs site={site} />
+    </Box>
+  );
+}
+
+function MapOfSite({ site }: Props) {
+  const { readings, selection, select } = useSitePicture();
+  const { url, setUrl } = useSiteAddress();
   const overlay = useOverlay(site);
   const covering = useCovering();
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
@@ -46,37 +70,23 @@ export function SiteScene({ site }: Props) {
   const navTo = url.navTo && nodeOf(site, url.navTo);
   const picture = useDrawing(site.layout);
   const endNavigation = () => setUrl(withoutNavigation(url));
-  const endReplay = useReplayEnd();
-  const hideCharts = () => setUrl({ ...url, views: ["layout"] });
   return (
-    <Box sx={COLUMN}>
-      <Box sx={AREA}>
-        {url.views.includes("layout") && (
-          <Box sx={MAP} style={sizeOfMap(url)}>
-            <SiteMap
-              site={site}
-              paint={covering?.paint ?? overlay.paint}
-              angles={angles}
-              selection={selection}
-              onSelect={select}
-              onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
-              shownMasters={shownMasters}
-              navTo={navTo}
-              picture={picture}
-            />
-            {navTo !== undefined && (
-              <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
-            )}
-            <PastFrame isPast={url.ts !== undefined} />
-            <OverMap site={site} overlay={overlay} />
-          </Box>
-        )}
-        {url.views.includes("chart") && <ChartArea site={site} onGiveUp={hideCharts} />}
-      </Box>
-      {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
-      <DataTable site={site} />
-      <SiteDialogs site={site} />
-    </Box>
+    <>
+      <SiteMap
+        site={site}
+        paint={covering?.paint ?? overlay.paint}
+        angles={angles}
+        selection={selection}
+        onSelect={select}
+        onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
+        shownMasters={shownMasters}
+        navTo={navTo}
+        picture={picture}
+      />
+      {navTo !== undefined && <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />}
+      <PastFrame isPast={url.ts !== undefined} />
+      <OverMap site={site} overlay={overlay} />
+    </>
   );
 }
 

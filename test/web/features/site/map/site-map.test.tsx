@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 const SITE = fieldSite({}, { x: 160 });
 const EASTMOST = 5 * 3 + 1;
 
-function openMap(changes: Partial<SiteMapProps> = {}) {
+async function openMap(changes: Partial<SiteMapProps> = {}) {
   const seen: { selection: Selection; opened: Device[] } = { selection: NO_SELECTION, opened: [] };
   function Screen() {
     const [selection, setSelection] = useState(changes.selection ?? NO_SELECTION);
@@ -43,6 +43,7 @@ function openMap(changes: Partial<SiteMapProps> = {}) {
       <Screen />
     </Look>,
   );
+  await waitFor(() => expect(document.querySelector(".leaflet-pane")).not.toBeNull());
   return { seen, user: userEvent.setup({ delay: null }) };
 }
 
@@ -61,16 +62,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the map as a list box", () => {
-  it("names the node as a sighted person sees it", () => {
+  it("names the node as a sighted person sees it", async () => {
     const angles = new Float32Array(36).fill(42);
-    openMap({ selection: nodeSelected(4), angles });
+    await openMap({ selection: nodeSelected(4), angles });
     const map = screen.getByRole("listbox", { name: "Map of Blue Mesa" });
     expect(option().textContent).toBe("Node 0004, Master 1, float, 42.0° west");
     expect(option().getAttribute("aria-selected")).toBe("true");
     expect(map.getAttribute("aria-activedescendant")).toBe(option().id);
   });
 
-  it("says an angle once, and goes by the id of the primary where it is an auxiliary unit", () => {
+  it("says an angle once, and goes by the id of the primary where it is an auxiliary unit", async () => {
     const nodes = {
       ...SITE.nodes,
       role: SITE.nodes.role.with(4, 2),
@@ -79,28 +80,28 @@ describe("the map as a list box", () => {
     const describe = () => "42.0° west, target 45.0° west";
     const paint = paintOf(SITE, { describe });
     const angles = new Float32Array(36).fill(42);
-    openMap({ site: { ...SITE, nodes }, selection: nodeSelected(4), angles, paint });
+    await openMap({ site: { ...SITE, nodes }, selection: nodeSelected(4), angles, paint });
     expect(option().textContent).toBe(
       "Node 0003, auxiliary unit, Master 1, 42.0° west, target 45.0° west",
     );
   });
 
-  it("says that the filter leaves a node out", () => {
+  it("says that the filter leaves a node out", async () => {
     const isDimmed = new Uint8Array(36).fill(1, 4, 5);
-    openMap({ selection: nodeSelected(4), paint: paintOf(SITE, { isDimmed }) });
+    await openMap({ selection: nodeSelected(4), paint: paintOf(SITE, { isDimmed }) });
     expect(option().textContent).toBe("Node 0004, Master 1, float, filtered out");
   });
 
   it("says that the filter leaves a master out", async () => {
     const paint = paintOf(SITE, { masterIsDimmed: Uint8Array.of(1, 0) });
-    const { user } = openMap({ selection: nodeSelected(4), paint });
+    const { user } = await openMap({ selection: nodeSelected(4), paint });
     act(() => screen.getByRole("listbox").focus());
     await user.keyboard("{PageDown}");
     expect(option().textContent).toBe("Master 1, 18 nodes, float, filtered out");
   });
 
   it("steps west and east by arrows and says whose area it enters", async () => {
-    const { seen, user } = openMap({ selection: nodeSelected(EASTMOST) });
+    const { seen, user } = await openMap({ selection: nodeSelected(EASTMOST) });
     act(() => screen.getByRole("listbox").focus());
     await user.keyboard("{ArrowRight}");
     expect(chosen(seen)).toEqual([18 + 1]);
@@ -111,7 +112,7 @@ describe("the map as a list box", () => {
   });
 
   it("steps while nothing has the focus, and by its buttons", async () => {
-    const { seen, user } = openMap({ selection: nodeSelected(4) });
+    const { seen, user } = await openMap({ selection: nodeSelected(4) });
     await user.keyboard("{ArrowLeft}");
     expect(chosen(seen)).toEqual([1]);
     const west = await screen.findByRole("button", { name: MAP_MESSAGES.moveWest });
@@ -121,7 +122,7 @@ describe("the map as a list box", () => {
   });
 
   it("goes to the ends by Home and End, north and south by arrows", async () => {
-    const { seen, user } = openMap({ selection: nodeSelected(4) });
+    const { seen, user } = await openMap({ selection: nodeSelected(4) });
     act(() => screen.getByRole("listbox").focus());
     await user.keyboard("{ArrowUp}");
     expect(chosen(seen)).toEqual([5]);
@@ -132,7 +133,7 @@ describe("the map as a list box", () => {
   });
 
   it("adds by Space, walks without selecting by Control, opens by Enter", async () => {
-    const { seen, user } = openMap({ selection: nodeSelected(4) });
+    const { seen, user } = await openMap({ selection: nodeSelected(4) });
     act(() => screen.getByRole("listbox").focus());
     await user.keyboard("{Control>}{ArrowRight}{/Control} ");
     expect(chosen(seen)).toEqual([4, 7]);
@@ -144,7 +145,7 @@ describe("the map as a list box", () => {
 
   it("goes from master to master by Page Up and Page Down", async () => {
     const paint = paintOf(SITE, { masterIsStale: Uint8Array.of(0, 1) });
-    const { seen, user } = openMap({ selection: nodeSelected(4), paint });
+    const { seen, user } = await openMap({ selection: nodeSelected(4), paint });
     act(() => screen.getByRole("listbox").focus());
     await user.keyboard("{PageDown}");
     expect(option().textContent).toBe("Master 1, 18 nodes, float");
@@ -154,7 +155,7 @@ describe("the map as a list box", () => {
   });
 
   it("keeps to the masters that are shown", async () => {
-    const { seen, user } = openMap({
+    const { seen, user } = await openMap({
       selection: nodeSelected(EASTMOST),
       shownMasters: new Set([0]),
     });
@@ -165,7 +166,7 @@ describe("the map as a list box", () => {
 
 describe("what the map says", () => {
   it("counts a larger selection and clears it", async () => {
-    const { seen, user } = openMap({
+    const { seen, user } = await openMap({
       selection: { masters: new Set([0]), nodes: new Set([1, 2, 3]) },
     });
     expect(screen.getByRole("status").textContent).toBe("3 nodes selected");
@@ -174,14 +175,14 @@ describe("what the map says", () => {
     expect(screen.queryByRole("button", { name: MAP_MESSAGES.clearSelection })).toBeNull();
   });
 
-  it("has words for a map without nodes", () => {
-    openMap({ shownMasters: new Set() });
+  it("has words for a map without nodes", async () => {
+    await openMap({ shownMasters: new Set() });
     expect(screen.getByText(MAP_MESSAGES.noNodes)).toBeTruthy();
     expect(screen.queryByRole("option")).toBeNull();
   });
 
   it("switches between the drag, the box and the lasso, and back by Escape", async () => {
-    const { user } = openMap();
+    const { user } = await openMap();
     const lasso = await screen.findByRole("button", { name: MAP_MESSAGES.selectLasso });
     await user.click(lasso);
     expect(lasso.getAttribute("aria-pressed")).toBe("true");
@@ -190,10 +191,10 @@ describe("what the map says", () => {
     expect(lasso.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("names a node without an id by its place", () => {
+  it("names a node without an id by its place", async () => {
     const nIds = SITE.nodes.nIds.map((id, node) => (node === 4 ? "FCC23D0000000000" : id));
     const site = { ...SITE, nodes: { ...SITE.nodes, nIds } };
-    openMap({ site, paint: paintOf(site), selection: nodeSelected(4) });
+    await openMap({ site, paint: paintOf(site), selection: nodeSelected(4) });
     expect(option().textContent).toBe("Node 004, unassigned, Master 1, float");
   });
 });

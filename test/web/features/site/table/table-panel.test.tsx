@@ -14,8 +14,8 @@ import { Look } from "#web/app/App.tsx";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
 import { NO_SELECTION, type Selection } from "#web/features/site/model/selection.ts";
 import { DataTable } from "#web/features/site/table/DataTable.tsx";
+import { SiteViewParts } from "#web/features/site/view/SiteViewParts.tsx";
 import { readSiteUrl } from "#web/features/site/view/url/site-url.ts";
-import { SiteViewContextProvider } from "#web/features/site/view/use-site-view.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -39,9 +39,9 @@ async function openTable(...held: readonly Privilege[]) {
     const [selection, select] = useState<Selection>({ masters: new Set([0]), nodes: new Set() });
     seen.selection = selection;
     return (
-      <SiteViewContextProvider value={{ ...VIEW, selection, select }}>
+      <SiteViewParts view={{ ...VIEW, selection, select }}>
         <DataTable site={SITE} />
-      </SiteViewContextProvider>
+      </SiteViewParts>
     );
   }
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });

@@ -6,14 +6,15 @@ import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { SITE_VIEWS, type SiteView } from "#web/features/site/view/url/site-url.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VIEW_MESSAGES } from "./view-messages.ts";
 import { toggledViews } from "./view-split.ts";
 
 export function ViewButtons() {
-  const { site, url, setUrl } = useSiteView();
+  const { site } = useKnownSite();
+  const { url, setUrl } = useSiteAddress();
   const isPhone = !useMediaQuery(useTheme().breakpoints.up("sm"));
   const mayChart = holds(usePrivileges(), SITE_VIEWS.chart.needs);
   if (site === undefined || site.masters.length === 0 || !mayChart) return undefined;

@@ -6,7 +6,11 @@ import Tooltip from "@mui/material/Tooltip";
 import { pickedMasterIds } from "#web/features/site/model/selection.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import {
+  useKnownSite,
+  useSiteAddress,
+  useSitePicture,
+} from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { waitingLabel } from "./approval-messages.ts";
@@ -15,7 +19,9 @@ import { inSight } from "./model/approval-time.ts";
 import { useSecond } from "./use-second.ts";
 
 export function ControlButton() {
-  const { url, setUrl, site, selection } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
+  const { site } = useKnownSite();
+  const { selection } = useSitePicture();
   const approvals = useApprovals();
   const now = useSecond(approvals.some(({ state }) => state === "waiting"));
   const [tab] = offeredTabs(usePrivileges());

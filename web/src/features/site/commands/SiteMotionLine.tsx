@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { arrivalsText, givenBy, STOW_MESSAGES } from "./model/stow-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
@@ -31,7 +31,7 @@ function MotionLine({
 }: {
   readonly motion: SiteMotion;
 }) {
-  const { layoutId, url, setUrl } = useSiteView();
+  const { layoutId, url, setUrl } = useSiteAddress();
   const { proof } = useMotionProof(layoutId, id);
   const now = useNow();
   const control = { tab: "proof", command: undefined, motion: id, isReport: false } as const;

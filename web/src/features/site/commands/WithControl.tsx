@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { MapCoverProvider, useNewMapCover } from "#web/features/site/view/map-cover.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function WithControl({ site, children }: Props) {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const cover = useNewMapCover();
   const approvals = useNewApprovals();
   const close = () => setUrl({ ...url, control: undefined });

@@ -1,7 +1,7 @@
 /** What waits for a second person on the site that is shown: read once for all who show it. */
 import { createContext, useContext, useEffect, useState } from "react";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type TimedApproval, timed } from "./model/approval-time.ts";
@@ -22,7 +22,8 @@ const POLL_MILLISECONDS = 20_000;
 /** Read again whenever the live store is told of a change, and by itself while it is told nothing. */
 export function useNewApprovals(): readonly TimedApproval[] {
   const { client, nowSeconds, after } = useServices();
-  const { layoutId, commandsTold, connection } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { commandsTold, connection } = useSiteProgress();
   const isOnline = useIsOnline();
   const maySee = offeredTabs(usePrivileges()).includes("history");
   const [approvals, setApprovals] = useState<readonly TimedApproval[]>([]);

@@ -1,6 +1,6 @@
 /** One switch of the layout as it stands, and how those who may turn it do so. */
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { useRequest } from "#web/session/use-request.ts";
@@ -21,7 +21,8 @@ export interface UsedLayoutSwitch {
 export function useLayoutSwitch(name: LayoutSwitchName): UsedLayoutSwitch {
   const { client } = useServices();
   const intent = useIntent();
-  const { layoutId, commandsTold } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { commandsTold } = useSiteProgress();
   const { state, change } = useRequest(
     `${name} ${layoutId}`,
     () => getLayoutSwitch(client, name, layoutId),

@@ -1,7 +1,7 @@
 /** Where the trackers of a command stand, asked for again as readings come, until nothing is added any more. */
 import { useEffect, useEffectEvent } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRepeats, useRequest } from "#web/session/use-request.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
@@ -33,7 +33,7 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
 /** What the map has just been told may be the last step of a tracker. */
 function useOnReadings(isOpen: boolean, ask: () => void): void {
   const { after } = useServices();
-  const { readings } = useSiteView();
+  const { readings } = useSitePicture();
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!isOpen || readings.ts === undefined) return undefined;

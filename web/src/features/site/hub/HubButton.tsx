@@ -1,7 +1,7 @@
 /** Offers administrators the hub configuration; nobody else loads it (S1:9). */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
@@ -9,7 +9,8 @@ const HubDownload = latePart(async () => (await import("./HubDownload.tsx")).Hub
 
 /** A phone's bar is full, and no hub takes its files from one. */
 export function HubButton() {
-  const { site, layoutId } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { site } = useKnownSite();
   const mayDownload = holds(usePrivileges(), "ADMIN");
   const isRoomy = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
     theme.breakpoints.up("sm"),

@@ -4,13 +4,14 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router";
 import { mayOpenRoute } from "#domain/access/routes.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 export function AlarmsLink() {
-  const { layoutId, site } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { site } = useKnownSite();
   const mayOpen = mayOpenRoute(usePrivileges(), "alarms");
   if (site === undefined || !mayOpen) return undefined;
   return (

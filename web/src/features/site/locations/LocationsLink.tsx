@@ -3,12 +3,13 @@ import { mdiMapMarkerRadiusOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LOCATION_MESSAGES } from "./location-messages.ts";
 
 export function LocationsLink() {
-  const { layoutId, site } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { site } = useKnownSite();
   if (site === undefined) return undefined;
   return (
     <Tooltip title={LOCATION_MESSAGES.title}>

@@ -12,6 +12,7 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import ToggleButton from "@mui/material/ToggleButton";
 import Tooltip from "@mui/material/Tooltip";
+import { memo } from "react";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { FLOATING, LOW_AND_NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -56,7 +57,10 @@ interface CameraProps {
   readonly view: SiteMapView | undefined;
 }
 
-function Camera({ view }: CameraProps) {
+/** Most of what changes the map does not change these. */
+const Camera = memo(CameraButtons);
+
+function CameraButtons({ view }: CameraProps) {
   const zoomBy = (levels: number) => () => view?.shell.zoomBy(levels);
   return (
     <>

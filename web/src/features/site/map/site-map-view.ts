@@ -66,7 +66,8 @@ export function createSiteMapView(
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
   made.picture.show(first.picture);
-  made.redraw();
+  // In the next frame, for which the browser has room between the two.
+  made.invalidate();
   return {
     shell,
     derived: () => shown.derived,
@@ -97,6 +98,7 @@ interface Layers {
   readonly marks: CanvasSurface;
   readonly edge: CanvasSurface;
   redraw(): void;
+  invalidate(): void;
   remove(): void;
 }
 
@@ -121,6 +123,9 @@ function createLayers(
     ...{ picture, field, marks, edge },
     redraw: () => {
       for (const surface of surfaces) surface.drawNow();
+    },
+    invalidate: () => {
+      for (const surface of surfaces) surface.invalidate();
     },
     remove: () => {
       picture.remove();

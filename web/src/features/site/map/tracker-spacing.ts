@@ -1,5 +1,4 @@
 /** How far apart the trackers of a site stand: what a tracker is drawn in proportion to. */
-import type { SiteNodes } from "#web/features/site/model/site.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
 export interface TrackerSpacing {
@@ -47,21 +46,20 @@ function neighbourDistances(grid: NodeGrid, node: number) {
   return found;
 }
 
+/** Called for hundreds of thousands of pairs while a site opens, and so makes no objects. */
 function distancesWithin(grid: NodeGrid, node: number, reach: number) {
-  const { x, y } = placeOf(grid.nodes, node);
+  const { x: xs, y: ys } = grid.nodes;
+  const [x, y] = [xs[node] ?? 0, ys[node] ?? 0];
   const bounds = { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
-  const found = { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
+  let across = Number.POSITIVE_INFINITY;
+  let along = Number.POSITIVE_INFINITY;
   visitCells(grid, bounds, (other) => {
-    const to = placeOf(grid.nodes, other);
-    const [dx, dy] = [Math.abs(to.x - x), Math.abs(to.y - y)];
-    if (dx > 2 * dy) found.across = Math.min(found.across, dx);
-    else if (dy > 4 * dx) found.along = Math.min(found.along, dy);
+    const dx = Math.abs((xs[other] ?? 0) - x);
+    const dy = Math.abs((ys[other] ?? 0) - y);
+    if (dx > 2 * dy) across = dx < across ? dx : across;
+    else if (dy > 4 * dx) along = dy < along ? dy : along;
   });
-  return found;
-}
-
-function placeOf(nodes: SiteNodes, node: number): { readonly x: number; readonly y: number } {
-  return { x: nodes.x[node] ?? 0, y: nodes.y[node] ?? 0 };
+  return { across, along };
 }
 
 function middle(values: readonly number[]): number | undefined {

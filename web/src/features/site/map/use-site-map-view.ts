@@ -37,9 +37,7 @@ export function useSiteMapView(
     shown.show(mode === undefined ? scene : { ...scene, mode });
     shown.redraw();
   });
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
+  const put = useEffectEvent((element: HTMLElement) => {
     const created = create(element);
     setView(created);
     const stopListening = listenToWindow(element, {
@@ -51,7 +49,20 @@ export function useSiteMapView(
       setView(undefined);
       created.remove();
     };
-  }, [container, setView]);
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    let takeAway: () => void = () => undefined;
+    // A task of its own: the page around the map is painted before it, and answers to a finger.
+    const begin = setTimeout(() => {
+      takeAway = put(element);
+    });
+    return () => {
+      clearTimeout(begin);
+      takeAway();
+    };
+  }, [container]);
   useEffect(() => view?.show(scene), [view, scene]);
 }
 

@@ -9,7 +9,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
 import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LegendButton } from "./LegendButton.tsx";
@@ -26,7 +26,8 @@ interface Props {
 }
 
 export function OverlayTools({ site, model, children }: Props) {
-  const { url, setUrl, readings, masters, selection, select } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
+  const { readings, masters, selection, select } = useSitePicture();
   const covering = useCovering();
   const privileges = usePrivileges();
   const { overlay, filter } = url;

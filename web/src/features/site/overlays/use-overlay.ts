@@ -5,7 +5,8 @@ import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useNow } from "#web/features/site/view/use-now.ts";
+import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { createObservable } from "#web/observable.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -19,10 +20,13 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 const AGE_STEP = 60;
 
 export function useOverlay(site: Site): OverlayModel {
-  const { readings, masters, moment, url } = useSiteView();
+  const { readings, masters, moment } = useSitePicture();
+  const { url } = useSiteAddress();
   const { scans } = useSiteScans();
   const { campaigns } = useSiteCampaigns();
   const { nowSeconds: clock } = useServices();
+  // Where nothing arrives, what is known still grows old.
+  useNow();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
   const modelOf = useModelOf(overlay);

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { mastersPicked, pickedMasters } from "#web/features/site/model/overlay-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function MasterPicker({ site }: Props) {
-  const { selection, select } = useSiteView();
+  const { selection, select } = useSitePicture();
   const { anchor, isOpen, open, close, giveUp } = usePanel();
   const names = site.masters.filter((_, at) => selection.masters.has(at)).map(({ name }) => name);
   const shown = mastersPicked(names, site.masters.length);

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
 
 const WORDS: Readonly<Record<Direction, string>> = {
   east: SITE_MESSAGES.stowEast,
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
 
 /** Nothing before the layout is known: only then is "Unknown" true. */
 export function StowDirection() {
-  const { site } = useSiteView();
+  const { site } = useKnownSite();
   if (site === undefined) return undefined;
   const { safetyStowDirection: direction } = site.layout;
   return (

@@ -3,7 +3,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { useState } from "react";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { useWeathersmart } from "./use-weathersmart.ts";
@@ -14,7 +14,8 @@ const WeatherOffDialog = latePart(
 
 /** On is protection and goes at once; off is asked about. */
 export function WeatherSwitch() {
-  const { layoutId, site } = useSiteView();
+  const { layoutId } = useSiteAddress();
+  const { site } = useKnownSite();
   const isOnline = useIsOnline();
   const { weathersmart, turn } = useWeathersmart(layoutId, site?.layout.features.weathersmart);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 /** Switches between what is live and its replay, and says where the playhead is. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useReplay } from "./replay-context.ts";
 import { firstRange } from "./replay-presets.ts";
 import { usePlayer, useReplayEnd } from "./use-replay.ts";
@@ -19,7 +19,7 @@ export interface ReplaySwitch {
 }
 
 export function useReplaySwitch(site: Site): ReplaySwitch {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const nowSeconds = useNow();
   const player = useReplay();
   const playhead = usePlayer(player, (now) => Math.floor(now.playhead));

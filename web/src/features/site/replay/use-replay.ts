@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { ReplayedPast } from "#web/features/site/view/shown-past.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AddressWriter, createAddressWriter } from "./address-writer.ts";
 import { isAtRest } from "./is-at-rest.ts";
@@ -52,7 +52,8 @@ export function useReplayedPast(player: ReplayPlayer): ReplayedPast {
 /** Opens and moves the replay as the address says, and writes into the address where the playhead rests. */
 export function useReplayAddress(player: ReplayPlayer): void {
   const { after } = useServices();
-  const { site, url, setUrl } = useSiteView();
+  const { site } = useKnownSite();
+  const { url, setUrl } = useSiteAddress();
   const { from, to, speed } = url.replay ?? {};
   const write = useEffectEvent((ts: number, nextSpeed: number) => {
     if (url.replay === undefined) return;
@@ -76,7 +77,7 @@ export function useReplayAddress(player: ReplayPlayer): void {
 /** Leaves the replay, for what is live. */
 export function useReplayEnd(): () => void {
   const player = useReplay();
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   return () => {
     player?.close();
     setUrl({ ...url, ts: undefined, replay: undefined });

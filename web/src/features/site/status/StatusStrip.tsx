@@ -8,7 +8,7 @@ import { refOf } from "#web/features/site/model/device-ref.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { AlarmCounts } from "./AlarmCounts.tsx";
@@ -62,7 +62,7 @@ export function StatusStrip({ site, motion, children }: Props) {
 }
 
 function useStatusInput(site: Site): StatusInput {
-  const { readings, masters } = useSiteView();
+  const { readings, masters } = useSitePicture();
   const privileges = usePrivileges();
   const nowSeconds = useMoment();
   return useMemo(
@@ -79,7 +79,7 @@ interface Details {
 }
 
 function useDetails(site: Site): Details {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const navigate = useNavigate();
   const mayOpenAlarms = mayOpenRoute(usePrivileges(), "alarms");
   return {

@@ -1,6 +1,6 @@
 /** Reads replacement campaigns when the device-ID overlay is chosen or the details of a device are open. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -9,7 +9,7 @@ import { useServices } from "#web/session/services.ts";
 import { NO_CAMPAIGNS, type SiteCampaigns, SiteCampaignsContext } from "./site-campaigns.ts";
 import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useMasterReads } from "./use-master-reads.ts";
-import { useSiteView } from "./use-site-view.ts";
+import { useSiteAddress } from "./use-site-view.ts";
 
 interface Props {
   readonly site: Site;
@@ -18,18 +18,16 @@ interface Props {
 
 export function SiteCampaignsProvider({ site, children }: Props) {
   const { client } = useServices();
-  const { layoutId, url } = useSiteView();
-  const { value, ...known } = useMasterReads(
+  const { layoutId, url } = useSiteAddress();
+  const { value, status, reload } = useMasterReads(
     mastersWithIdFacts(site, url),
     (mLocIds) => load(client, layoutId, mLocIds),
     // An id has changed, and that may be a replacement.
     site.nodes,
   );
-  return (
-    <SiteCampaignsContext value={{ campaigns: value ?? NO_CAMPAIGNS, ...known }}>
-      {children}
-    </SiteCampaignsContext>
-  );
+  const campaigns = value ?? NO_CAMPAIGNS;
+  const known = useMemo(() => ({ campaigns, status, reload }), [campaigns, status, reload]);
+  return <SiteCampaignsContext value={known}>{children}</SiteCampaignsContext>;
 }
 
 /** The map does not wait for what reads campaigns. */

@@ -11,7 +11,7 @@ import type { ScanDependencies } from "./load-scans.ts";
 import { SiteScansContext } from "./site-scans.ts";
 import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useMasterReads } from "./use-master-reads.ts";
-import { useSiteView } from "./use-site-view.ts";
+import { useSiteAddress } from "./use-site-view.ts";
 
 interface Props {
   readonly site: Site;
@@ -20,22 +20,20 @@ interface Props {
 
 export function SiteScansProvider({ site, children }: Props) {
   const { rest, readModel, nowSeconds, session } = useServices();
-  const { layoutId, url } = useSiteView();
-  const { value: _, ...read } = useMasterReads(
-    mastersWithIdFacts(site, url),
-    (mLocIds, isAwaited) => {
-      const user = userOf(session.state());
-      const isWanted = () => isAwaited() && user === userOf(session.state());
-      const dependencies = { rest, cache: readModel.sites, nowSeconds, isWanted };
-      return load(dependencies, layoutId, mLocIds);
-    },
-  );
+  const { layoutId, url } = useSiteAddress();
+  const { status, reload } = useMasterReads(mastersWithIdFacts(site, url), (mLocIds, isAwaited) => {
+    const user = userOf(session.state());
+    const isWanted = () => isAwaited() && user === userOf(session.state());
+    const dependencies = { rest, cache: readModel.sites, nowSeconds, isWanted };
+    return load(dependencies, layoutId, mLocIds);
+  });
   const cached = useCachedScans(layoutId);
   const scans = useMemo(
     () => new Map((cached ?? []).map((record) => [record.mLocId, record.scans])),
     [cached],
   );
-  return <SiteScansContext value={{ scans, ...read }}>{children}</SiteScansContext>;
+  const known = useMemo(() => ({ scans, status, reload }), [scans, status, reload]);
+  return <SiteScansContext value={known}>{children}</SiteScansContext>;
 }
 
 /** The map does not wait for what reads scans. */

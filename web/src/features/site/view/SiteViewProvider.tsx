@@ -1,5 +1,12 @@
 /** Puts together what the site view shows: cache, live store, address and selection of one layout. */
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -11,6 +18,7 @@ import { notify } from "#web/ui/notify.ts";
 import type { LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
+import { SiteViewParts } from "./SiteViewParts.tsx";
 import { type ReplayedPast, shownPast } from "./shown-past.ts";
 import { neededMasters, withAMaster } from "./site-wishes.ts";
 import {
@@ -22,7 +30,6 @@ import {
 } from "./url/site-url.ts";
 import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
-import { SiteViewContextProvider } from "./use-site-view.ts";
 
 interface Props {
   /** Must be the same at each drawing: another layout gets another key. */
@@ -43,6 +50,13 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   useWishes(live, site, url, replayed.rest ?? url.ts);
   const wanted = site && withAMaster(site, url, selection);
   const redirect = wanted === undefined ? correction : siteSearch(wanted);
+  const select = useCallback(
+    (next: typeof selection) => {
+      if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });
+    },
+    [site, url, setUrl],
+  );
+  const refresh = useCallback(() => void live.refresh().then(tellRefresh), [live]);
   const view = {
     layoutId,
     layoutName: site?.layout.name ?? listedName,
@@ -59,16 +73,14 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     url,
     setUrl,
     selection,
-    select: (next: typeof selection) => {
-      if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });
-    },
+    select,
     reload: live.reload,
-    refresh: () => void live.refresh().then(tellRefresh),
+    refresh,
   } as const;
   return (
     <>
       {redirect !== undefined && <Navigate replace to={redirect} />}
-      <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
+      <SiteViewParts view={view}>{children}</SiteViewParts>
     </>
   );
 }
@@ -88,13 +100,16 @@ function useSiteUrl(layoutId: string): UsedSiteUrl {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const privileges = usePrivileges();
-  const url = readSiteUrl(query, { layoutId, privileges, views: VIEWS });
+  const url = useMemo(
+    () => readSiteUrl(query, { layoutId, privileges, views: VIEWS }),
+    [query, layoutId, privileges],
+  );
   const isCanonical = writeSiteUrl(url).toString() === query.toString();
-  return {
-    url,
-    setUrl: (next, how = { replace: false }) => void navigate(siteSearch(next), how),
-    correction: isCanonical ? undefined : siteSearch(url),
-  };
+  const setUrl = useCallback<UsedSiteUrl["setUrl"]>(
+    (next, how = { replace: false }) => void navigate(siteSearch(next), how),
+    [navigate],
+  );
+  return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
 }
 
 /** The playhead is further than the picture. */

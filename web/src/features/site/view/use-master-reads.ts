@@ -1,5 +1,5 @@
 /** Something that is read of the masters that are shown: when they are others, with each connection, and on demand. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline } from "#web/session/services.ts";
@@ -49,7 +49,7 @@ export function useMasterReads<Value>(
   return {
     value: answer?.ok ? answer.value : undefined,
     status: !isAsked ? "idle" : !isOnline ? "networkError" : statusOf(answer),
-    reload: () => setAttempt(attempt + 1),
+    reload: useCallback(() => setAttempt((before) => before + 1), []),
   };
 }
 

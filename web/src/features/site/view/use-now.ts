@@ -1,7 +1,7 @@
 /** The present, renewed every half minute, for words that depend on how long ago something was. */
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
-import { useSiteView } from "./use-site-view.ts";
+import { useSiteAddress } from "./use-site-view.ts";
 
 const STEP_MILLISECONDS = 30_000;
 
@@ -22,7 +22,7 @@ export function useNow(): number {
 
 /** Epoch seconds of the moment that is looked at: a past one, or the present. */
 export function useMoment(): number {
-  const { url } = useSiteView();
+  const { url } = useSiteAddress();
   const now = useNow();
   return url.ts ?? now;
 }

@@ -17,6 +17,7 @@ import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
 import { useLive, type Watch } from "#web/offline/use-live.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
+import { useEasedAtFirst } from "#web/ui/use-eased.ts";
 import type { Past } from "./live/past-loader.ts";
 
 export interface SiteModel {
@@ -31,12 +32,14 @@ export interface SiteModel {
 
 /** The layout must be the same at each drawing. */
 export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
-  const { readModel, config } = useServices();
-  const cached = useWatched<Cached<CachedSite>>((onValue) =>
-    readModel.sites.watchSite(layoutId, onValue),
+  const { readModel, config, after } = useServices();
+  const cached = useEasedAtFirst(
+    useWatched<Cached<CachedSite>>((onValue) => readModel.sites.watchSite(layoutId, onValue)),
+    after,
   );
-  const latest = useWatched<CachedReadings>((onValue) =>
-    readModel.sites.watchReadings(layoutId, onValue),
+  const latest = useEasedAtFirst(
+    useWatched<CachedReadings>((onValue) => readModel.sites.watchReadings(layoutId, onValue)),
+    after,
   );
   const known = cached?.status === "present" ? cached.value : undefined;
   // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.

@@ -1,0 +1,43 @@
+/** Hands a site view down in its parts, each the same object until something of it changes. */
+import { type ReactNode, useMemo } from "react";
+import {
+  KnownSiteContext,
+  SiteAddressContext,
+  SitePictureContext,
+  SiteProgressContext,
+  type SiteView,
+} from "./use-site-view.ts";
+
+interface Props {
+  readonly view: SiteView;
+  readonly children: ReactNode;
+}
+
+export function SiteViewParts({ view, children }: Props) {
+  const { layoutId, url, setUrl } = view;
+  const { layoutName, site, siteSavedAt, siteStatus, reload } = view;
+  const { readings, masters, moment, selection, select } = view;
+  const { status, mastersStatus, connection, commandsTold, refresh } = view;
+  const address = useMemo(() => ({ layoutId, url, setUrl }), [layoutId, url, setUrl]);
+  const known = useMemo(
+    () => ({ layoutName, site, siteSavedAt, siteStatus, reload }),
+    [layoutName, site, siteSavedAt, siteStatus, reload],
+  );
+  const picture = useMemo(
+    () => ({ readings, masters, moment, selection, select }),
+    [readings, masters, moment, selection, select],
+  );
+  const progress = useMemo(
+    () => ({ status, mastersStatus, connection, commandsTold, refresh }),
+    [status, mastersStatus, connection, commandsTold, refresh],
+  );
+  return (
+    <SiteAddressContext value={address}>
+      <KnownSiteContext value={known}>
+        <SitePictureContext value={picture}>
+          <SiteProgressContext value={progress}>{children}</SiteProgressContext>
+        </SitePictureContext>
+      </KnownSiteContext>
+    </SiteAddressContext>
+  );
+}
