@@ -20,6 +20,8 @@ export interface GraphqlClient {
    * fails with HTTP 429 without being sent; a mutation, which a person has asked for, is always sent.
    */
   query(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
+  /** What was asked before anybody waited for it does not count any more: something may have changed since. */
+  forgetAhead?(): void;
 }
 
 export interface GraphqlDependencies {

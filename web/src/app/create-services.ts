@@ -2,6 +2,7 @@
 
 import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
+import { createClientAhead } from "#web/api/client-ahead.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
@@ -26,6 +27,8 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { keepsDatabases } from "./browser-support.ts";
 import type { PageStorage } from "./page-storage.ts";
+import type { ReadAheadDependencies } from "./read-ahead.ts";
+import { siteOf } from "./route-of.ts";
 
 const DATABASE_NAME = "read-model";
 const SAVED_VIEWS_NAME = "saved-views";
@@ -49,11 +52,14 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
   const credentials = credentialsOf(auth, () => session.end("expired"));
   const pause = createRequestPause({ after, nowMilliseconds: Date.now, random: Math.random });
-  const client = createGraphqlClient({
-    endpoint: config.graphqlEndpoint,
-    fetch: fetchFrom,
-    credentials,
-    pause,
+  const client = createClientAhead({
+    client: createGraphqlClient({
+      endpoint: config.graphqlEndpoint,
+      fetch: fetchFrom,
+      credentials,
+      pause,
+    }),
+    nowMilliseconds: Date.now,
   });
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
@@ -83,7 +89,17 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     tabStorage: tab.storage,
   };
   whenIdle(() => runOutboxOf(services));
+  if (auth.hasStoredSession()) readAhead({ client, readModel });
   return services;
+}
+
+/** What cannot be had now is asked for, or missed, when it is needed. */
+function readAhead(dependencies: ReadAheadDependencies): void {
+  const layoutId = siteOf(location.pathname);
+  if (layoutId === undefined) return;
+  import("./read-ahead.ts")
+    .then(({ readSiteAhead }) => readSiteAhead(dependencies, layoutId))
+    .catch(() => undefined);
 }
 
 /** Nothing that waits is lost where this part cannot be loaded: the next start tries again. */

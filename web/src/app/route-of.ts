@@ -10,3 +10,10 @@ export function routeOf(address: string): RouteKey | undefined {
     ROUTES[key].paths.some((path) => path !== "*" && matchPath(path, pathname) !== null),
   );
 }
+
+/** The layout whose site is shown at that path; undefined at any other. */
+export function siteOf(pathname: string): string | undefined {
+  if (routeOf(pathname) !== "layout") return undefined;
+  const matched = ROUTES.layout.paths.map((path) => matchPath(path, pathname)?.params);
+  return matched.find((params) => params?.layoutId !== undefined)?.layoutId;
+}

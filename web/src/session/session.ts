@@ -93,9 +93,11 @@ async function start(parts: Parts): Promise<void> {
   const { auth, getMe, readModel, state } = parts;
   if (!auth.hasStoredSession()) return;
   if (state.value().status === "unanswered") state.set({ status: "starting" });
+  // The server is asked while the cache is being opened.
+  const asking = getMe();
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
-  const outcome = await getMe();
+  const outcome = await asking;
   if (!outcome.ok) {
     if (state.value().status === "starting") state.set(withoutAccount(outcome.error));
     return;

@@ -192,7 +192,7 @@ interface Told {
 }
 
 function followEvents(
-  { realtime, after, layoutId, cache, isCurrent, onRefused }: SiteLiveDependencies,
+  { realtime, after, layoutId, client, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
   { askMeasurements, tellCommands, isJustRead }: Told,
 ): () => void {
@@ -206,6 +206,8 @@ function followEvents(
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
+      // What is told from now on is told of what is read from now on.
+      client.forgetAhead?.();
       callOffFirst();
       callOffCatchUp();
       if (isCaughtUp || !isJustRead()) catchUp();

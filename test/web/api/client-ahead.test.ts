@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { AHEAD_MILLISECONDS, createClientAhead } from "#web/api/client-ahead.ts";
+import type { Failure } from "#web/api/failure.ts";
+
+const LAYOUT = { document: "query Layout($id:ID!){layout(id:$id){name}}", variables: { id: "a" } };
+const FAILED: Result<unknown, Failure> = err({ status: "networkError" });
+
+/** Answers with the number of the request, counted from one. */
+function setUp(failing: readonly number[] = []) {
+  const asked: GraphqlRequest[] = [];
+  const clock = { now: 0 };
+  const client = createClientAhead({
+    client: {
+      async query(request) {
+        asked.push(request);
+        return failing.includes(asked.length) ? FAILED : ok(asked.length);
+      },
+    },
+    nowMilliseconds: () => clock.now,
+  });
+  return { client, asked, clock };
+}
+
+describe("a client that asks ahead", () => {
+  it("hands the answer to whoever asks the same next, once", async () => {
+    const { client, asked } = setUp();
+    void client.ahead.query(LAYOUT);
+    expect(await client.query({ ...LAYOUT, variables: { id: "a" } })).toEqual(ok(1));
+    expect(await client.query(LAYOUT)).toEqual(ok(2));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("asks the server for anything else", async () => {
+    const { client } = setUp();
+    void client.ahead.query(LAYOUT);
+    expect(await client.query({ ...LAYOUT, variables: { id: "b" } })).toEqual(ok(2));
+  });
+
+  it("asks again after a failure", async () => {
+    const { client } = setUp([1]);
+    void client.ahead.query(LAYOUT);
+    expect(await client.query(LAYOUT)).toEqual(ok(2));
+  });
+
+  it("throws away what has grown old, and what it is told to forget", async () => {
+    const { client, clock } = setUp();
+    void client.ahead.query(LAYOUT);
+    clock.now = AHEAD_MILLISECONDS;
+    expect(await client.query(LAYOUT)).toEqual(ok(2));
+    void client.ahead.query(LAYOUT);
+    client.forgetAhead?.();
+    expect(await client.query(LAYOUT)).toEqual(ok(4));
+  });
+});
