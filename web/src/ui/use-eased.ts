@@ -12,7 +12,7 @@ export function useEased(isThere: boolean): boolean {
 }
 
 /** So long a page that has just been opened is still being put together. */
-export const FIRST_LOOK_MILLISECONDS = 15_000;
+export const FIRST_LOOK_MILLISECONDS = 6_000;
 
 /**
  * The value, drawn in pieces while the page around it is being put together, and at once from then on: where values come faster
