@@ -139,6 +139,7 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
   { name: "signs", from: SIGNS },
+  { name: "read-ahead", from: ["/web/src/app/read-ahead.ts"] },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },

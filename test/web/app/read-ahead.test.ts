@@ -8,23 +8,35 @@ import {
 } from "#web/api/site-operations.ts";
 import { readSiteAhead } from "#web/app/read-ahead.ts";
 import { siteOf } from "#web/app/route-of.ts";
+import { loadDrawing } from "#web/map/drawing.ts";
 import { createMemoryReadModel } from "#web/offline/read-model.ts";
 import { LAYOUT_ID, placeId } from "../builders/site.ts";
 import { siteServer } from "../builders/site-server.ts";
 
+const MEDIA_BASE = "https://media.example.com";
+
 function setUp() {
   const server = siteServer();
+  const loaded: string[] = [];
+  const rest = {
+    mediaBase: MEDIA_BASE,
+    fetch: async (input: RequestInfo | URL) => {
+      loaded.push(String(input));
+      return new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } });
+    },
+  };
   const client = createClientAhead({
     client: { query: async (request) => server.graphql(request) },
     nowMilliseconds: () => 0,
   });
-  return { server, client, readModel: createMemoryReadModel() };
+  const readModel = createMemoryReadModel();
+  return { server, client, readModel, loaded, dependencies: { client, readModel, ...rest } };
 }
 
 describe("asking for a site before its page is there", () => {
   it("asks for layout, masters, nodes and states, which the page then does not ask for again", async () => {
-    const { server, client, readModel } = setUp();
-    await readSiteAhead({ client, readModel }, LAYOUT_ID);
+    const { server, client, dependencies } = setUp();
+    await readSiteAhead(dependencies, LAYOUT_ID);
     const before = server.asked.length;
     expect(before).toBeGreaterThan(0);
     const masters = await listMasters(client, LAYOUT_ID);
@@ -39,14 +51,32 @@ describe("asking for a site before its page is there", () => {
   });
 
   it("asks for nothing of a site that is cached", async () => {
-    const { server, client, readModel } = setUp();
+    const { server, client, readModel, loaded, dependencies } = setUp();
     const layout = await getSiteLayout(client, LAYOUT_ID);
     if (!layout.ok || layout.value === undefined) throw new Error("expected a layout, found none");
     const site = { layout: layout.value, masters: [], nodes: [], savedAtSeconds: 0 };
     await readModel.sites.saveSite(site);
     server.asked.length = 0;
-    await readSiteAhead({ client, readModel }, LAYOUT_ID);
+    await readSiteAhead(dependencies, LAYOUT_ID);
     expect(server.asked).toEqual([]);
+    expect(loaded).toEqual([]);
+  });
+
+  it("loads the drawing, which is not loaded again when the map asks for it", async () => {
+    const { server, readModel, loaded, dependencies } = setUp();
+    server.layout = { ...server.layout, layoutUrl: "layouts/a.svg" };
+    await readSiteAhead(dependencies, LAYOUT_ID);
+    const [address = ""] = loaded;
+    const isCurrent = () => true;
+    const load = () =>
+      loadDrawing(
+        { ...dependencies, cache: readModel.sites, isCurrent },
+        { layoutId: undefined, address },
+      );
+    expect(new TextDecoder().decode(await load())).toBe("<svg/>");
+    expect(loaded).toHaveLength(1);
+    await load();
+    expect(loaded).toHaveLength(2);
   });
 
   it.each([

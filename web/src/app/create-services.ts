@@ -89,7 +89,9 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     tabStorage: tab.storage,
   };
   whenIdle(() => runOutboxOf(services));
-  if (auth.hasStoredSession()) readAhead({ client, readModel });
+  if (auth.hasStoredSession()) {
+    readAhead({ client, readModel, fetch: fetchFrom, mediaBase: config.mediaBase });
+  }
   return services;
 }
 

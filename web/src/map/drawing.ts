@@ -18,25 +18,44 @@ export interface DrawingRequest {
 
 export const DRAWING_TYPE = "image/svg+xml";
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** By address, downloads that were begun before anybody asked for the drawing; each is taken once. */
+const ahead = new Map<string, Promise<Bytes | undefined>>();
+
+/** Begins to load what `loadDrawing` will be asked for soon. */
+export function loadDrawingAhead(
+  { fetch, mediaBase }: Pick<DrawingDependencies, "fetch" | "mediaBase">,
+  address: string,
+): void {
+  if (isOurs(address, mediaBase)) ahead.set(address, download(fetch, address));
+}
+
 /** The document; undefined where it lies elsewhere, or cannot be had. */
 export async function loadDrawing(
   { cache, fetch, mediaBase, isCurrent }: DrawingDependencies,
   { layoutId, address }: DrawingRequest,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!address.startsWith(`${mediaBase.replace(/\/+$/, "")}/`)) return undefined;
+): Promise<Bytes | undefined> {
+  if (!isOurs(address, mediaBase)) return undefined;
+  const begun = ahead.get(address);
+  ahead.delete(address);
   const known = await cache.drawing(address);
   if (known !== undefined) return known;
-  const bytes = await download(fetch, address);
+  const bytes = (await begun) ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
     await keep(cache, { layoutId, address, bytes });
   }
   return bytes;
 }
 
+function isOurs(address: string, mediaBase: string): boolean {
+  return address.startsWith(`${mediaBase.replace(/\/+$/, "")}/`);
+}
+
 async function download(
   fetch: DrawingDependencies["fetch"],
   address: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Bytes | undefined> {
   try {
     const answer = await fetch(address);
     const isDrawing = answer.headers.get("content-type")?.startsWith(DRAWING_TYPE) === true;
