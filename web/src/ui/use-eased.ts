@@ -11,16 +11,26 @@ export function useEased(isThere: boolean): boolean {
   return isThere && isDrawn;
 }
 
-/** So long a page that has just been opened is still being put together. */
-export const FIRST_LOOK_MILLISECONDS = 6_000;
+/** So long at most a page that has just been opened is put together. */
+const FIRST_LOOK_MILLISECONDS = 6_000;
 
 /**
- * The value, drawn in pieces while the page around it is being put together, and at once from then on: where values come faster
- * than a slow phone draws them in pieces, none of them would ever be drawn.
+ * The value, drawn in pieces until one that is whole has been drawn, and at once from then on: what is live must not wait, and where
+ * values come faster than a slow phone draws them in pieces, none of them would ever be drawn.
  */
-export function useEasedAtFirst<Value>(value: Value, after: After): Value {
+export function useEasedAtFirst<Value>(
+  value: Value,
+  isWhole: (value: Value) => boolean,
+  after: After,
+): Value {
   const [isFirstLook, setIsFirstLook] = useState(true);
-  useEffect(() => after(FIRST_LOOK_MILLISECONDS, () => setIsFirstLook(false)), [after]);
   const drawn = useDeferredValue(value);
+  const isDrawn = isWhole(drawn);
+  useEffect(() => {
+    const end = () => setIsFirstLook(false);
+    if (!isDrawn) return after(FIRST_LOOK_MILLISECONDS, end);
+    end();
+    return undefined;
+  }, [isDrawn, after]);
   return isFirstLook ? drawn : value;
 }

@@ -35,10 +35,12 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   const { readModel, config, after } = useServices();
   const cached = useEasedAtFirst(
     useWatched<Cached<CachedSite>>((onValue) => readModel.sites.watchSite(layoutId, onValue)),
+    (value) => value?.status === "present",
     after,
   );
   const latest = useEasedAtFirst(
     useWatched<CachedReadings>((onValue) => readModel.sites.watchReadings(layoutId, onValue)),
+    (value) => value !== undefined && value.readings.length > 0 && value.states !== undefined,
     after,
   );
   const known = cached?.status === "present" ? cached.value : undefined;
