@@ -63,7 +63,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   });
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
-  followSession({ auth, session, online, tabStorage: tab.storage });
+  followSession({ auth, session, online, client, tabStorage: tab.storage });
   tellOfReset(session, config.providerName, storage);
   const services: Services = {
     config,
@@ -221,13 +221,19 @@ function followSession({
   auth,
   session,
   online,
+  client,
   tabStorage,
-}: Pick<Services, "session" | "online" | "tabStorage"> & { readonly auth: LazyAuth }): void {
+}: Pick<Services, "session" | "online" | "client" | "tabStorage"> & {
+  readonly auth: LazyAuth;
+}): void {
   window.addEventListener("storage", (change) => {
     if (auth.isSignOutElsewhere(change)) void session.end("signOut");
   });
   session.subscribe(() => {
-    if (session.state().status === "signedOut") forgetAcknowledgement(tabStorage);
+    if (session.state().status !== "signedOut") return;
+    forgetAcknowledgement(tabStorage);
+    // Answers to this account are not for the next one.
+    client.forgetAhead?.();
   });
   keepConfirming({ session, online, after });
 }
