@@ -15,6 +15,11 @@ export function wordMask<const Rows extends readonly Row[]>(
   return keys.reduce((word, key) => word | (1 << bitNamed(rows, key)), 0);
 }
 
+/** Whether the word is written with or without a sign. @param bit 0 to 31 */
+export function isBitSet(word: number, bit: number): boolean {
+  return ((word >>> bit) & 1) === 1;
+}
+
 function bitNamed(rows: readonly Row[], key: string): number {
   const bit = rows.find((row) => row.key === key)?.bit;
   if (bit === undefined || bit >= WORD_BITS) throw new Error(`expected a bit below 32, got ${key}`);

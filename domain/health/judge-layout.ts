@@ -2,6 +2,7 @@
 
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { gravityRank } from "#domain/bits/severities.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { alarmAt, isAlarmOf, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
@@ -196,7 +197,7 @@ function alarmsOf(master: ObservedMaster, nowSeconds: number): readonly FoundAla
   }
   const word = Number.parseInt(data.alarms, 16);
   const own = JOURNAL_ALARMS.MASTER.filter(
-    ({ bit }) => bit !== SILENT_MASTER_ALARM.bit && ((word >>> bit) & 1) === 1,
+    ({ bit }) => bit !== SILENT_MASTER_ALARM.bit && isBitSet(word, bit),
   ).map(({ bit }) => ({ word: "MASTER", bit, devices: 1, since: data.ts }) as const);
   return [...ofNodes, ...own];
 }

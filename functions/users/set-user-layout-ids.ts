@@ -117,7 +117,7 @@ function grantChanges(
 
 /**
  * Writes what is too much for one transaction; what is left goes with the record. Each part comes with its follow-up, and the row
- * remembers with it who has changed the account: nobody may ask for the rest.
+ * remembers with it who has changed the account: the request may never be repeated for the rest.
  */
 async function writeAhead(
   deps: ChangeUserDeps,

@@ -71,7 +71,7 @@ export const SCREENS: readonly Screen[] = [
   { ...DEVELOPER, name: "site-summary", path: site(""), presses: [/^Summary/] },
   { ...DEVELOPER, name: "site-overlays", path: site(""), presses: [/^Overlay: /] },
   { ...DEVELOPER, name: "site-search", path: site("&search=true") },
-  { ...DEVELOPER, name: "site-masters", path: site(""), presses: [/^Master 1$|^Masters/] },
+  { ...DEVELOPER, name: "site-masters", path: site(""), presses: [/^Selected masters/] },
   { ...DEVELOPER, name: "site-menu", path: site(""), presses: [/^(Open )?menu/i] },
   { ...DEVELOPER, name: "site-time", path: site(""), presses: [/^Snapshot/] },
   { ...DEVELOPER, name: "site-replay", path: site(""), presses: [/^Replay|Open replay/i] },

@@ -1,7 +1,9 @@
 /** What the interlocks look at: what is known of one master at the moment of a command. */
+
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
@@ -75,11 +77,6 @@ export function activeAlarm(
 ): string | undefined {
   return MASTER_ALARMS.find(({ bit, key }) => alarms.includes(key) && isBitSet(masterAlarms, bit))
     ?.label;
-}
-
-/** Of a word of 32 bits, whether it is written with or without a sign. */
-function isBitSet(word: number, bit: number): boolean {
-  return ((word >>> bit) & 1) === 1;
 }
 
 /** Stows in which the weather is the danger. */

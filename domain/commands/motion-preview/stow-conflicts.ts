@@ -1,5 +1,7 @@
 /** Which active stows of a master a command would meet, and which of them would win (S0:121). */
+
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import { reasonSetBy, reasonsEndedBy } from "#domain/commands/motion-proof/motion-order.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
@@ -30,7 +32,7 @@ export function stowConflicts(name: WireCommandName, stowWord: number): readonly
   const set = reasonSetBy(name);
   const ended = reasonsEndedBy(name);
   return STOW_REASONS.filter(
-    ({ key, bit }) => ((stowWord >>> bit) & 1) === 1 && !WITHOUT_EFFECT.includes(key),
+    ({ key, bit }) => isBitSet(stowWord, bit) && !WITHOUT_EFFECT.includes(key),
   ).flatMap(({ key }) => {
     // Holding at another angle what is held already is no conflict.
     if (key === set) return [];

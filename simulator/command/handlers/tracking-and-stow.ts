@@ -1,5 +1,7 @@
 /** Tracking, Stow, Cleaning: where people want the trackers. */
+
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import { WEATHER_STOWS } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { angleText, done, failed, numeric } from "#simulator/command/answers.ts";
@@ -146,9 +148,7 @@ function higherStow(
   const word = (stow?.stowWord ?? 0) | ordered;
   const isForced = command.override?.rules.includes("K1") === true;
   const over: readonly StowReason[] = isForced ? reasons : [...reasons, ...WEATHER_STOWS];
-  const active = STOW_REASONS.find(
-    ({ key, bit }) => over.includes(key) && (word & (1 << bit)) !== 0,
-  );
+  const active = STOW_REASONS.find(({ key, bit }) => over.includes(key) && isBitSet(word, bit));
   return active === undefined ? undefined : failed("STOW", { reason: active.label });
 }
 

@@ -104,7 +104,7 @@ describe("taking away more layouts than one transaction holds", () => {
 });
 
 describe("giving more layouts than one transaction holds", () => {
-  /** Whoever has given some of them is tied to the account, though nobody has asked for the rest again. */
+  /** The giver of some of them is tied to the account, also when the request is never repeated for the rest. */
   async function crashOnce(step: number | undefined): Promise<void> {
     const username = await desk.add(newEmail(), { userCreateDate: 1 });
     desk.crashAt(step);

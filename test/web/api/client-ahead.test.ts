@@ -24,7 +24,7 @@ function setUp(failing: readonly number[] = []) {
 }
 
 describe("a client that asks ahead", () => {
-  it("hands the answer to whoever asks the same next, once", async () => {
+  it("hands the answer to the next identical request, once", async () => {
     const { client, asked } = setUp();
     void client.ahead.query(LAYOUT);
     expect(await client.query({ ...LAYOUT, variables: { id: "a" } })).toEqual(ok(1));
@@ -44,7 +44,7 @@ describe("a client that asks ahead", () => {
     expect(await client.query(LAYOUT)).toEqual(ok(2));
   });
 
-  it("throws away what has grown old, and what it is told to forget", async () => {
+  it("discards what has grown old, and what it is to forget", async () => {
     const { client, clock } = setUp();
     void client.ahead.query(LAYOUT);
     clock.now = AHEAD_MILLISECONDS;

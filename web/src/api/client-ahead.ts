@@ -1,4 +1,4 @@
-/** A client that can ask before anybody waits for the answer: whoever asks the same next takes that answer, once. */
+/** A client that can send requests before their answers are needed: the next identical request takes the answer, once. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient, GraphqlRequest } from "./client.ts";
 import type { Failure } from "./failure.ts";
@@ -13,7 +13,7 @@ export interface ClientAheadDependencies {
   readonly nowMilliseconds: () => number;
 }
 
-/** An answer that nobody has taken for so long is thrown away; milliseconds since it was asked for. */
+/** An answer that is not taken within this time is discarded; milliseconds since its request. */
 export const AHEAD_MILLISECONDS = 15_000;
 
 interface Asked {

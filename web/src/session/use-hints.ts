@@ -1,4 +1,4 @@
-/** The hints that are left to whoever is signed in, at one place of the console. */
+/** The hints that are left to the signed-in user, at one place of the console. */
 import { useSyncExternalStore } from "react";
 import type { HintPlace } from "./hint-store.ts";
 import { useServices, useSessionState } from "./services.ts";

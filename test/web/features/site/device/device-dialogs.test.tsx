@@ -102,7 +102,7 @@ describe("the last day of a device", () => {
   function answerTrends(values: readonly number[] | undefined): void {
     const others = server.graphql;
     server.graphql = (request) => {
-      if (!request.document.startsWith("query DeviceTrends")) return others(request);
+      if (!request.document.startsWith("query MeasuredValues")) return others(request);
       const { graphTypes, nLocIds }: TrendsAsked = Object(request.variables);
       asked.push([graphTypes.length, nLocIds?.join()]);
       if (values === undefined) return err({ status: "failed", httpStatus: 500 });

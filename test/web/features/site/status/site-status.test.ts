@@ -148,8 +148,10 @@ describe("the wind", () => {
     const wind = siteWind(inputOf(site, { masters }));
     if (wind === undefined) throw new Error("expected a wind");
     expect(windText(wind, UNITS)).toBe("20 mph");
-    expect(windDetail(wind, 25, UNITS)).toBe("Peak 40, stows at 25 mph, Master 2");
-    expect(windDetail(wind, undefined, UNITS)).toBe("Peak 40 mph, Master 2");
+    expect(windDetail(wind, { limit: 25 }, UNITS)).toBe("Peak 40, stows at 25 mph, Master 2");
+    expect(windDetail(wind, {}, UNITS)).toBe("Peak 40 mph, Master 2");
+    const known = { limit: 25, peakOfHour: 47 };
+    expect(windDetail(wind, known, UNITS)).toBe("1 h peak 47, stows at 25 mph, Master 2");
   });
 
   it("is not known from silent masters", () => {

@@ -1,7 +1,9 @@
 /** When masters stowed and when they had alarms, for what lies behind the lines of a graph. */
+
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
@@ -64,7 +66,7 @@ function spansOf(
 
 const stowNames = remembered((word) => ({
   kind: "stow",
-  names: STOW_REASONS.filter(({ bit }) => (word & (1 << bit)) !== 0).map(({ label }) => label),
+  names: STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
 }));
 
 /** Those that the viewer may see (S0 §5). */

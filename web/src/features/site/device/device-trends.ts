@@ -6,10 +6,9 @@ import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/stal
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
 import { angleInWords } from "#web/features/site/model/map-messages.ts";
+import { type Measured, readMeasured } from "#web/features/site/model/measured-values.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
-import { DEVICE_TRENDS } from "./trends.generated.ts";
 
 export const TREND_SECONDS = 86_400;
 
@@ -34,12 +33,10 @@ export interface TrendPlace {
   readonly nLocId: string | undefined;
 }
 
-export interface Trend {
+/** Without points where nothing was measured. */
+export interface Trend extends Measured {
   readonly key: GraphTypeKey;
   readonly title: string;
-  /** Epoch seconds, ascending, and values in the raw unit of the wire beside them; none where nothing was measured. */
-  readonly times: readonly number[];
-  readonly values: readonly number[];
   /** Seconds between two points after which the line breaks. */
   readonly longestGap: number;
 }
@@ -50,18 +47,17 @@ export async function readTrends(
   { mLocId, nLocId }: TrendPlace,
   { start, end }: ChartRange,
 ): Promise<Result<readonly Trend[], Failure>> {
-  const keys: readonly GraphTypeKey[] = nLocId === undefined ? MASTER_TRENDS : NODE_TRENDS;
-  const outcome = await ask(client, DEVICE_TRENDS, {
-    ...{ graphTypes: keys, start, end, mLocIds: [mLocId] },
+  const graphs: readonly GraphTypeKey[] = nLocId === undefined ? MASTER_TRENDS : NODE_TRENDS;
+  const outcome = await readMeasured(client, {
+    ...{ graphs, start, end, mLocIds: [mLocId] },
     ...(nLocId !== undefined && { nLocIds: [nLocId] }),
   });
   const longestGap = nLocId === undefined ? MASTER_STALE_SECONDS : NODE_STALE_SECONDS;
-  return andThen(outcome, ({ data, timestamps }) =>
+  return andThen(outcome, (measured) =>
     ok(
-      keys.map((key, at) => ({
+      graphs.map((key, at) => ({
+        ...(measured[at] ?? { times: [], values: [] }),
         ...{ key, title: typeOf(key).title, longestGap },
-        times: timestamps[at] ?? [],
-        values: data[at] ?? [],
       })),
     ),
   );

@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useUnits } from "#web/session/services.ts";
 import { StatusPart } from "./StatusPart.tsx";
-import { type SiteWind, type StatusInput, siteWind } from "./site-status.ts";
+import { type StatusInput, siteWind } from "./site-status.ts";
 import { STATUS_MESSAGES, whyNot, windDetail, windText } from "./status-messages.ts";
+import { usePeakOfHour } from "./use-peak-of-hour.ts";
 import { useWindLimit } from "./use-wind-limit.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ export function WindPart({ input, onOpen }: Props) {
   const units = useUnits();
   const wind = useMemo(() => siteWind(input), [input]);
   const limit = useWindLimit(wind?.master);
+  const peakOfHour = usePeakOfHour(input, wind?.peak);
   if (wind === undefined) {
     return (
       <StatusPart
@@ -32,24 +34,27 @@ export function WindPart({ input, onOpen }: Props) {
       value={
         <>
           {windText(wind, units)}
-          {limit !== undefined && <WindBar wind={wind} limit={limit} />}
+          {limit !== undefined && (
+            <WindBar average={wind.average} peak={peakOfHour ?? wind.peak} limit={limit} />
+          )}
         </>
       }
-      detail={windDetail(wind, limit, units)}
+      detail={windDetail(wind, { limit, peakOfHour }, units)}
       isStrong={limit !== undefined && wind.peak >= limit}
       onOpen={() => onOpen(wind.master)}
     />
   );
 }
 
+/** Miles per hour. */
 interface BarProps {
-  readonly wind: SiteWind;
-  /** Miles per hour, as the wind. */
+  readonly average: number;
+  readonly peak: number;
   readonly limit: number;
 }
 
 /** Filled up to the average, with a stroke at the peak; the end is the limit. Decoration: the words say the same. */
-function WindBar({ wind: { average, peak }, limit }: BarProps) {
+function WindBar({ average, peak, limit }: BarProps) {
   const percent = (speed: number) => `${Math.min(100, (100 * speed) / limit)}%`;
   return (
     <Box component="span" aria-hidden sx={BAR}>

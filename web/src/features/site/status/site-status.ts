@@ -1,4 +1,5 @@
 /** The state of a whole site in a few figures. What is not known stays unknown: it counts neither as fine nor as none. */
+
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
@@ -6,6 +7,7 @@ import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { Severity } from "#domain/bits/severities.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
@@ -123,7 +125,7 @@ export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
     const seen = rows.filter(({ needs }) => holds(privileges, needs));
     for (const word of words) {
       if (!(word > 0)) continue;
-      for (const { bit, severity } of seen) if (((word >>> bit) & 1) === 1) counts[severity] += 1;
+      for (const { bit, severity } of seen) if (isBitSet(word, bit)) counts[severity] += 1;
     }
   };
   count(NODE_ALARMS, columnOf(site, readings, "alarms"));

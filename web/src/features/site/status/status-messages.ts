@@ -58,15 +58,25 @@ export function windText({ average }: Pick<SiteWind, "average">, units: DisplayU
   return `${convert(average).toFixed(0)} ${unit}`;
 }
 
-/** @param limit miles per hour from which the master stows; undefined where it is not known */
+interface WindBounds {
+  /** Miles per hour from which the master stows; undefined where it is not known. */
+  readonly limit?: number | undefined;
+  /** Highest of the hour, miles per hour; undefined where only the last round is known. */
+  readonly peakOfHour?: number | undefined;
+}
+
 export function windDetail(
   { peak, master }: SiteWind,
-  limit: number | undefined,
+  { limit, peakOfHour }: WindBounds,
   units: DisplayUnits,
 ): string {
   const { unit, convert } = windConversion(units);
   const stows = limit === undefined ? "" : `, stows at ${convert(limit).toFixed(0)}`;
-  return `Peak ${convert(peak).toFixed(0)}${stows} ${unit}, ${master.name}`;
+  const peaked =
+    peakOfHour === undefined
+      ? `Peak ${convert(peak).toFixed(0)}`
+      : `1 h peak ${convert(peakOfHour).toFixed(0)}`;
+  return `${peaked}${stows} ${unit}, ${master.name}`;
 }
 
 /** Why a figure is not known. */

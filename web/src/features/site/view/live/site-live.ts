@@ -206,7 +206,7 @@ function followEvents(
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
-      // What is told from now on is told of what is read from now on.
+      // From now on notices say what changes; an answer from before them may be out of date.
       client.forgetAhead?.();
       callOffFirst();
       callOffCatchUp();

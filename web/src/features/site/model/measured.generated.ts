@@ -1,15 +1,15 @@
-/** Generated from trends.graphql and schema.graphql by npm run generate. */
+/** Generated from measured.graphql and schema.graphql by npm run generate. */
 import { list, moment, number, object, only } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
-/** What one device has measured: a point each time it answered. */
-export const DEVICE_TRENDS: Operation<{
+/** Measured values of a few graphs: a point each time a device answered. */
+export const MEASURED_VALUES: Operation<{
   /** Per graph type one entry per point, in the raw units of the wire: hundredths of a degree and of a degree Celsius, millivolts, milliamperes, milliseconds, miles per hour, inches, seconds. */
   readonly data: readonly (readonly number[])[];
   /** Epoch seconds, beside data: when the node answered, of a band when the round began. */
   readonly timestamps: readonly (readonly number[])[];
 }, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[]; readonly nLocIds?: readonly string[] | null | undefined }> = {
-  document: "query DeviceTrends($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!$nLocIds:[String!]){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds nLocIds:$nLocIds){data timestamps}}",
+  document: "query MeasuredValues($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!$nLocIds:[String!]){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds nLocIds:$nLocIds){data timestamps}}",
   answer: only("graphs", object({
     data: list(list(number)),
     timestamps: list(list(moment)),

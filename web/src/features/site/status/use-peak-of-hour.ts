@@ -1,0 +1,57 @@
+/** The highest wind that any master of the site has measured within the last hour. */
+import { useEffect, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { andThen, ok } from "#domain/result.ts";
+import { readMeasured } from "#web/features/site/model/measured-values.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { controlled, type StatusInput } from "./site-status.ts";
+
+const HOUR_SECONDS = 3_600;
+/** The map and its readings come first. */
+const FIRST_MILLISECONDS = 8_000;
+/** Rounds that arrive meanwhile are known without a request. */
+const AGAIN_MILLISECONDS = 300_000;
+/** As many masters as one request may be about. */
+const MOST_MASTERS = 100;
+
+/**
+ * Miles per hour; undefined until it is known, without the right to see the past, in a replay, and for more masters than one
+ * request may be about.
+ *
+ * @param latest peak of the last round, which may be higher than what was read before it
+ */
+export function usePeakOfHour(
+  { site, privileges }: Pick<StatusInput, "site" | "privileges">,
+  latest: number | undefined,
+): number | undefined {
+  const { client, nowSeconds } = useServices();
+  const { layoutId, url } = useSiteAddress();
+  const isDue = useIsDue();
+  const mLocIds = controlled(site).map(({ id }) => id);
+  const isPossible = mLocIds.length > 0 && mLocIds.length <= MOST_MASTERS;
+  const mayRead = holds(privileges, "DATA_HISTORY") && url.replay === undefined;
+  const key = isDue && mayRead && isPossible ? `${layoutId} ${url.ts ?? "now"}` : undefined;
+  const used = useRequest<number | undefined>(key, async () => {
+    const end = url.ts ?? nowSeconds();
+    const range = { start: end - HOUR_SECONDS, end };
+    const outcome = await readMeasured(client, { graphs: ["windPeak"], mLocIds, ...range });
+    return andThen(outcome, ([wind]) => ok(highest(wind?.values ?? [])));
+  });
+  useRepeats(used, url.ts === undefined ? AGAIN_MILLISECONDS : undefined);
+  const read = used.state.value;
+  return read === undefined ? undefined : Math.max(read, latest ?? read);
+}
+
+function highest(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : Math.max(...values);
+}
+
+/** Once the first look is over. */
+function useIsDue(): boolean {
+  const { after } = useServices();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => after(FIRST_MILLISECONDS, () => setIsDue(true)), [after]);
+  return isDue;
+}
