@@ -254,9 +254,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     await chooseMasters(page, ["M2"]);
     await button(page, COMMAND_MESSAGES.run).click();
     await typeSiteName(page);
-    await results(page)
-      .getByText(/^Refused \(K4\): snow /)
-      .waitFor(PATIENT);
+    await expect.poll(() => results(page).innerText(), PATIENT).toMatch(/^Refused \(K4\): snow /m);
     await button(page, CONFIRM_MESSAGES.override).click(PATIENT);
     const goOn = button(page, CONFIRM_MESSAGES.goOn);
     expect(await goOn.isDisabled()).toBe(true);

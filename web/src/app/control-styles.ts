@@ -4,6 +4,12 @@ import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 
+/** Where the colours are those of the operating system, what is told by a background alone would be lost. */
+export const FORCED = "@media (forced-colors: active)";
+const CHOSEN_IN_FORCED_COLOURS = {
+  [FORCED]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+} as const;
+
 /** With a mouse these are rows of their own height. */
 const TOUCHED = "@media (pointer: coarse)";
 
@@ -21,11 +27,17 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
         head: { color: tones.quiet, fontWeight: 600, backgroundColor: tones.surface },
       },
     },
+    MuiTabs: { styleOverrides: { indicator: CHOSEN_IN_FORCED_COLOURS } },
     MuiTableSortLabel: { styleOverrides: { root: { [TOUCHED]: { minHeight } } } },
     MuiChip: { styleOverrides: { clickable: { [TOUCHED]: { minHeight } } } },
     MuiListItemButton: {
       styleOverrides: {
-        root: { minHeight, borderRadius: 8, "&.Mui-focusVisible": { outlineOffset: -3 } },
+        root: {
+          minHeight,
+          borderRadius: 8,
+          "&.Mui-focusVisible": { outlineOffset: -3 },
+          "&.Mui-selected": CHOSEN_IN_FORCED_COLOURS,
+        },
       },
     },
   };
@@ -36,9 +48,23 @@ function switchStyles(tones: Tones): ComponentStyles["MuiSwitch"] {
   return {
     styleOverrides: {
       root: { padding: 8 },
-      switchBase: { padding: 11, "&.Mui-checked + .MuiSwitch-track": { opacity: 1 } },
-      thumb: { width: 16, height: 16, boxShadow: "none", backgroundColor: tones.surface },
-      track: { opacity: 1, borderRadius: 11, backgroundColor: tones.quiet },
+      switchBase: {
+        padding: 11,
+        "&.Mui-checked + .MuiSwitch-track": { opacity: 1, ...CHOSEN_IN_FORCED_COLOURS },
+      },
+      thumb: {
+        width: 16,
+        height: 16,
+        boxShadow: "none",
+        backgroundColor: tones.surface,
+        [FORCED]: { border: "1px solid ButtonText" },
+      },
+      track: {
+        opacity: 1,
+        borderRadius: 11,
+        backgroundColor: tones.quiet,
+        [FORCED]: { border: "1px solid ButtonText" },
+      },
     },
   };
 }
@@ -50,6 +76,7 @@ function buttonStyles(tones: Tones, minHeight: number, lineWidth: number): Compo
       styleOverrides: {
         root: { minHeight, paddingInline: 18 },
         outlined: { borderWidth: lineWidth, borderColor: tones.line },
+        contained: { [FORCED]: { border: `${lineWidth}px solid ButtonText` } },
       },
     },
     MuiIconButton: { styleOverrides: { root: { width: minHeight, height: minHeight } } },
@@ -63,6 +90,7 @@ function buttonStyles(tones: Tones, minHeight: number, lineWidth: number): Compo
           "&.Mui-selected, &.Mui-selected:hover": {
             backgroundColor: tones.accent,
             color: tones.onAccent,
+            ...CHOSEN_IN_FORCED_COLOURS,
           },
         },
       },

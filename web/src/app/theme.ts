@@ -5,7 +5,7 @@
  */
 import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
-import { controlStyles } from "./control-styles.ts";
+import { controlStyles, FORCED } from "./control-styles.ts";
 
 /** The first two are in start.css. What the subset does not hold, such as other scripts, is for the fonts of the platform. */
 const FONTS =
@@ -76,6 +76,8 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
       defaultProps: { underline: "hover" },
       styleOverrides: { root: { fontWeight: 600 } },
     },
+    MuiDialog: EDGE_IN_FORCED_COLOURS,
+    MuiPopover: EDGE_IN_FORCED_COLOURS,
     MuiDialogTitle: { defaultProps: { variant: "h2" } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
   };
@@ -84,6 +86,11 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
 function focusRing({ accent }: Tones) {
   return { outline: `3px solid ${accent}`, outlineOffset: 2 };
 }
+
+/** There neither a shadow nor the dimmed page sets a window apart. */
+const EDGE_IN_FORCED_COLOURS = {
+  styleOverrides: { paper: { [FORCED]: { border: "1px solid CanvasText" } } },
+} as const;
 
 /** Of what fills its frame: outside of it the ring would be cut off. */
 const INNER_RING = {

@@ -39,7 +39,7 @@ export const MAP_FRAME = {
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
 /** A phone's map beside an open panel: there is no room for two lines of what floats. */
-export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 260px)";
+export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 300px)";
 
 /** What floats over the map. */
 export const FLOATING = {

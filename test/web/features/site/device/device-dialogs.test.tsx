@@ -126,7 +126,7 @@ describe("the last day of a device", () => {
     answerTrends([24_000, 25_000]);
     const { dialog, user, address } = await opened(NODE, "USER");
     const day = within(await dialog.findByRole("region", { name: "Last 24 hours" }));
-    const name = "Battery voltage 24.00 V to 25.00 V. Open the chart";
+    const name = "Battery voltage 24.00 V to 25.00 V Open the chart";
     const line = await day.findByRole("button", { name });
     expect(asked).toEqual([[4, "001"]]);
     await user.click(line);
@@ -138,7 +138,7 @@ describe("the last day of a device", () => {
   it("is that of the master itself in its own dialog", async () => {
     answerTrends([10, 20]);
     const { dialog } = await opened(OF_MASTER, "USER");
-    const name = "Wind peak 10.0 mph to 20.0 mph. Open the chart";
+    const name = "Wind peak 10.0 mph to 20.0 mph Open the chart";
     expect(await dialog.findByRole("button", { name })).toBeTruthy();
     expect(asked).toEqual([[4, undefined]]);
   });

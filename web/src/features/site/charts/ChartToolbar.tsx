@@ -50,6 +50,7 @@ export function ChartToolbar(props: Props) {
           startIcon={<Icon path={mdiTune} />}
           aria-haspopup="dialog"
           onClick={props.onOptions}
+          sx={{ flex: "none" }}
         >
           {CHART_MESSAGES.options}
         </Button>

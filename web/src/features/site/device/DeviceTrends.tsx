@@ -6,7 +6,7 @@ import { holds } from "#domain/access/privileges.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import type { Device } from "#web/features/site/model/device.ts";
-import { DEVICE_MESSAGES, trendName } from "#web/features/site/model/device-messages.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
@@ -14,6 +14,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useServices, useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import {
   rangeText,
   readTrends,
@@ -99,25 +100,20 @@ function Lines({
   const { trends, range } = value;
   return (
     <Box sx={GRID}>
-      {trends.map((trend) => {
-        const text = rangeText(trend, units) ?? DEVICE_MESSAGES.nothingMeasured;
-        return (
-          <ButtonBase
-            key={trend.key}
-            aria-label={trendName(trend.title, text)}
-            onClick={() => onOpen(trend, range)}
-            sx={CARD}
-          >
-            <Typography variant="caption" component="span" color="textSecondary">
-              {trend.title}
-            </Typography>
-            <Line trend={trend} range={range} />
-            <Typography variant="body2" component="span" sx={{ fontWeight: 500 }}>
-              {text}
-            </Typography>
-          </ButtonBase>
-        );
-      })}
+      {trends.map((trend) => (
+        <ButtonBase key={trend.key} onClick={() => onOpen(trend, range)} sx={CARD}>
+          <Typography variant="caption" component="span" color="textSecondary">
+            {trend.title}
+          </Typography>{" "}
+          <Line trend={trend} range={range} />
+          <Typography variant="body2" component="span" sx={{ fontWeight: 500 }}>
+            {rangeText(trend, units) ?? DEVICE_MESSAGES.nothingMeasured}
+          </Typography>{" "}
+          <Box component="span" sx={HIDDEN_TEXT}>
+            {DEVICE_MESSAGES.openChart}
+          </Box>
+        </ButtonBase>
+      ))}
     </Box>
   );
 }
@@ -155,6 +151,7 @@ const CARD = {
   display: "flex",
   flexDirection: "column",
   alignItems: "stretch",
+  justifyContent: "flex-start",
   gap: 0.25,
   p: 1,
   textAlign: "left",

@@ -28,6 +28,7 @@ export const DEVICE_MESSAGES = {
   // The last day in small lines
   trends: "Last 24 hours",
   nothingMeasured: "No readings",
+  openChart: "Open the chart",
 
   // Sections
   alarms: "Alarms and flags",
@@ -87,11 +88,6 @@ export const HISTORY_MESSAGES = {
   notPermitted: "You can't view this history.",
   earlier: "Show earlier",
 } as const;
-
-/** @param range lowest and highest value in words */
-export function trendName(graph: string, range: string): string {
-  return `${graph} ${range}. Open the chart`;
-}
 
 /** How a master is connected, with the time since when. */
 export function connectedSince(online: boolean, time: string): string {
