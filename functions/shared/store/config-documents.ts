@@ -158,10 +158,12 @@ function raised(
     UpdateExpression: `SET layoutId = :layoutId, mLocId = :mLocId, ver = :ver, #hash = :hash, made = :made, strays = :strays${mId}${
       removed.length === 0 ? "" : ` REMOVE ${removed.join(", ")}`
     }`,
-    ConditionExpression:
+    ConditionExpression: `${
       before.ver === 0
-        ? "attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore"
-        : "ver = :verBefore AND made = :madeBefore",
+        ? "(attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore)"
+        : "ver = :verBefore AND made = :madeBefore"
+      // An item that was deleted with its layout meanwhile is not made anew.
+    }${before.wanted === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
       ":layoutId": place.layoutId,

@@ -17,7 +17,13 @@ import { createNodeParameters } from "#functions/parameters/create-node-paramete
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { updateSettings } from "#functions/parameters/update-settings.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
+import {
+  noteWanted,
+  raiseDocument,
+  readDocument,
+} from "#functions/shared/store/config-documents.ts";
+import { layoutKey } from "#functions/shared/store/layouts.ts";
+import { DeleteCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, nodeAt, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, START } from "../served-tables.ts";
@@ -293,6 +299,20 @@ describe("a master that is removed", () => {
     };
     await ask(["site"]);
     expect([...broker.retained.keys()]).toEqual([]);
+  });
+});
+
+describe("a document that is deleted with its layout", () => {
+  it("is not made anew by a request that read it before", async () => {
+    const { store } = served;
+    await noteWanted(store, place, "params");
+    const before = await readDocument(store, place, "params");
+    const { pk } = layoutKey(place.layoutId);
+    const Key = { pk, sk: `C#${place.mLocId}#params` };
+    await store.tables.send(new DeleteCommand({ TableName: store.coreTable, Key }));
+    const next = { ver: 0, hash: "", mId: undefined, strays: [], boardVer: 0 };
+    expect(await raiseDocument(store, place, "params", { before, next })).toBe(false);
+    expect((await readDocument(store, place, "params")).made).toBe(0);
   });
 });
 

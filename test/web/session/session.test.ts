@@ -134,6 +134,30 @@ describe("ending a session", () => {
   });
 });
 
+describe("the end of a session", () => {
+  it("leaves nothing of an answer that arrives while the cache is being cleared", async () => {
+    const { auth, server, readModel } = testConsole();
+    auth.isStored = true;
+    let isFirst = true;
+    const cleared = {
+      ...readModel,
+      async clear() {
+        await readModel.clear();
+        if (isFirst) await readModel.replaceLayouts({ layouts: [layout()], savedAtSeconds: 0 });
+        isFirst = false;
+      },
+    };
+    const session = createSession({ auth, getMe: async () => server.me, readModel: cleared });
+    await session.start();
+    await session.end("expired");
+    let status = "";
+    readModel.watchLayouts((cached) => {
+      ({ status } = cached);
+    })();
+    expect([session.state().status, status]).toEqual(["signedOut", "absent"]);
+  });
+});
+
 describe("the credentials of the server's clients", () => {
   it("gives the identity token to REST and the access token to GraphQL", async () => {
     const { auth, services } = testConsole();

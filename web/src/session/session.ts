@@ -82,6 +82,8 @@ async function endNow({ auth, readModel, state }: Parts, because: SessionEnd): P
   await auth.signOut().catch(() => undefined);
   await readModel.clear();
   state.set({ status: "signedOut", because });
+  // Answers that arrived while it was cleared were still those of a session.
+  await readModel.clear();
 }
 
 async function begin({ readModel, state }: Parts, account: Account): Promise<void> {
