@@ -4,7 +4,7 @@ import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 
-/** Where the colours are those of the operating system, what is told by a background alone would be lost. */
+/** With the colours of the operating system, a state that only a background shows would be lost. */
 export const FORCED = "@media (forced-colors: active)";
 const CHOSEN_IN_FORCED_COLOURS = {
   [FORCED]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },

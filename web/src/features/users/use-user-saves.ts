@@ -74,7 +74,7 @@ interface Parts extends Listeners {
 
 type Read = Extract<UserForm["reading"], { readonly ok: true }>["value"];
 
-/** Account, layouts and groups are made together, so nobody is left with a part of their rights. */
+/** Account, layouts and groups are made together: no account is left with a part of its rights. */
 async function create(parts: Parts, { email, attributes }: Read): Promise<readonly string[]> {
   const { form, intent, onCreated, onFault } = parts;
   const layoutIds = attributes.allLayouts ? [] : [...form.layoutIds].sort();
