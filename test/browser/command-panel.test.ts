@@ -1,5 +1,5 @@
 /** The command panel in a browser, with masters that answer as the test has them answer: what is offered, asked, sent and told. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
 import type { Person } from "#test/e2e/people.ts";
@@ -7,6 +7,7 @@ import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
+import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import {
   BUTTON_LABELS,
   COMMAND_MESSAGES,
@@ -118,6 +119,31 @@ const succeed = (sent: Sent, name: string, message: string) =>
 async function typeSiteName(page: Page): Promise<void> {
   await page.getByLabel(SITE_MESSAGES.typeName).fill(NAME);
   await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
+}
+
+/** The answers about what a command would do: none reaches the page from `hold` to `release`. */
+async function heldPreviews(page: Page) {
+  let release = () => {};
+  let isFree = Promise.resolve();
+  await page.route(`${target.graphqlUrl}**`, async (route) => {
+    if (route.request().postData()?.includes("previewCommand(")) await isFree;
+    await route.continue();
+  });
+  return {
+    hold() {
+      isFree = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+  };
+}
+
+/** Where it stands in the window, in pixels, once it no longer moves. */
+async function placeAtRest(locator: Locator) {
+  const element = await locator.elementHandle();
+  await element?.waitForElementState("stable");
+  return locator.boundingBox();
 }
 
 describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
@@ -247,6 +273,25 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     expect(await page.getByRole("option").allInnerTexts()).toEqual([
       ...["IN_SPEED", "ET_40RS", "ET_3250", "BARANI"],
     ]);
+  });
+
+  it("keeps buttons where they are while what the command would do is still calculated", async () => {
+    const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
+    const preview = await heldPreviews(page);
+    const asked = [
+      { first: COMMAND_MESSAGES.run, last: CONFIRM_MESSAGES.send },
+      { first: STOW_MESSAGES.stow, last: STOW_MESSAGES.hold },
+    ];
+    for (const { first, last } of asked) {
+      preview.hold();
+      await button(page, first).click();
+      await page.getByText(CONFIRM_MESSAGES.preparing).waitFor();
+      const before = await placeAtRest(button(page, last));
+      preview.release();
+      await page.getByText(CONFIRM_MESSAGES.foresight).waitFor();
+      expect(await placeAtRest(button(page, last)), last).toEqual(before);
+      await button(page, CONFIRM_MESSAGES.cancel).click();
+    }
   });
 
   it("is kept back by an interlock until somebody says why, and the history keeps that", async () => {

@@ -16,6 +16,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { APPROVAL_MESSAGES, approveTitle, sentText } from "./approval-messages.ts";
@@ -37,7 +38,14 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
   const [siteName, setSiteName] = useState("");
   const { isBusy, trouble, approve } = useApprove(site, approval, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      sx={GROWS_UPWARD}
+    >
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={approval.risk} />
         {approveTitle(entryLabel(approval))}

@@ -13,6 +13,7 @@ import {
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
+import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
@@ -51,7 +52,14 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
     }
   }
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      sx={GROWS_UPWARD}
+    >
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={risk} />
         {confirmTitle(entry.label)}

@@ -36,12 +36,6 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
           {hindrance}
         </Typography>
       )}
-      {preview.status === "ready" && <PreviewSummary preview={preview.preview} />}
-      {preview.status === "failed" && (
-        <Typography role="alert" variant="body2" color="error">
-          {CONFIRM_MESSAGES.previewFailed} {preview.message}
-        </Typography>
-      )}
       {HAS_PREVIEW[draft.risk] && (
         <Button
           variant="outlined"
@@ -58,6 +52,13 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
         isDisabled={!isReady || isKept}
         onRun={() => flow.press()}
       />
+      {/* Below what can be pressed, which must not move when the answer comes. */}
+      {preview.status === "ready" && <PreviewSummary preview={preview.preview} />}
+      {preview.status === "failed" && (
+        <Typography role="alert" variant="body2" color="error">
+          {CONFIRM_MESSAGES.previewFailed} {preview.message}
+        </Typography>
+      )}
     </Stack>
   );
 }

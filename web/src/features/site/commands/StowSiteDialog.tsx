@@ -17,6 +17,7 @@ import { mastersOf } from "#web/features/site/model/aim.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
+import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
 import { FactList } from "./FactList.tsx";
 import { Foresight } from "./Foresight.tsx";
@@ -49,7 +50,14 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
   const hasMasters = mastersOf(aim).length > 0;
   const isReady = !isBusy && hasMasters && (!hasSteps || token !== undefined);
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      sx={GROWS_UPWARD}
+    >
       <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
       {/* On a low screen it is scrolled by the keyboard. */}
       <DialogContent tabIndex={0}>
