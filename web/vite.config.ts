@@ -97,11 +97,15 @@ const SIGNS = ["notifications/NotificationBell.tsx", "outbox/OutboxSign.tsx"].ma
 /** Drawn after the map of a site, but on each. */
 const OVER_MAP = [
   ...["app/site/SiteButtons.tsx", "app/site/SiteStatus.tsx", "app/site/OverMap.tsx"],
-  ...["map/show-drawing.ts", "map/vet-drawing.ts", "features/site/overlays/overlay-models.ts"],
+  "features/site/overlays/overlay-models.ts",
   ...["MapControls.tsx", "MapNotes.tsx", "MapPopup.tsx", "Compass.tsx"].map(
     (module) => `features/site/map/${module}`,
   ),
 ].map((module) => `/web/src/${module}`);
+/** What is asked for while the page of a site is loaded, and the look at its drawing. */
+const AHEAD = ["app/read-ahead.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
+  (module) => `/web/src/${module}`,
+);
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
 type Roots = readonly (string | undefined)[];
@@ -119,6 +123,7 @@ interface SharedChunk {
 /** A module is in the first that takes it. */
 const CHUNKS: readonly SharedChunk[] = [
   { name: "start", from: [MAIN] },
+  { name: "ahead", from: AHEAD, without: [LAYOUTS] },
   { name: "frame", from: [LAYOUTS], and: [SITE] },
   {
     name: "readings",
@@ -139,7 +144,6 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
   { name: "signs", from: SIGNS },
-  { name: "read-ahead", from: ["/web/src/app/read-ahead.ts"] },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },
@@ -201,7 +205,12 @@ function mainPreloaded(): Plugin {
         const files = [main.fileName, ...main.imports].filter((file) => !here.has(file));
         return files.map((file) => ({
           tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          attrs: {
+            rel: "modulepreload",
+            crossorigin: true,
+            fetchpriority: "low",
+            href: `/${file}`,
+          },
           injectTo: "head",
         }));
       },

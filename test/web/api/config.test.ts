@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONFIG } from "#test/web/builders/services.ts";
-import { loadConfig, parseConfig } from "#web/api/config.ts";
+import type { After } from "#web/api/after.ts";
+import { CONFIG_PATIENCE_MILLISECONDS, loadConfig, parseConfig } from "#web/api/config.ts";
 
 describe("the configuration", () => {
   it("is taken as it is, optional parts included", () => {
@@ -13,15 +14,6 @@ describe("the configuration", () => {
     expect(() => parseConfig({ ...CONFIG, graphqlEndpoint: "nowhere" })).toThrow("graphqlEndpoint");
     expect(() => parseConfig({ ...CONFIG, twoFactorNotice: {} })).toThrow("twoFactorNotice.date");
     expect(() => parseConfig(undefined)).toThrow("config.json");
-  });
-
-  it("is never read from a cache", async () => {
-    const asked: (RequestInit | undefined)[] = [];
-    await load(async (_, init) => {
-      asked.push(init);
-      return Response.json(CONFIG);
-    });
-    expect(asked).toEqual([{ cache: "no-store" }]);
   });
 
   it("is missed with the status that came instead", async () => {
@@ -47,7 +39,24 @@ describe("the configuration of the last start", () => {
     await load(async () => Response.json(CONFIG), storage);
     const moved = { ...CONFIG, restUrl: "https://elsewhere.example.com" };
     expect(await load(async () => Response.json(moved), storage)).toEqual(moved);
-    expect(await load(UNREACHABLE[0]?.answer ?? fetch, storage)).toEqual(moved);
+    expect(await load(() => Promise.reject(new TypeError("failed to fetch")), storage)).toEqual(
+      moved,
+    );
+  });
+
+  it("serves where the server does not answer in time, and is waited for where there is none", async () => {
+    const storage = memoryStorage();
+    await load(async () => Response.json(CONFIG), storage);
+    const waited: number[] = [];
+    const atOnce: After = (milliseconds, run) => {
+      waited.push(milliseconds);
+      run();
+      return () => undefined;
+    };
+    expect(await load(() => new Promise(() => undefined), storage, atOnce)).toEqual(CONFIG);
+    expect(waited).toEqual([CONFIG_PATIENCE_MILLISECONDS]);
+    await load(async () => Response.json(CONFIG), memoryStorage(), atOnce);
+    expect(waited).toHaveLength(1);
   });
 
   it("does not stand in for a configuration that is wrong", async () => {
@@ -58,9 +67,11 @@ describe("the configuration of the last start", () => {
   });
 });
 
-function load(fetchFrom: typeof fetch, storage = memoryStorage()) {
-  return loadConfig({ fetch: fetchFrom, storage });
+function load(answer: () => Promise<Response>, storage = memoryStorage(), after: After = never) {
+  return loadConfig({ response: answer(), storage, after });
 }
+
+const never: After = () => () => undefined;
 
 function memoryStorage(): Pick<Storage, "getItem" | "setItem"> {
   const items = new Map<string, string>();

@@ -30,7 +30,10 @@ function setUp() {
     nowMilliseconds: () => 0,
   });
   const readModel = createMemoryReadModel();
-  return { server, client, readModel, loaded, dependencies: { client, readModel, ...rest } };
+  const looked: Uint8Array[] = [];
+  const vetAhead = { begin: (bytes: Uint8Array) => void looked.push(bytes) };
+  const dependencies = { client, readModel, vetAhead, ...rest };
+  return { server, client, readModel, loaded, looked, dependencies };
 }
 
 describe("asking for a site before its page is there", () => {
@@ -62,8 +65,8 @@ describe("asking for a site before its page is there", () => {
     expect(loaded).toEqual([]);
   });
 
-  it("loads the drawing, which is not loaded again when the map asks for it", async () => {
-    const { server, readModel, loaded, dependencies } = setUp();
+  it("loads the drawing and has the same bytes looked at that the map gets without loading them again", async () => {
+    const { server, readModel, loaded, looked, dependencies } = setUp();
     server.layout = { ...server.layout, layoutUrl: "layouts/a.svg" };
     await readSiteAhead(dependencies, LAYOUT_ID);
     const [address = ""] = loaded;
@@ -73,7 +76,10 @@ describe("asking for a site before its page is there", () => {
         { ...dependencies, cache: readModel.sites, isCurrent },
         { layoutId: undefined, address },
       );
-    expect(new TextDecoder().decode(await load())).toBe("<svg/>");
+    const drawing = await load();
+    expect(new TextDecoder().decode(drawing)).toBe("<svg/>");
+    expect(looked).toEqual([drawing]);
+    expect(looked[0]).toBe(drawing);
     expect(loaded).toHaveLength(1);
     await load();
     expect(loaded).toHaveLength(2);

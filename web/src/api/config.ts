@@ -1,5 +1,6 @@
 /** What the deployment tells the console at start, read from /config.json. */
 import * as v from "valibot";
+import type { After } from "./after.ts";
 
 const address = v.pipe(v.string(), v.url());
 
@@ -51,21 +52,30 @@ const STORAGE_KEY = "config";
 export const CONFIG_PATIENCE_MILLISECONDS = 4_000;
 
 export interface ConfigSource {
-  readonly fetch: typeof fetch;
-  /** Where the last good configuration is kept: no cache of the browser holds config.json. */
+  /** The answer for /config.json, which no cache of the browser holds. */
+  readonly response: Promise<Response>;
+  /** Where the last good configuration is kept. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
+  readonly after: After;
 }
 
 /** The server's configuration; where it cannot be had, the one of the last start. Throws when there is neither. */
 export async function loadConfig({
-  fetch: fetchFrom,
+  response,
   storage,
+  after,
 }: ConfigSource): Promise<ConsoleConfig> {
   const kept = storage.getItem(STORAGE_KEY);
-  if (kept === null) return keep(storage, await fetchConfig(fetchFrom, {}));
-  const patience = { signal: AbortSignal.timeout(CONFIG_PATIENCE_MILLISECONDS) };
-  const json = await fetchConfig(fetchFrom, patience).catch(() => undefined);
-  return json === undefined ? parseConfig(JSON.parse(kept)) : keep(storage, json);
+  const json = readJson(response);
+  if (kept === null) return keep(storage, await json);
+  const inTime = await Promise.race([json.catch(() => undefined), isOver(after)]);
+  return inTime === undefined ? parseConfig(JSON.parse(kept)) : keep(storage, inTime);
+}
+
+function isOver(after: After): Promise<undefined> {
+  return new Promise((resolve) => {
+    after(CONFIG_PATIENCE_MILLISECONDS, () => resolve(undefined));
+  });
 }
 
 function keep(storage: ConfigSource["storage"], json: unknown): ConsoleConfig {
@@ -74,8 +84,8 @@ function keep(storage: ConfigSource["storage"], json: unknown): ConsoleConfig {
   return config;
 }
 
-async function fetchConfig(fetchFrom: typeof fetch, init: RequestInit): Promise<unknown> {
-  const response = await fetchFrom("/config.json", { cache: "no-store", ...init });
+async function readJson(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
   if (!response.ok) throw new Error(`config.json: expected status 200, came ${response.status}`);
   return response.json();
 }

@@ -9,6 +9,7 @@ import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 import { createRest } from "#web/api/rest.ts";
+import { createVetAhead } from "#web/map/vet-ahead.ts";
 import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
@@ -65,6 +66,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
   followSession({ auth, session, online, client, tabStorage: tab.storage });
   tellOfReset(session, config.providerName, storage);
+  const vetAhead = createVetAhead(vetDrawing);
   const services: Services = {
     config,
     auth,
@@ -82,7 +84,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     fetch: fetchFrom,
     nowSeconds,
     after,
-    vetDrawing,
+    vetDrawing: vetAhead.vet,
     units: createUnitsStore(storage),
     hints: createHintStore(storage),
     storage,
@@ -90,7 +92,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   };
   whenIdle(() => runOutboxOf(services));
   if (auth.hasStoredSession()) {
-    readAhead({ client, readModel, fetch: fetchFrom, mediaBase: config.mediaBase });
+    readAhead({ client, readModel, fetch: fetchFrom, mediaBase: config.mediaBase, vetAhead });
   }
   return services;
 }
@@ -136,7 +138,7 @@ function connectRealtime(
   });
 }
 
-const after: After = (milliseconds, run) => {
+export const after: After = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };

@@ -6,11 +6,12 @@ import { loadConfig } from "#web/api/config.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
-import { createServices } from "./create-services.ts";
+import type { Early } from "./ask-early.ts";
+import { after, createServices, type Storages } from "./create-services.ts";
 import { takeNoticeStyles } from "./notice-styles.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
 import { openPageStorage } from "./page-storage.ts";
-import { prefetchPage } from "./prefetch-page.ts";
+import { preloadPage } from "./routes.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
 function mountPoint(): HTMLElement {
@@ -19,10 +20,16 @@ function mountPoint(): HTMLElement {
   return element;
 }
 
-async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
+interface Start {
+  readonly early: Early;
+  readonly storages: Storages;
+  readonly themeMode: ThemeModeStore;
+}
+
+async function start(root: Root, { early, storages, themeMode }: Start): Promise<void> {
   try {
     const { storage } = storages.browser;
-    const config = await loadConfig({ fetch: (input, init) => fetch(input, init), storage });
+    const config = await loadConfig({ response: early.config, storage, after });
     const services = createServices(config, storages);
     void services.session.start();
     // In pieces: a phone answers meanwhile.
@@ -32,16 +39,19 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
   }
 }
 
-allowOwnScripts(window);
-takeNoticeStyles(window);
-watchSteps();
-const storages = {
-  browser: openPageStorage(() => localStorage),
-  tab: openPageStorage(() => sessionStorage),
-};
-const themeMode = createThemeModeStore({
-  storage: storages.browser.storage,
-  matches: (query) => window.matchMedia(query).matches,
-});
-prefetchPage(location.pathname, storages.browser.isKept ? Object.keys(localStorage) : []);
-void start(createRoot(mountPoint()), themeMode);
+/** To be called once. */
+export function runConsole(early: Early): void {
+  allowOwnScripts(window);
+  takeNoticeStyles(window);
+  watchSteps();
+  const storages = {
+    browser: openPageStorage(() => localStorage),
+    tab: openPageStorage(() => sessionStorage),
+  };
+  const themeMode = createThemeModeStore({
+    storage: storages.browser.storage,
+    matches: (query) => window.matchMedia(query).matches,
+  });
+  if (early.isKnown) preloadPage(location.pathname);
+  void start(createRoot(mountPoint()), { early, storages, themeMode });
+}

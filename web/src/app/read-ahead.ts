@@ -9,6 +9,7 @@ import {
   listNodes,
 } from "#web/api/site-operations.ts";
 import { loadDrawingAhead } from "#web/map/drawing.ts";
+import type { VetAhead } from "#web/map/vet-ahead.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 
 export interface ReadAheadDependencies {
@@ -17,6 +18,7 @@ export interface ReadAheadDependencies {
   readonly fetch: typeof fetch;
   /** Where drawings lie. */
   readonly mediaBase: string;
+  readonly vetAhead: Pick<VetAhead, "begin">;
 }
 
 /**
@@ -24,16 +26,16 @@ export interface ReadAheadDependencies {
  * for: not everybody may see them, and who may is not known yet.
  */
 export async function readSiteAhead(
-  { client: { ahead }, readModel, fetch, mediaBase }: ReadAheadDependencies,
+  dependencies: ReadAheadDependencies,
   layoutId: string,
 ): Promise<void> {
+  const { readModel } = dependencies;
+  const { ahead } = dependencies.client;
   if (await readModel.sites.hasSite(layoutId)) return;
   await Promise.all([
-    getSiteLayout(ahead, layoutId).then((layout) => {
-      const drawing = layout.ok ? layout.value?.layoutUrl : undefined;
-      if (drawing === undefined) return;
-      loadDrawingAhead({ fetch, mediaBase }, layoutFileAddress(drawing, mediaBase));
-    }),
+    getSiteLayout(ahead, layoutId).then((layout) =>
+      readDrawingAhead(dependencies, layout.ok ? layout.value?.layoutUrl : undefined),
+    ),
     getMasterStates(ahead, layoutId),
     listMasters(ahead, layoutId).then((masters) =>
       masters.ok
@@ -45,4 +47,17 @@ export async function readSiteAhead(
         : undefined,
     ),
   ]);
+}
+
+/** To be looked at before it is shown, which takes as long as the map does. */
+async function readDrawingAhead(
+  { fetch, mediaBase, vetAhead }: ReadAheadDependencies,
+  layoutUrl: string | undefined,
+): Promise<void> {
+  if (layoutUrl === undefined) return;
+  const bytes = await loadDrawingAhead(
+    { fetch, mediaBase },
+    layoutFileAddress(layoutUrl, mediaBase),
+  );
+  if (bytes !== undefined) vetAhead.begin(bytes);
 }

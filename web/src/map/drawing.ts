@@ -23,12 +23,15 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** By address, downloads that were begun before anybody asked for the drawing; each is taken once. */
 const ahead = new Map<string, Promise<Bytes | undefined>>();
 
-/** Begins to load what `loadDrawing` will be asked for soon. */
+/** Begins to load what `loadDrawing` will be asked for soon, and will answer with the same bytes. */
 export function loadDrawingAhead(
   { fetch, mediaBase }: Pick<DrawingDependencies, "fetch" | "mediaBase">,
   address: string,
-): void {
-  if (isOurs(address, mediaBase)) ahead.set(address, download(fetch, address));
+): Promise<Bytes | undefined> {
+  if (!isOurs(address, mediaBase)) return Promise.resolve(undefined);
+  const begun = download(fetch, address);
+  ahead.set(address, begun);
+  return begun;
 }
 
 /** The document; undefined where it lies elsewhere, or cannot be had. */

@@ -1,0 +1,28 @@
+/** Looks at a drawing before the map that shows it is there: the next look at the same bytes takes the answer, once. */
+import type { VetDrawing, VettedDrawing } from "#web/session/vetted-drawing.ts";
+
+type Bytes = Parameters<VetDrawing>[0];
+
+export interface VetAhead {
+  readonly vet: VetDrawing;
+  readonly begin: (bytes: Bytes) => void;
+}
+
+export function createVetAhead(vet: VetDrawing): VetAhead {
+  const begun = new WeakMap<Bytes, Promise<VettedDrawing>>();
+
+  /** A page that is still starting is busy: that the look took too long then says nothing of the drawing. */
+  async function taken(look: Promise<VettedDrawing>, bytes: Bytes): Promise<VettedDrawing> {
+    const found = await look;
+    return found.kind === "late" || found.kind === "unchecked" ? vet(bytes) : found;
+  }
+
+  return {
+    begin: (bytes) => void begun.set(bytes, vet(bytes)),
+    vet(bytes) {
+      const look = begun.get(bytes);
+      begun.delete(bytes);
+      return look === undefined ? vet(bytes) : taken(look, bytes);
+    },
+  };
+}
