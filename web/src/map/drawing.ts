@@ -46,7 +46,8 @@ export async function loadDrawing(
   if (known !== undefined) return known;
   const bytes = (await begun) ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
-    await keep(cache, { layoutId, address, bytes });
+    // The map does not wait until it is stored.
+    void keep(cache, { layoutId, address, bytes });
   }
   return bytes;
 }
