@@ -4,10 +4,12 @@ import { mdiChartBoxOutline, mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import type { Theme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { ROUTES, routeTitle } from "#domain/access/routes.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
@@ -31,7 +33,6 @@ interface Props {
 
 export function LayoutsToolbar(props: Props) {
   const { views, onViews, search, onSearch, facts, isRefreshing, onRefresh, onEdit } = props;
-  // Phones have room for the first alone.
   const [count, ...others] = facts;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 1, sm: 2 } }}>
@@ -56,7 +57,7 @@ export function LayoutsToolbar(props: Props) {
           role="status"
           variant="body2"
           color="textSecondary"
-          sx={{ flex: { xs: "1 0 60%", sm: "none" } }}
+          sx={search === "" ? ALL_ARE_SHOWN : SOME_ARE_SHOWN}
         >
           {count}
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
@@ -90,5 +91,9 @@ function ReportLink() {
     </Button>
   );
 }
+
+/** On a phone one line holds all the buttons. How many layouts there are stands below it, how many were found above. */
+const ALL_ARE_SHOWN = ({ breakpoints }: Theme) => ({ [breakpoints.down("sm")]: HIDDEN_TEXT });
+const SOME_ARE_SHOWN = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 
 const REPORT_LINK = { minWidth: 44, minHeight: 44 } as const;

@@ -70,15 +70,15 @@ describe("the hand-over", () => {
   it("is about a day at most, whatever the list was about", async () => {
     renderConsole(console.services, `/alarms/${LAYOUT_ID}?page=handover&hours=168`);
     expect(await screen.findByText(/^2025-10-08 02:53 to 2025-10-09 02:53/)).toBeTruthy();
-    await section(/^Open alarms: 1$/);
+    await section(/^Active alarms: 1$/);
     expect(server.asked.every(({ from }) => from >= NOW - 86_400)).toBe(true);
   });
 
-  it("has stows in force, open alarms in groups and commands in groups", async () => {
+  it("has stows in force, active alarms in groups and commands in groups", async () => {
     open();
     const stows = await section(/^Stows in force: 1$/);
     expect(within(stows).getByText("Wind stow")).toBeTruthy();
-    const alarms = await section(/^Open alarms: 1$/);
+    const alarms = await section(/^Active alarms: 1$/);
     expect(within(alarms).getAllByRole("row")).toHaveLength(2);
     expect(alarms.textContent).toContain("Not RespondingMaster 122");
     const commands = await section(/^Commands: 2$/);
@@ -101,7 +101,7 @@ describe("the hand-over", () => {
     open();
     const stows = await section(/^Stows in force: Unknown$/);
     expect(within(stows).getByText("Unknown for Master 1: not reporting.")).toBeTruthy();
-    expect(await section(/^Open alarms: Unknown$/)).toBeTruthy();
+    expect(await section(/^Active alarms: Unknown$/)).toBeTruthy();
     const tasks = await section(/^Work on site: Unknown$/);
     expect(within(tasks).getByText(PART_WORDS.failed)).toBeTruthy();
   });
@@ -115,11 +115,11 @@ describe("the hand-over", () => {
 
   it("says offline that it may be out of date", async () => {
     open();
-    await section(/^Open alarms: 1$/);
+    await section(/^Active alarms: 1$/);
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     expect(await screen.findByText(HAND_OVER_MESSAGES.offlineOld)).toBeTruthy();
-    expect(await section(/^Open alarms: 1$/)).toBeTruthy();
+    expect(await section(/^Active alarms: 1$/)).toBeTruthy();
   });
 });
 

@@ -60,7 +60,7 @@ export function HandOverParts({ site, journal, parts, now }: Props) {
       )}
       <MotionSection part={parts?.motions} look={look(MOST.motions)} />
       <AlarmSection
-        title={PERIOD_MESSAGES.openAlarms}
+        title={PERIOD_MESSAGES.activeAlarms}
         groups={facts.open}
         unknown={noData}
         look={look(MOST.open)}

@@ -19,7 +19,7 @@ export interface HandOverFacts {
   readonly open: readonly AlarmGroup[];
   /** Of the alarms that are open at none of the masters that had them. */
   readonly cleared: readonly AlarmGroup[];
-  /** Open alarms that somebody has written about. */
+  /** Active alarms that somebody has written about. */
   readonly notes: readonly JournalLine[];
 }
 

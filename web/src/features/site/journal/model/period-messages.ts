@@ -10,10 +10,10 @@ export const PERIOD_MESSAGES = {
   inForce: "Stows in force",
   stows: "Stows",
   motions: "Movements of trackers",
-  openAlarms: "Open alarms",
+  activeAlarms: "Active alarms",
   alarms: "Alarms",
   clearedAlarms: "Cleared alarms",
-  notes: "Notes on open alarms",
+  notes: "Notes on active alarms",
   commands: "Commands",
   reads: "Commands that only read",
   tasks: "Work on site",
@@ -41,8 +41,8 @@ export const PERIOD_MESSAGES = {
   severity: "Severity",
   alarm: "Alarm",
   count: "Count",
-  open: "Open",
-  openAtEnd: "Open at the end",
+  active: "Active",
+  activeAtEnd: "Active at the end",
   notReportingNow: "Not reporting at the end",
   first: "First raised",
   last: "Last raised",
@@ -89,7 +89,7 @@ export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devic
     : `${counted(count)} on ${counted(devices)} devices`;
 }
 
-/** "3 (1 acknowledged, 1 shelved)"; of a group without open alarms "–". */
+/** "3 (1 acknowledged, 1 shelved)"; of a group without active alarms "–". */
 export function openText(group: AlarmGroup): string {
   if (group.open === 0) return "–";
   const handled = handledText(group);

@@ -115,8 +115,8 @@ interface AlarmProps {
   readonly groups: readonly AlarmGroup[];
   /** Of which masters they are unknown, as a sentence. */
   readonly unknown?: string | undefined;
-  /** Head of the column that says how many are open. */
-  readonly openHead?: string;
+  /** Head of the column that says how many are active. */
+  readonly activeHead?: string;
   readonly look: SectionLook;
 }
 
@@ -125,7 +125,7 @@ export function AlarmSection({
   title,
   groups,
   unknown,
-  openHead = WORDS.open,
+  activeHead = WORDS.active,
   look: { time, most },
 }: AlarmProps) {
   const hasOpen = groups.some(({ open }) => open > 0);
@@ -144,7 +144,7 @@ export function AlarmSection({
         { head: WORDS.alarm, read: ({ label }) => label },
         { head: WORDS.master, read: ({ masterNames }) => namesText(masterNames) },
         { head: WORDS.count, read: groupCount },
-        ...(hasOpen ? [{ head: openHead, read: openText }] : []),
+        ...(hasOpen ? [{ head: activeHead, read: openText }] : []),
         {
           head: WORDS.first,
           read: ({ firstAt, isFirstSeen }) =>

@@ -47,7 +47,7 @@ export function SiteDetails({ report, severity }: Props) {
       <MotionSection part={parts.motions} look={look} />
       <AlarmSection
         title={PERIOD_MESSAGES.alarms}
-        openHead={PERIOD_MESSAGES.openAtEnd}
+        activeHead={PERIOD_MESSAGES.activeAtEnd}
         groups={ofSeverity(report.alarms, severity)}
         unknown={unknown}
         look={look}

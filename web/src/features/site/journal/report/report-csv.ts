@@ -35,7 +35,7 @@ const HEADS = [
     "Where",
     "By",
     "Count",
-    PERIOD_MESSAGES.openAtEnd,
+    PERIOD_MESSAGES.activeAtEnd,
   ],
   ...["From", "To", "Seconds", "Detail"],
 ] as const;
