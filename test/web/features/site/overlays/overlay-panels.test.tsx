@@ -134,7 +134,7 @@ describe("the legend", () => {
     await user.click(screen.getByRole("button", { name: "Legend" }));
     const rows = await screen.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      ...["no reading3and 1 master", "Critical0", "Major0", "Minor0", "Info0"],
+      ...["No reading3and 1 master", "Critical0", "Major0", "Minor0", "Info0"],
     ]);
     await user.click(screen.getByTitle(selectState(3, "no reading")));
     expect(chosen).toEqual([[0, 1, 2]]);

@@ -67,7 +67,7 @@ function State({ row, onSelect }: StateProps) {
   const notes = [STAGES.get(style.text), masters > 0 ? mastersToo(masters) : undefined];
   const line = (
     <>
-      <RowLine row={{ style, label: style.text, count: nodes.length }} />
+      <RowLine row={{ style, label: asLabel(style.text), count: nodes.length }} />
       <Typography variant="caption" color="textSecondary" sx={{ pl: 3.25 }}>
         {notes.filter((note) => note !== undefined).join(" · ")}
       </Typography>
@@ -81,6 +81,11 @@ function State({ row, onSelect }: StateProps) {
       {line}
     </ButtonBase>
   );
+}
+
+/** States are written for the middle of a sentence, such as the description of a device. */
+function asLabel(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const ROW = {
