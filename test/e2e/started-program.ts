@@ -8,7 +8,7 @@ export interface StartOptions {
   readonly project?: string;
   /** Arguments for Node. */
   readonly command: readonly string[];
-  /** Settings as the README names them, such as PORT and LOCAL_DATA_DIR. */
+  /** Settings as docs/how-to/run.md names them, such as PORT and LOCAL_DATA_DIR. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,7 @@ import { deploymentOrder, exportsOf, refusedUpdates } from "./deploy-order.ts";
 import { flat, object, resourcesOf, type Templates } from "./gates/deployment.ts";
 import { STACKS, type Synthesised, sharedDeployment, synthesise } from "./synthesised.ts";
 
-const README = readFileSync(join(import.meta.dirname, "..", "..", "README.md"), "utf8");
+const GUIDE = readFileSync(join(import.meta.dirname, "..", "..", "docs/how-to/deploy.md"), "utf8");
 
 let deployment: Synthesised;
 let order: readonly string[];
@@ -73,7 +73,7 @@ describe("the order of deployment", () => {
     expect(refused).toEqual([]);
   });
 
-  it("holds when a table is renamed in the two steps of the README", () => {
+  it("holds when a table is renamed in the two steps of the guide", () => {
     const both = synthesise({}, undefined, (app) => {
       const table = app.node.findAll().find(({ node }) => node.path === "TrackerData/Core/Table");
       if (table === undefined) throw new Error("there is no table to rename");
@@ -97,14 +97,14 @@ describe("the order of deployment", () => {
 });
 
 describe("an export", () => {
-  it("is of a resource that the README lists as held by other stacks", () => {
+  it("is of a resource that the guide lists as held by other stacks", () => {
     const exported = STACKS.flatMap((stack) =>
       [...exportsOf(object(deployment.templates[stack])).values()].map((value) => {
         const [, id = ""] = /^<([^.>]+)/.exec(flat(deployment.templates, value)) ?? [];
         return `${stack}.${id.replace(/[0-9A-F]{8}$/, "")}`;
       }),
     );
-    const [, section = ""] = README.split("### Renaming or removing what another stack imports");
+    const [, section = ""] = GUIDE.split("## Renaming or removing what another stack imports");
     const listed = [...section.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name);
     expect([...new Set(exported)].sort()).toEqual([...listed].sort());
   });
