@@ -1,4 +1,4 @@
-/** In what state an account is at a moment, and which privileges that leaves (S0 §4, S0 §5). */
+/** The state of an account at a given moment, and the privileges that it has in that state. */
 import type { AccessRecord } from "./access-record.ts";
 import { privilegesOfGroups } from "./groups.ts";
 import { NO_PRIVILEGES, type PrivilegeBits } from "./privileges.ts";
@@ -50,7 +50,7 @@ export function privilegesIn(state: AccountState, groups: readonly string[]): Pr
   return state === "ACTIVE" ? privilegesOfGroups(groups) : NO_PRIVILEGES;
 }
 
-/** Whether the last valid second lies behind; 0 means there is no end (S0 §3). */
+/** Whether the last valid second has passed; 0 means there is no end. */
 export function hasPassed(lastSecond: number, nowSeconds: number): boolean {
   return lastSecond !== 0 && nowSeconds > lastSecond;
 }

@@ -24,7 +24,7 @@ export interface TokenRequest {
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;
   readonly mfaRequired: boolean;
-  /** Whether a table is to be taken away, which is a download (S0 §3). */
+  /** Whether rows are to be exported as a table, which takes DATA_DOWNLOAD. */
   readonly isDownload: boolean;
 }
 

@@ -17,7 +17,7 @@ export const TABLE_SOURCES = [
 
 export type TableSource = (typeof TABLE_SOURCES)[number];
 
-/** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
+/** Any of the rights that commands take; a command's catalogue entry says which one it needs. */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
 /** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
@@ -35,18 +35,18 @@ export const GRAPHQL_FIELDS = {
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
-  // The command panel reads the sets of the masters it sends to, whatever commands somebody may send (S2:208).
+  // The command panel reads the sets of its target masters, whichever commands the user may send.
   "Query.getSpaParameters": userField("VIEW", { kind: "callerLayouts" }, "parameters"),
-  // A set of node parameters belongs to no layout; choosing from all of them is for the node parameters tab (S1:157).
+  // A set of node parameters belongs to no layout; only the node parameters tab lists all of them.
   "Query.getNodeParameters": userField("VIEW", { kind: "none" }, "core"),
   "Query.listNodeParameters": userField("ADMIN", { kind: "none" }, "core"),
-  // S1:162 asks DATA_SNAPSHOT for any fetch of node data, live or past; DATA_HISTORY is for charts alone (S0 §6).
+  // Every fetch of node data, live or past, takes DATA_SNAPSHOT; DATA_HISTORY is for charts alone.
   "Query.getLatestNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   "Query.getNodeDataByMLocId": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // Past node data of all masters at once, to be played back.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
-  // The overlays smart stow and device-ID take VIEW (S0 §6); of a master VIEW is told only what they show.
+  // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only what they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
   "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),
   "Query.listMasterPresence": ofLayout("VIEW", "layoutId", "telemetry"),
@@ -58,7 +58,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": ofLayout("VIEW", "layoutId", "histories"),
   "Query.getNodeIdHistoryLessThanTimestamp": ofLayout("VIEW", "layoutId", "histories"),
 
-  // The overlay device-ID assignment shows them and takes VIEW (S0 §6).
+  // The device-ID assignment overlay shows the campaign and takes VIEW.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
   // Whoever puts controllers in and wonders why one does not come up.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
@@ -72,7 +72,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listCommandApprovals": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
   "Query.verifyLedger": ofLayout("ADMIN", "layoutId", "verifyLedger"),
 
-  // The user manager (S0 §6). Who manages whom follows from the layouts of both.
+  // The user manager is for administrators. Who manages whom follows from the layouts of both.
   "Query.getUser": ofAccount("username", "userDirectory"),
   "Query.listUsers": userField("ADMIN", { kind: "callerAccounts" }, "userDirectory"),
   "Query.getUserGroups": ofAccount("username", "userDirectory"),
@@ -92,17 +92,17 @@ export const GRAPHQL_FIELDS = {
   "Mutation.acceptLayoutUpload": userField("ADMIN", { kind: "none" }, "uploads"),
   "Mutation.createLayoutDetails": userField("ADMIN", { kind: "none" }, "layouts"),
   "Mutation.updateLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
-  // The danger zone (S1:160).
+  // The danger zone of the layout dialog.
   "Mutation.deleteLayoutDetails": ofLayout("ADMIN", "input.id", "locations"),
   "Mutation.createMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.deleteMasterLocation": ofLayout("ADMIN", "input.layoutId", "locations"),
   "Mutation.updateNodeLocations": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // "Configure Settings" and the node parameters tab of a master (S1:155, S1:157).
+  // "Configure Settings" and the node parameters tab of a master.
   "Mutation.createSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.updateSpaParametersRequest": ofLayout("ADMIN", "input.layoutId", "parameters"),
   "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
-  // The configure tabs of nodes and masters (S1 §6).
+  // The configure tabs of nodes and masters.
   "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.createReplacementCampaignInfo": ofLayout(
@@ -117,14 +117,14 @@ export const GRAPHQL_FIELDS = {
   ),
   // It lets whoever holds the claim be that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
-  // The Troubleshoot tab of a node (S1 §6).
+  // The Troubleshoot tab of a node.
   "Mutation.createTask": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.requestTaskPhotoUpload": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.acceptTaskPhoto": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Query.listTasksByLayout": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTasksByNode": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTaskPhotos": ofLayout("CONFIGURATION", "layoutId", "tasks"),
-  // The journal of alarms is for those who may see alarms at all (S0 §6).
+  // The alarm journal is for users who may see alarms at all.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   // What a master reports of itself is data, as its alarms are.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
@@ -134,11 +134,12 @@ export const GRAPHQL_FIELDS = {
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.previewCommand": ofLayout(ANY_CONTROL, "input.layoutId", "commandPreview"),
-  // Where each tracker stands is node data (S1:162); taking it away as a table is a download (S0 §3).
+  // The position of each tracker is node data; exporting it as a table is a download.
   "Query.getMotionProof": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.listMotionEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.exportMotionProof": ofLayout("DATA_DOWNLOAD", "layoutId", "motionProof"),
-  // What is told are alarms and proofs of motion, which are node data (S1:162); the field answers for the caller's layouts.
+  // Notifications report alarms and proofs of motion, which are node data; the field answers for
+  // the caller's layouts.
   "Query.listNotifications": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "notifications"),
   "Mutation.muteNotifications": ofLayout("DATA_SNAPSHOT", "input.layoutId", "notifications"),
   "Mutation.markNotificationsRead": userField("DATA_SNAPSHOT", { kind: "self" }, "notifications"),
@@ -166,7 +167,7 @@ export const GRAPHQL_FIELDS = {
   "Mutation.publishAccessChange": PUBLISHED,
 
   "Subscription.subscribeSiteNotice": ofLayout("VIEW", "layoutId", "viewers"),
-  // The overlay device-ID assignment takes VIEW (S0 §6).
+  // The device-ID assignment overlay takes VIEW.
   "Subscription.subscribeNodeIdUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeMasterIdUpdate": ofLayout("VIEW", "layoutId", "none"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": ofLayout("VIEW", "layoutId", "none"),

@@ -1,4 +1,4 @@
-/** Which privileges a group gives, and the rule of the CONTROLS group (S0 §6). */
+/** Which privileges a group gives, and the rule of the CONTROLS group. */
 import {
   NO_PRIVILEGES,
   type PrivilegeBits,
@@ -53,8 +53,8 @@ export function isGroup(name: string): name is Group {
 }
 
 /**
- * Privileges of somebody in these groups. Names that are no group are ignored.
- * Without CONTROLS nobody holds a control bit, administrators included (S0 §6).
+ * Privileges of an account in these groups. Names that are no group are ignored.
+ * Without CONTROLS an account has no control bit, not even an administrator's.
  */
 export function privilegesOfGroups(groups: readonly string[]): PrivilegeBits {
   const known = groups.filter(isGroup);

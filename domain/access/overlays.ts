@@ -1,4 +1,4 @@
-/** The overlays of the site view, how a URL may spell them and who may see them (S0 §2, S0 §6). */
+/** The overlays of the site view, how a URL may spell them, and the right that each takes. */
 import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
 
 interface OverlayEntry {
@@ -8,7 +8,7 @@ interface OverlayEntry {
   readonly aliases: readonly string[];
 }
 
-/** The key is the spelling written into URLs; `deviceid-assignement` is S0's own. */
+/** The key is the spelling in URLs; `deviceid-assignement`, misspelt, is the established one. */
 export const OVERLAYS = {
   alarms: { label: "Alarms", needs: "DATA_SNAPSHOT", aliases: [] },
   "status-flags": { label: "Status Flags", needs: "DATA_SNAPSHOT", aliases: ["flags"] },

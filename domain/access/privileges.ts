@@ -1,6 +1,9 @@
-/** The eleven privilege bits and what it means to hold one (S0 §3). */
+/** The eleven privilege bits and what it means to hold one. */
 
-/** Bit, label (S0 §6 gives nine of them) and whether the register form offers it. */
+/**
+ * Bit, label (those of VIEW and GAMECHANGE are this product's own) and whether the register form
+ * offers it.
+ */
 export const PRIVILEGES = {
   VIEW: { bit: 1, label: "View", onRegisterForm: false },
   DATA_SNAPSHOT: { bit: 2, label: "Current Data", onRegisterForm: true },

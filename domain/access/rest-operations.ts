@@ -10,12 +10,12 @@ export const REST_OPERATIONS = {
   // Whoever scans at nodes needs their ids.
   "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
-  // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
+  // The same right as the WeatherSmart commands and the permission string `weathersmart.toggle`.
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),
-  // The overlay device-ID assignment loads them (S0:32) and takes VIEW (S0 §6).
+  // The device-ID assignment overlay loads scanned components and takes VIEW.
   "GET /sites/{id}/masters/components/{uuid}/": layoutOperation("VIEW", "id"),
   "GET /sites/{id}/nodes/components/{uuid}/": layoutOperation("VIEW", "id"),
-  // Their layout is that of the controller they name; the configure tabs of nodes and masters (S1 §6).
+  // The configure tabs of nodes and masters add scans. The named controller decides the layout.
   "POST /controllers/masters/{uuid}/components/{kind}/": {
     caller: "user",
     needs: ["CONFIGURATION"],

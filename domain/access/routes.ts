@@ -1,4 +1,4 @@
-/** The pages of the console, who may open them and what the top bar calls them (S0 §2). */
+/** The pages of the console, the rights that open them, and their titles in the top bar. */
 import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
 
 interface RouteEntry {
@@ -6,9 +6,9 @@ interface RouteEntry {
   readonly paths: readonly string[];
   /** Any one of these opens the page. */
   readonly access: "public" | readonly [Privilege, ...Privilege[]];
-  /** `{name}` is replaced by the layout's name. S0 §2 names the titles of the signed-in pages; the others are ours. */
+  /** `{name}` is replaced by the layout's name. */
   readonly title: string;
-  /** Whether the spec asks for the exact path: nothing may follow it, not even a slash. */
+  /** Whether only the exact path opens the page: nothing may follow it, not even a slash. */
   readonly exact: boolean;
 }
 
@@ -33,7 +33,7 @@ export const ROUTES = {
     exact: true,
   },
   layouts: { paths: ["/layouts"], access: ["VIEW"], title: "Layouts", exact: false },
-  /** Without an id the page says so (S0 §8). */
+  /** Without an id the page says that none was specified. */
   layout: {
     paths: ["/layout/:layoutId", "/layout"],
     access: ["VIEW"],
@@ -46,7 +46,7 @@ export const ROUTES = {
     title: "{name}",
     exact: false,
   },
-  /** Alarms are node data (S1:162). */
+  /** Alarms are node data, which takes DATA_SNAPSHOT. */
   alarms: {
     paths: ["/alarms/:layoutId"],
     access: ["DATA_SNAPSHOT"],

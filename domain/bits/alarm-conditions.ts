@@ -1,6 +1,8 @@
 /**
- * When a device sets and clears each alarm, in words (our definition: the spec counts the bits, S0:229).
- * Apart from the tables of bits, as the map reads those and nobody waits for sentences to see it.
+ * When a device sets and clears each alarm, in words. The conditions are this product's own: the
+ * masters' protocol gives only the number of each bit.
+ * Separate from the tables of bits, so that the map, which needs those, does not load these
+ * sentences.
  */
 import type { AUX_ALARMS } from "./aux-alarms.ts";
 import type { MASTER_ALARMS } from "./master-alarms.ts";

@@ -7,7 +7,7 @@ export interface BitEntry {
   /** Position in the word, 0 = least significant. */
   readonly bit: number;
   readonly key: string;
-  /** Our definition: the spec counts the bits and names none (S0:229). */
+  /** The name is this product's own: the masters' protocol gives only the number of the bit. */
   readonly label: string;
   readonly needs: Privilege;
 }
@@ -20,7 +20,7 @@ export interface AlarmEntry extends BitEntry {
 
 export interface NodeAlarmEntry extends AlarmEntry {
   readonly deviceTypes: readonly DeviceType[];
-  /** Cleared by reset-alarms (S2:231). */
+  /** Whether reset-alarms clears it. */
   readonly resettable: boolean;
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
@@ -29,9 +29,9 @@ export interface NodeFlagEntry extends BitEntry {
   readonly severity: Severity;
   readonly live: boolean;
   readonly deviceTypes: readonly DeviceType[];
-  /** Cleared by reset-flags (S2:230). */
+  /** Whether reset-flags clears it. */
   readonly resettable: boolean;
-  /** From this firmware on a set bit means the opposite and has another label (S0:227). */
+  /** From this firmware on, a set bit means the opposite and has another label. */
   readonly relabelled?: { readonly from: string; readonly label: string };
 }
 

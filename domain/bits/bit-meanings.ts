@@ -1,4 +1,8 @@
-/** What flags and stow reasons mean, in words (our definition: the spec counts the bits, S0:229). Apart from the tables, as alarm-conditions.ts is. */
+/**
+ * What flags and stow reasons mean, in words. The meanings are this product's own: the masters'
+ * protocol gives only the number of each flag.
+ * Separate from the tables of bits for the same reason as alarm-conditions.ts.
+ */
 import type { MASTER_FLAGS } from "./master-flags.ts";
 import type { NODE_FLAGS } from "./node-flags.ts";
 import type { StowReason } from "./stow-reasons.ts";

@@ -1,4 +1,7 @@
-/** Masks computed from the names of bits: the reset presets of S2 §7 and what a user may see of a word. */
+/**
+ * Masks computed from the names of bits: the presets of the reset commands, and what a user may see
+ * of a word.
+ */
 
 import type { Privilege } from "#domain/access/privileges.ts";
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
@@ -22,7 +25,10 @@ export function maskOf(rows: readonly Row[], keys: readonly string[]): BitSet {
   return bitsOf(...rows.filter(({ key }) => keys.includes(key)).map(({ bit }) => bit));
 }
 
-/** Bits of a table that a user may see on a device of this type; the others are hidden and not counted (S0 §5, S0 §6). */
+/**
+ * Bits of a table that a user may see on a device of this type; the others are hidden and not
+ * counted.
+ */
 export function visibleMask(
   rows: readonly Row[],
   held: PrivilegeBits,
@@ -40,13 +46,13 @@ export function countVisible(word: BitSet, mask: BitSet): number {
   return countBits(masked(word, mask));
 }
 
-/** The halves of reset-alarms: everything but the alarms that follow their condition alone (S2:231). */
+/** The two words of reset-alarms: every alarm except those that only follow their condition. */
 export const RESET_ALARM_BITS = { alarmBits1: resetHalf(0), alarmBits2: resetHalf(WORD_BITS) };
 
-/** The preset of reset-flags: failed to move west and east (S2:230). */
+/** The preset of reset-flags: failed to move west and east. */
 export const FAILED_TO_MOVE_MASK = maskOf(NODE_FLAGS, FAILED_TO_MOVE_FLAGS);
 
-/** All flags that reset-flags can clear (S2:247). */
+/** All flags that reset-flags can clear. */
 export const RESETTABLE_FLAGS_MASK = bitsOf(
   ...NODE_FLAGS.filter(({ resettable }) => resettable).map(({ bit }) => bit),
 );

@@ -1,4 +1,7 @@
-/** The alarm word of a master: 31 bits (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
+/**
+ * The alarm word of a master: 31 bits. The names are this product's own; alarm-conditions.ts says
+ * when each alarm is set and cleared.
+ */
 import type { AlarmEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 8 hex digits, upper case. */

@@ -1,4 +1,4 @@
-/** The flag word of a master: 19 bits (S0:229; names are our definition). */
+/** The flag word of a master: 19 bits. The names are this product's own. */
 import type { BitEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 8 hex digits, upper case. */

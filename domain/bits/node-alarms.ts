@@ -1,4 +1,7 @@
-/** The alarm word of a node: 30 bits from the device, one made by the console (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
+/**
+ * The alarm word of a node: 30 bits from the device, one set by the product itself. The names are
+ * this product's own; alarm-conditions.ts says when each alarm is set and cleared.
+ */
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
 import { CRITICAL_BATTERY_ALARM } from "./notified-alarms.ts";
 
@@ -305,7 +308,10 @@ export const NODE_ALARMS = [
 
 export type NodeAlarm = (typeof NODE_ALARMS)[number]["key"];
 
-/** Bit 31, set by whoever shows a reading that is too old (S0:125). Bit 30 is reserved. */
+/**
+ * Bit 31, which no node sends: set on a reading more than 3600 s older than its snapshot. Bit 30 is
+ * reserved.
+ */
 export const STALE_NODE_ALARM = {
   bit: 31,
   key: "stale",

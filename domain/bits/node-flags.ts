@@ -1,4 +1,7 @@
-/** The status-flag word of a node: 57 bits, so never a number (S0:229; names are our definition, meanings stand in bit-meanings.ts). */
+/**
+ * The status-flag word of a node: 57 bits, more than a number holds exactly. The names are this
+ * product's own; bit-meanings.ts says what each flag means.
+ */
 import { EVERY_GENERATION, type NodeFlagEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 16 hex digits, upper case. Bits 0 to 15 are latched and resettable, the others live. */
@@ -578,7 +581,7 @@ export const NODE_FLAGS = [
 
 export type NodeFlag = (typeof NODE_FLAGS)[number]["key"];
 
-/** What reset-flags clears by its preset 257 (S2:230). */
+/** The flags that the preset 257 of reset-flags clears. */
 export const FAILED_TO_MOVE_FLAGS = [
   "failedMoveWest",
   "failedMoveEast",

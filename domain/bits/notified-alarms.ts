@@ -12,7 +12,7 @@ export const CRITICAL_BATTERY_ALARM = {
   deviceTypes: EVERY_GENERATION,
 } as const satisfies NodeAlarmEntry;
 
-/** Bit 31 of masters, which no device sends: the console sets it when nothing has come from the master for so long that its data is stale (S0 §4). */
+/** Bit 31 of masters, which no device sends: set when a master's data is more than 7200 s old. */
 export const SILENT_MASTER_ALARM = {
   bit: 31,
   key: "silent",

@@ -1,6 +1,7 @@
 /**
- * How grave something is: the one set of names, signs and colours for it on the map and in its legend, in the journal, the bell,
- * the details and reports (our definition; S0 names none). Colour is kept for what is abnormal, and always has a shape beside it.
+ * Severities: one set of names, signs and colours for the map and its legend, the journal, the
+ * bell, the details and reports. They are this product's own. Colour is reserved for abnormal
+ * states and always comes with a shape.
  */
 
 /** What means a severity means nothing else, wherever it is drawn; of the others an unknown state has the ring. */

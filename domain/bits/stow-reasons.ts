@@ -1,4 +1,4 @@
-/** Why a master stows: the words stowModesActive and stowModesEnabled (S0:121; bit = place in the spec's list). */
+/** Why a master stows: the bits of the words stowModesActive and stowModesEnabled. */
 
 interface StowReasonEntry {
   readonly bit: number;

@@ -23,7 +23,7 @@ export const MEASURED_CODE = "MEASURED";
 /** Code of a refusal by a board that stands at no place; told by its words where the board knows no codes. */
 export const NO_CONTROLLER_CODE = "NO_CONTROLLER" satisfies FailCode;
 
-/** Milliseconds after sending without any feedback (S2 §9). */
+/** Milliseconds to wait for the first feedback after sending. */
 export const FIRST_ANSWER_MS = 15_000;
 
 /** Milliseconds after the last feedback of a command that is not final. */

@@ -1,4 +1,4 @@
-/** What each value of a request-node-realtime-status reply means (S2:47; the exact index is our definition). */
+/** The values of a request-node-realtime-status reply. Their exact order is this product's own. */
 
 interface RealtimeStatusField {
   /** Place in the comma-separated reply. */
@@ -7,11 +7,13 @@ interface RealtimeStatusField {
   readonly label: string;
   readonly unit: string;
   readonly raw: string;
-  /** Shown value = raw / scale (S2:295). */
+  /** Shown value = raw / scale. */
   readonly scale: 1 | 100 | 1000;
 }
 
-/** In reply order. A reply of 13 values or fewer is shown as it came (S2:273); gen2 answers indexes 0 to 12 only. */
+/**
+ * In reply order. A reply of 13 values or fewer is shown raw; gen2 answers indexes 0 to 12 only.
+ */
 export const REALTIME_STATUS_FIELDS = [
   { index: 0, key: "softwareVersion", label: "Software version", unit: "", raw: "text", scale: 1 },
   { index: 1, key: "anglePanel", label: "Panel angle", unit: "deg", raw: "int", scale: 100 },
@@ -150,7 +152,7 @@ export const REALTIME_STATUS_FIELDS = [
 
 export const LONGEST_RAW_REPLY = 13;
 
-/** Zigbee amplifier status on the wire (S2:47). */
+/** Zigbee amplifier status by its value on the wire. */
 export const AMPLIFIER_STATUSES = { 90: "Enabled", 135: "Disabled" } as const;
 
 export const UNKNOWN_AMPLIFIER = "Unknown Zigbee signal amplifier status";

@@ -1,4 +1,4 @@
-/** The components people scan at a controller (S1:77, S1:181, S1:182). */
+/** The components that people scan at a master or a node. */
 
 export const COMPONENT_KINDS = {
   board: { label: "Enclosure" },
@@ -19,7 +19,7 @@ export const COMPONENTS_OF = {
   nodes: ["board", "actuator", "charging-panel", "battery"],
 } as const satisfies Readonly<Record<ControllerLevel, readonly ComponentKind[]>>;
 
-/** Whether people scan it there: a node's enclosure stands in the menu, disabled (S1:77). */
+/** Whether people scan it there: the menu lists a node's enclosure, but disabled. */
 export function isScannedAt(level: ControllerLevel, kind: ComponentKind): boolean {
   const isNodesBoard = level === "nodes" && kind === "board";
   return componentKindFrom(level, kind) !== undefined && !isNodesBoard;

@@ -1,4 +1,4 @@
-/** What somebody has scanned at a controller: the fields, and what makes them valid (S1:77-79, S1:182). */
+/** A component scanned at a controller: its fields, and what makes them valid. */
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
@@ -24,7 +24,7 @@ export type ComponentScanResult = Result<ComponentScanDraft, readonly InputFault
 
 const TEXT_LENGTH = 64;
 const SERIAL = /^[A-Za-z0-9][A-Za-z0-9 ._:/-]*$/;
-/** S1:79. */
+/** The schema version of a scanned code that names none. */
 export const DEFAULT_SCHEMA_VERSION = "0";
 const MOMENT = { min: 0, max: 2 ** 36, whole: true } as const;
 

@@ -1,4 +1,7 @@
-/** What the code on a component says: key:value pairs, separated by & (S1:79). The names of the keys are our definition. */
+/**
+ * Reads the code on a component: key:value pairs, separated by &. The names of the keys are this
+ * product's own.
+ */
 import type { Input } from "#domain/input/read-input.ts";
 import { COMPONENT_KINDS, type ComponentKind } from "./component-kinds.ts";
 import { DEFAULT_SCHEMA_VERSION } from "./component-scan.ts";
@@ -72,7 +75,10 @@ export interface ScanFacts {
   readonly scannedTime: number;
 }
 
-/** What the server is told of it (S1:182); what the product adds is ours, whatever the code says. */
+/**
+ * The body of the request that stores a scan. Fields that the product adds are never taken from the
+ * code.
+ */
 export function scanInput(
   { serialNumber, partNumber, radioId, version }: Omit<ScannedCode, "kind">,
   { uuid, originalRadioId, scannedTime }: ScanFacts,

@@ -1,4 +1,4 @@
-/** Small numbers of the device data and the words people see for them (S0 §4, S0 §9, S2:47). */
+/** Small numbers of the device data, and the words that users see for them. */
 import type { SignShape } from "#domain/bits/severities.ts";
 
 interface Named {
@@ -7,7 +7,7 @@ interface Named {
 
 type Table = Readonly<Record<number, Named>>;
 
-/** S0:119 */
+/** Tracking modes by the number that a master reports. */
 export const TRACKING_MODES = {
   0: { label: "Unknown" },
   1: { label: "Tracking" },
@@ -17,7 +17,7 @@ export const TRACKING_MODES = {
   5: { label: "Manual Stow" },
 } as const satisfies Table;
 
-/** S0:120 */
+/** Causes of a master's last restart, by the number that it reports. */
 export const RESET_TYPES = {
   0: { label: "General" },
   1: { label: "Backup" },
@@ -34,7 +34,10 @@ interface ChargeStatus extends Named {
   readonly shape: SignShape;
 }
 
-/** S0:118: names, stages and colours; the shapes are ours: as many strokes as the stage has. */
+/**
+ * Charging states by the number that a node reports. The shapes are this product's own: as many
+ * strokes as the number of the stage.
+ */
 export const CHARGE_STATUSES = {
   0: { label: "Not Charging", stage: "Charging Off", colour: "#000000", shape: "cross" },
   1: {
@@ -59,7 +62,7 @@ export const CHARGE_STATUSES = {
   255: { label: "Unknown", stage: "Data Unavailable", colour: "#ff00ff", shape: "ring" },
 } as const satisfies Readonly<Record<number, ChargeStatus>>;
 
-/** S0:228, S2:284 */
+/** Wind sensor types by the number that masters report and commands send. */
 export const WIND_SENSORS = {
   0: { label: "InSpeed", code: "IN_SPEED" },
   1: { label: "ET-40RS", code: "ET_40RS" },
@@ -83,7 +86,7 @@ export const POWER_BOOST_STATUSES = {
   3: { label: "Failed" },
 } as const satisfies Table;
 
-/** smartStowMode: enabled is 0x7859, anything else is not (S0:228, S2:227). */
+/** smartStowMode while AutoSmart is enabled: 0x7859. Any other value means disabled. */
 export const SMART_STOW_ENABLED = 30809;
 
 /** Label of a number in one of these tables; the number itself when it is not in there. */

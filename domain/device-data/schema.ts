@@ -3,7 +3,7 @@
 export interface TelemetryColumn {
   /** Place in the schema, from 0 without gaps. */
   readonly id: number;
-  /** Name of the node-data or master-data field (S0 §3). */
+  /** Name of the node-data or master-data field. */
   readonly field: string;
   /** Key of the column on the wire; none in master data. */
   readonly key?: string;
@@ -86,7 +86,10 @@ export const NODE_COLUMNS = [
   { id: 38, field: "auxAlarms", key: "xal", ...HEX_4 },
 ] as const satisfies readonly TelemetryColumn[];
 
-/** S0 §3 "Master data" in its order, without the three ids that the keys of the store hold; units as in master-data.ts. */
+/**
+ * The fields of master data in their fixed order, without the three ids that the keys of the store
+ * hold; units as in master-data.ts.
+ */
 export const MASTER_COLUMNS = [
   { id: 0, field: "activeBaseline", ...DEPTH },
   { id: 1, field: "alarms", ...HEX_8 },

@@ -1,10 +1,13 @@
-/** The columns of a node snapshot on the wire (fields S0 §3; keys, raw units and availability are our definition). */
+/**
+ * The columns of a node snapshot on the wire. Keys, raw units and availability are this product's
+ * own; docs/device-protocol.md describes the message (`up/nodes`).
+ */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 
 interface SnapshotColumn {
   readonly key: string;
-  /** Name of the node-data field (S0 §3). */
+  /** Name of the node-data field. */
   readonly field: string;
   /** Unit and form on the wire. */
   readonly raw: string;

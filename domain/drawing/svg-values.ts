@@ -1,4 +1,7 @@
-/** Judges attribute values and styles of a drawing: nothing may be loaded from elsewhere (safe values only, S1:169). */
+/**
+ * Judges attribute values and styles of a drawing: only safe values pass, and nothing may be loaded
+ * from elsewhere.
+ */
 import {
   ATTRIBUTES,
   INTERNAL_REFERENCES,

@@ -14,7 +14,7 @@ interface Labelled {
 interface Limits {
   readonly min?: number;
   readonly max?: number;
-  /** The limits themselves are not allowed (S2 §5: "greater than 0 and less than 1"). */
+  /** The limits themselves are not allowed: "greater than 0 and less than 1". */
   readonly open?: true;
 }
 
@@ -26,7 +26,7 @@ export interface IntegerField extends Labelled, Limits {
 export interface DecimalField extends Labelled, Limits {
   readonly kind: "decimal";
   readonly default?: number;
-  /** Multiplied by 100 on the wire, and so limited to two decimals (S2 §5). */
+  /** Multiplied by 100 on the wire, and so limited to two decimals. */
   readonly sentAs?: "x100";
 }
 
@@ -64,7 +64,7 @@ export interface FixedField {
   readonly value: number | string;
 }
 
-/** One line of text; commas are refused because the field's files are comma separated (S1 §5). */
+/** One line of text; commas are refused because the product's files are comma separated. */
 export interface TextField extends Labelled {
   readonly kind: "text";
   readonly maxLength: number;

@@ -65,13 +65,16 @@ export interface AnsweredHealth {
 }
 
 const PARTS = ["MASTERS", "MODES", "WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
-/** What masters measure and report of nodes is data (S1:162). */
+/** What masters measure, and what they report of nodes, takes DATA_SNAPSHOT. */
 const DATA_PARTS = ["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const;
 
 /** An answer for 100 layouts stays below 1 MB. */
 export const MOST_ANSWERED_GROUPS = 25;
 
-/** Without the right to see data: connections, and which stows are active, as the overlay of stows shows them (S0 §6). */
+/**
+ * Readers without DATA_SNAPSHOT get connections and active stows alone, as the smart-stow overlay
+ * shows them.
+ */
 export function answeredHealth(
   held: PrivilegeBits,
   layoutId: string,

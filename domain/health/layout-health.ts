@@ -25,7 +25,7 @@ export interface MasterCounts {
   readonly offline: number;
   /** Masters with a controller whose connection was never known. */
   readonly unknown: number;
-  /** Masters whose data is too old to be believed (S0 §4). */
+  /** Masters whose last data is more than 7200 s old. */
   readonly silent: number;
   readonly neverReported: number;
   /** Offline, silent, or never reported: each master once. */

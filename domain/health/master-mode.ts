@@ -2,7 +2,7 @@
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 
-/** A reason is a stow; notStowed: the reader may not see the tracking mode itself (S0 §6). */
+/** A reason is a stow; notStowed: the reader lacks the right to see the tracking mode itself. */
 export type MasterMode =
   | "tracking"
   | "night"
@@ -11,7 +11,7 @@ export type MasterMode =
   | "unknown"
   | StowReason;
 
-/** Places in TRACKING_MODES (S0:119). */
+/** The tracking modes that are no stows, by their numbers in TRACKING_MODES. */
 const AS_USUAL: Readonly<Record<number, MasterMode>> = {
   1: "tracking",
   2: "antiShading",

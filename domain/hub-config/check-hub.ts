@@ -1,4 +1,4 @@
-/** What must hold before a hub configuration is written, in the order in which people are told (S1:143-147, S1:230). */
+/** What must hold before a hub configuration is written, in the order in which faults are shown. */
 import {
   MASTER_SETTING_EXPORT_DEFAULTS,
   MASTER_SETTINGS,
@@ -149,8 +149,9 @@ interface NamedNodes {
 const UNASSIGNED = "0000";
 
 /**
- * A hub cannot tell apart nodes of one master that carry the same id (S1:147).
- * By the last four digits; an auxiliary unit that shares the id of its primary does not count.
+ * A hub cannot tell apart nodes of one master that carry the same id.
+ * Compared by the last four digits; an auxiliary unit that shares the id of its primary does not
+ * count.
  */
 function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
   const idOf = new Map(nodes.map(({ nLocId, nId }) => [nLocId, nId.slice(-4)]));
@@ -165,12 +166,12 @@ function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
     .map(([id, count]) => ({ code: "duplicateNodeId", master: name, id, times: count }));
 }
 
-/** Files may have one level more than the form (S1 §5). */
+/** Files may have one level more than the form. */
 const MAX_WIND_LEVEL = 13;
 /** Degrees to either side. */
 const MAX_WIND_ANGLE = 60;
 
-/** As a hub takes the rows of a wind stow table (S1:144-146). The first thing that is wrong with the row. */
+/** Judges a row of a wind stow table as a hub does: its first fault, or undefined. */
 function windFault(row: WindStowRow): HubFault | undefined {
   const { level, eastAngle, westAngle, windSpeed, timeToRestore } = row;
   const isLevel = Number.isInteger(level) && level >= 0 && level <= MAX_WIND_LEVEL;

@@ -1,4 +1,7 @@
-/** Writes the file that hubs of 1.3 or newer read: JSON in natural units with the drawing in it (version 1, S1:232). */
+/**
+ * Writes the file that hubs of 1.3 or newer read (version 1): JSON in natural units, with the
+ * drawing in it.
+ */
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { WRITABLE_PARAMETERS } from "#domain/parameters/standard-parameters.ts";
 import type { HubConfiguration, HubDrawing, HubMaster, HubNode } from "./hub-configuration.ts";

@@ -1,4 +1,4 @@
-/** Writes the file that hubs of 1.2 or older read: a record per line, its type first (version 0, S1:232). */
+/** Writes the file for hubs of 1.2 or older (version 0): a record per line, its type first. */
 import {
   ANGLE_SETTINGS,
   MASTER_SETTINGS,

@@ -1,4 +1,7 @@
-/** What the field hub tool is told of a layout: its masters with all they work by, their nodes and the drawing (S1:9, S1:232). */
+/**
+ * What a configuration file gives the field hub tool of a layout: its masters with their settings
+ * and node parameters, their nodes and the drawing.
+ */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
@@ -85,7 +88,7 @@ export interface HubNode {
   readonly relative: string;
 }
 
-/** Versions of the file, newest last, by the hub software that reads them (S1:232). */
+/** Versions of the file, newest last, by the hub software that reads them. */
 export const HUB_VERSIONS = [
   { version: 0, hub: "1.2 or older" },
   { version: 1, hub: "1.3 or newer" },

@@ -1,4 +1,4 @@
-/** Reads the file of hubs of 1.3 or newer back (version 1, S1:232). */
+/** Reads files for hubs of 1.3 or newer (version 1). */
 import { isDeviceType } from "#domain/identity/device-types.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";

@@ -1,4 +1,4 @@
-/** Reads the file of hubs of 1.2 or older back: places to a tenth, angles to a hundredth (version 0, S1:232). */
+/** Reads files for hubs of 1.2 or older (version 0): places to a tenth, angles to a hundredth. */
 import { isDeviceType } from "#domain/identity/device-types.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";
 import { ANGLE_SETTINGS, MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";

@@ -1,4 +1,4 @@
-/** How far the assignment of an id to a node has come, as the device ID overlay shows it (S0 §4). */
+/** How far the assignment of an id to a node has come, as the device-ID overlay shows it. */
 import { isUnassigned, type NodeId } from "./node-id.ts";
 
 export type AssignmentState =

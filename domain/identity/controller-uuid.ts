@@ -1,4 +1,7 @@
-/** REST ids of controllers: a master's is its place, a node's is made of that of its master and its index (S1:181, S1:182). */
+/**
+ * REST ids of controllers: a master's is its mLocId, a node's is derived from the mLocId of its
+ * master and the node's index (docs/adr/021-rest-ids-of-nodes-are-derived.md).
+ */
 import { type MLocId, mLocIdFrom, type NLocId, nLocIdFrom } from "./location-id.ts";
 
 /** What a REST id names. */

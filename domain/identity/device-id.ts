@@ -1,4 +1,4 @@
-/** What ids of nodes and masters have in common: how typed input is cleaned and what makes an id wrong (S1 §5). */
+/** Ids of nodes and masters alike: how typed input is cleaned and what makes an id wrong. */
 
 export type DeviceIdFault = "notHex" | "tooLong" | "wrongLength";
 

@@ -1,4 +1,4 @@
-/** Generations of masters and their nodes (S0 §9). */
+/** Generations of masters and their nodes. */
 
 export const DEVICE_TYPES = {
   gen2: { label: "Gen 2" },
@@ -13,7 +13,7 @@ export function isDeviceType(text: string): text is DeviceType {
   return Object.hasOwn(DEVICE_TYPES, text);
 }
 
-/** Node boards as firmware updates name them (S2:283). */
+/** Node boards by the type code that firmware updates use. */
 export const NODE_BOARDS = {
   8499: { label: "Gen3.0" },
   12593: { label: "Gen3.1" },

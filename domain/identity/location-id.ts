@@ -7,7 +7,7 @@ export type LayoutId = UuidV7 & { readonly place: "layout" };
 /** Made by the server. */
 export type MLocId = UuidV7 & { readonly place: "master" };
 
-/** Index of a node under its master, padded to three digits: 000 to 999 (S0 §3). */
+/** Index of a node under its master, padded to three digits: 000 to 999. */
 export type NLocId = string & { readonly brand: "NLocId" };
 
 export const MAX_NODE_INDEX = 999;

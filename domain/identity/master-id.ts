@@ -1,4 +1,4 @@
-/** Ids of master controllers: exactly 16 hex digits, or 0 while a master has none (S1 §3, S1 §5). */
+/** Ids of master controllers: exactly 16 hex digits, or 0 while a master has none. */
 
 import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";

@@ -1,4 +1,4 @@
-/** Ids of node controllers: 16 hex digits, of which people see the last four (S1 §5). */
+/** Ids of node controllers: 16 hex digits, of which people see the last four. */
 
 import { err, ok, type Result } from "#domain/result.ts";
 import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
@@ -22,7 +22,7 @@ export function lastFour(nodeId: NodeId): string {
   return nodeId.slice(-4);
 }
 
-/** No id at all, or one that ends in 0000 (S0 §4). */
+/** No id at all, or one that ends in 0000. */
 export function isUnassigned(nodeId: NodeId | undefined): boolean {
   return nodeId === undefined || lastFour(nodeId) === "0000";
 }

@@ -1,4 +1,4 @@
-/** Which node ids a master has yet to be told: words of 16 nodes, least significant bit first, 1 = pending (S0 §4). */
+/** Nodes that do not know their id yet: words of 16, least significant bit first, 1 = pending. */
 
 /** Word w, bit b stands for the node with index 16 w + b; each word 0 to 65535. */
 export type SyncBitmasks = readonly number[];

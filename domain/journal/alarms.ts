@@ -35,7 +35,7 @@ export function isAlarmOf(alarm: JournalAlarm, deviceType: DeviceType): boolean 
   return alarm.deviceTypes === undefined || alarm.deviceTypes.includes(deviceType);
 }
 
-/** Alarms above a user's level are hidden from him (S0 §5). */
+/** Alarms above a user's level are hidden from that user. */
 export function maySeeAlarm(alarm: JournalAlarm, held: PrivilegeBits): boolean {
   return holds(held, alarm.needs);
 }

@@ -65,8 +65,8 @@ interface Silence {
 }
 
 /**
- * When nothing came from a master for so long that it counted as stale (S0 §4): gaps between what it sent.
- * Of a master of which nothing was ever heard there is none. In the order of time.
+ * Spans in which nothing came from a master for so long that its data counted as stale: gaps
+ * between what it sent. A master that never reported has none. In the order of time.
  */
 function silencesOf(tables: readonly Day[], { to }: { readonly to: number }): readonly Silence[] {
   const heard = [...new Set(tables.flatMap(({ rows }) => rows.map(({ ts }) => Number(ts))))]

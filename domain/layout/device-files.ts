@@ -1,4 +1,7 @@
-/** The files in which people take away where devices stand and which ids they carry (S1:81); their forms are our definition. */
+/**
+ * The files that people download with the positions and ids of devices; their formats are this
+ * product's own.
+ */
 import { csvText } from "#domain/text/csv-text.ts";
 
 /** A master with its nodes, lowest index first. */
@@ -38,10 +41,10 @@ export function nodeIdText(masters: readonly FiledMaster[]): string {
 }
 
 const COORDINATE_HEADS = ["mLocId", "nLocId", "nId", "xLoc", "yLoc", "rowNum", "fromSouth"];
-/** S1:227. */
+/** Coordinates in the file are multiplied by this and rounded. */
 const COORDINATE_SCALE = 10;
 
-/** The form in which coordinates are read in again: times ten and rounded (S1:133, S1:227). */
+/** The format in which coordinates can be imported again: times ten and rounded. */
 export function coordinatesCsv(masters: readonly FiledMaster[]): string {
   const scaled = (value: number) => Math.round(value * COORDINATE_SCALE);
   const rows = masters.flatMap(({ id, nodes }) =>

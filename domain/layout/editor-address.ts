@@ -1,4 +1,4 @@
-/** What an address says of the layout editor: the layout, its tab, and the master that is open (S1 §2). */
+/** What an address says of the layout editor: the layout, its tab, and the master that is open. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 

@@ -1,4 +1,4 @@
-/** Where the background image of a layout lies, given what the layout stores about it (S0 §7). */
+/** Where the background image of a layout is, given what the layout stores about it. */
 
 /** Name of a file on the deployment's own media host, as an accepted upload has one; addresses are refused, of whatever host. */
 export function isLayoutFile(layoutUrl: string): boolean {
@@ -6,9 +6,10 @@ export function isLayoutFile(layoutUrl: string): boolean {
 }
 
 /**
- * The address to load: below the media base. An address that was stored before only names were taken stays as it is, and is
- * loaded where it is below the media base itself. A name of two parts joined by an
- * underscore may lack its suffix .svg (S0 §7); the key of an accepted upload carries its own.
+ * The address to load: below the media base. A complete address, stored before only names were
+ * accepted, is returned as it is and loads only where it is below the media base itself. A name of
+ * two parts joined by an underscore may lack its suffix .svg; the key of an accepted upload
+ * has one.
  */
 export function layoutFileAddress(layoutUrl: string, mediaBase: string): string {
   if (isHttpsAddress(layoutUrl)) return layoutUrl;

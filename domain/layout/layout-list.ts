@@ -1,4 +1,4 @@
-/** Which layouts the list shows, in which order, and how its search finds them (S0 §2). */
+/** Which layouts the list shows, in which order, and how its search finds them. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 
 /** The part of a layout that the list needs. */
@@ -13,7 +13,7 @@ export interface ListedLayout {
 export type LayoutColumn = "name" | "customerName" | "state";
 export type SortDirection = "ascending" | "descending";
 
-/** How the list is sorted until somebody changes it (S0 §9). */
+/** How the list is sorted until the user changes it. */
 export const DEFAULT_LAYOUT_SORT = { column: "name", direction: "descending" } as const satisfies {
   readonly column: LayoutColumn;
   readonly direction: SortDirection;

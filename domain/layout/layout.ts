@@ -1,4 +1,4 @@
-/** A layout (a site): its fields and what makes them valid (S0 §3, S1 §5). */
+/** A layout (a site): its fields and what makes them valid. */
 
 import {
   asInput,
@@ -37,7 +37,7 @@ export const LAYOUT_TEXTS = {
   tz: 60,
 } as const;
 
-/** Limits of the numbers; S1 §5 gives those of offset and power, the others are our definition. */
+/** Limits of the numbers; those of zoom threshold and marker radius are this product's own. */
 export const LAYOUT_NUMBERS = {
   /** Zoom level of the simple map from which labels are drawn. */
   labelZoomThreshold: { min: -2, max: 20 },
@@ -120,7 +120,7 @@ export function layoutFrom(input: Input): LayoutResult {
   return ok(layout);
 }
 
-/** Latitude and longitude, each required with the other (S1 §5). */
+/** Latitude and longitude, each required with the other. */
 export function readCoordinates(value: unknown): {
   readonly coordinates: Coordinates | undefined;
   readonly faults: readonly InputFault[];

@@ -1,4 +1,4 @@
-/** The place of a master in a layout: its fields and what makes them valid (S1 §3, S1 §5). */
+/** The location of a master in a layout: its fields and what makes them valid. */
 
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -56,7 +56,7 @@ export interface MasterLocation extends MasterLocationDraft {
 export type MasterLocationResult = Result<MasterLocationDraft, readonly InputFault[]>;
 
 export const PANID = { min: 1, max: 1500, whole: true } as const;
-/** How far the map lets anything lie outside its canvas (S1 §9). */
+/** Bounds of the map on both axes: the canvas is 0..1000, but things may lie outside it. */
 export const CANVAS = { min: -1000, max: 2000 } as const;
 /** On both axes of the canvas: where a new master stands until it is placed. */
 export const MASTER_START = 500;
@@ -119,7 +119,7 @@ const ADDRESSES = ["localIp", "staticIp", "gateway", "dns"] as const;
 
 type Network = Partial<Pick<MasterLocationDraft, (typeof ADDRESSES)[number] | "dhcpEnabled">>;
 
-/** A master that gets no address must have one (S1 §5). */
+/** A master without DHCP needs a static IP address. */
 function readNetwork(reader: InputReader): Network {
   const dhcpEnabled = reader.boolean("dhcpEnabled");
   const addresses: Partial<Record<(typeof ADDRESSES)[number], string>> = {};

@@ -1,4 +1,4 @@
-/** The nodes of one master: where they stand and which ids they carry (S0 §3, S1 §5). */
+/** The nodes of one master: their positions and ids. */
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { asInput, type Input, type InputFault, readInput } from "#domain/input/read-input.ts";

@@ -1,4 +1,4 @@
-/** Nodes that share one controller, and nodes whose ids get in each other's way (S0 §3, S1 §5). */
+/** Nodes that share one controller, and nodes whose ids conflict. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { NodeLocation } from "./node-locations.ts";

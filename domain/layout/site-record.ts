@@ -1,4 +1,4 @@
-/** A layout as the REST interface shows it: a view with snake_case names, nothing stored twice (S0 §3). */
+/** A layout as the REST interface shows it: a view with snake_case names, nothing stored twice. */
 import type { Coordinates, LayoutDraft } from "./layout.ts";
 
 /** A layout as it is stored, with what the server adds. */
@@ -72,7 +72,7 @@ export function stowDirectionAsNumber(isEast: boolean | undefined): 0 | 1 | null
   return isEast ? 1 : 0;
 }
 
-/** Either form the spec knows: 0 or false West, 1 or true East, anything else unknown. */
+/** Reads either form: 0 or false is West, 1 or true East, anything else unknown. */
 export function stowDirectionFrom(value: unknown): boolean | undefined {
   if (value === 1 || value === true) return true;
   return value === 0 || value === false ? false : undefined;

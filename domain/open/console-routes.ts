@@ -1,4 +1,4 @@
-/** The REST routes of the console, for whoever signs in: what each takes and answers (S0 §7, S1 §7). */
+/** The REST routes of the console, for signed-in users: what each takes and answers. */
 import type { OPERATIONS } from "#domain/access/operations.ts";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import { exactly, FLAG, type JsonSchema, listOf, named, orNull, TEXT } from "./json-schema.ts";

@@ -1,4 +1,7 @@
-/** The 28 settings of a master: solar position, mechanics and stow angles (S1:73; labels, units and ranges are our definition). */
+/**
+ * The 28 settings of a master: solar position, mechanics and stow angles. Labels, units and ranges
+ * are this product's own.
+ */
 import type { Field } from "#domain/fields/field.ts";
 
 interface MasterSetting {
@@ -277,7 +280,7 @@ function isAngle(id: MasterSettingId): boolean {
   return ANGLE_SETTINGS.some((angle) => angle === id);
 }
 
-/** What an export writes for a setting that is missing (S1:230). */
+/** What an export writes for a setting that is missing. */
 export const MASTER_SETTING_EXPORT_DEFAULTS = {
   nodeTemperatureCalibrationEnabled: true,
   nodeTemperatureCalibrationInterval: 5,

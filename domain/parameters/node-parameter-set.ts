@@ -1,4 +1,7 @@
-/** A set of node parameters: a name and the 40 values that can be written, and what makes them valid together (S1 §5). */
+/**
+ * A set of node parameters: a name and the 40 values that can be written, and what makes them valid
+ * together.
+ */
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -13,7 +16,7 @@ import {
 export interface NodeParameterDraft {
   /** The set's name. */
   readonly label: string;
-  /** As the client sends it; nothing in the product depends on it (S1:173). */
+  /** As the client sends it; nothing in the product depends on it. */
   readonly newNode: boolean;
   readonly values: NodeParameterValues;
 }
@@ -25,7 +28,7 @@ const LABEL = {
   field: { kind: "text", label: "Name", maxLength: 100 },
 } as const satisfies { readonly id: string; readonly field: Field };
 
-/** Reads the flat fields of S1:75. Name and all 40 values are required, none empty (S1 §5). */
+/** Reads the flat fields of a set. Name and all 40 values are required, none empty. */
 export function nodeParametersFrom(input: Input): NodeParameterResult {
   const name = readValues([LABEL], input);
   const read = readValues(WRITABLE_PARAMETERS, input);

@@ -1,4 +1,7 @@
-/** The parameters of a node: 40 that can be written and 3 that only show (S1:75; labels, defaults and ranges are our definition). */
+/**
+ * The parameters of a node: 40 that can be written and 3 that are read-only. Labels, defaults and
+ * ranges are this product's own.
+ */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { Field } from "#domain/fields/field.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -548,7 +551,7 @@ export const NODE_PARAMETERS = [
 
 export type NodeParameterId = (typeof NODE_PARAMETERS)[number]["id"];
 
-/** What an export writes for a parameter that is missing (S1:230). */
+/** What an export writes for a parameter that is missing. */
 export const NODE_PARAMETER_EXPORT_DEFAULTS = {
   nodeBattSocStowEnable: false,
   nodeSocBattVoltOffset: 0,

@@ -58,7 +58,10 @@ function rawText(field: Field, entered: unknown): string | undefined {
   }
 }
 
-/** Commas are taken out, as out of a master's label (S1 §5); one character beyond the length is kept, to be refused. */
+/**
+ * Removes commas, as from a master's label. Leaves one character beyond the length, so that the
+ * field refuses it.
+ */
 function plainLabel(text: string, maxLength: number): string {
   return plainText(text.replaceAll(",", ""), maxLength + 1);
 }

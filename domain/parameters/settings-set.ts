@@ -1,4 +1,7 @@
-/** A settings set of masters: the 28 settings and the wind stow table, and what makes them valid together (S1 §5). */
+/**
+ * A settings set of masters: the 28 settings and the wind stow table, and what makes them valid
+ * together.
+ */
 import type { FieldValue } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -30,7 +33,10 @@ export function masterSettingValues(
   return values as MasterSettingValues;
 }
 
-/** Reads the flat fields of S1:73. All are required: an empty value removes the field and so blocks saving (S1 §5). */
+/**
+ * Reads the flat fields of a set. All are required: an empty value removes the field and so blocks
+ * saving.
+ */
 export function settingsSetFrom(input: Input): SettingsSetResult {
   const read = readValues(SENT_SETTINGS, input);
   const table = windStowTableFrom(input.windStowTable);

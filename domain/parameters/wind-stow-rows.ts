@@ -1,4 +1,4 @@
-/** Reads the rows of a wind stow table as somebody entered them (S1 §5). */
+/** Reads the rows of a wind stow table as the user entered them. */
 import { asInput, type InputFault, type InputReader, readInput } from "#domain/input/read-input.ts";
 import { WIND_STOW_SENTINELS, type WindStowRow } from "./wind-stow-table.ts";
 
@@ -9,7 +9,7 @@ export interface ReadWindStowTable {
 
 /** Begin of the names of faults, such as `windStowTable.3.level`. */
 export const WIND_STOW_FIELD = "windStowTable";
-/** As the form allows; files may have a level 13 (S1 §5). */
+/** As the form allows; files may have a level 13. */
 export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
 /** Degrees, unless it is a sentinel. */
 const ANGLE = { min: -60, max: 60 } as const;
@@ -66,7 +66,7 @@ function readAngle(reader: InputReader, field: string): number | undefined {
 
 const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
 
-/** One of the values of an angle that are no angles (S1:113). */
+/** Whether the value is a sentinel: a special value in place of an angle. */
 export function isSentinel(angle: number): boolean {
   return SENTINELS.includes(angle);
 }

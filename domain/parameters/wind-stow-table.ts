@@ -1,7 +1,10 @@
-/** The default wind stow table: how far a tracker may turn at which wind (S1:112, S1:113; angles, speeds and times are our definition). */
+/**
+ * The default wind stow table: how far a tracker may turn at which wind. Angles, speeds and times
+ * are this product's own.
+ */
 
 export interface WindStowRow {
-  /** 0 to 12; 13 is the last one that an export accepts (S1:144). */
+  /** 0 to 12; 13 is the last one that an export accepts. */
   readonly level: number;
   /** East end of the window in degrees, -60 to 60, or a sentinel. */
   readonly eastAngle: number;
@@ -13,7 +16,7 @@ export interface WindStowRow {
   readonly timeToRestore: number;
 }
 
-/** Values of the angles that are no angles and are never scaled (S1:113). */
+/** Special values in place of an angle; they are never scaled. */
 export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
 
 /** For a West safety side, and where a layout does not say which side is safe. */

@@ -5,7 +5,7 @@ interface SimulatedFault {
   readonly model: string;
   /** What the console shows of it. */
   readonly console: string;
-  /** Issue type of the Troubleshoot Wizard (S2:53) or other work that mends it. */
+  /** Issue type of the Troubleshoot Wizard, or other work, that repairs it. */
   readonly remedy?: string;
   /** Values the fault takes when it is switched on. */
   readonly arguments?: string;

@@ -1,4 +1,4 @@
-/** Reads the file of coordinates in either of its formats, whole or not at all (S1 §5, coordinate CSV import). */
+/** Reads the file of coordinates in either of its formats, whole or not at all. */
 
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { isNodeRole, type NodeRole } from "#domain/layout/node-locations.ts";

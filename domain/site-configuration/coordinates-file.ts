@@ -1,4 +1,7 @@
-/** Files somebody may choose for the coordinates, and what may be wrong with one before its text is read (S1 §5, S1 §8). */
+/**
+ * Files that users may choose for the coordinates, and what may be wrong with one before its text
+ * is read.
+ */
 
 export type FileFault =
   | "content"

@@ -1,4 +1,4 @@
-/** The first line of a file of coordinates: which of the two formats it is, and where its columns are (S1 §5). */
+/** The first line of a coordinates file: which of two formats it is, and where its columns are. */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { CsvRow } from "#domain/text/csv-rows.ts";
 import type { CsvFault } from "./csv-fault.ts";
@@ -10,7 +10,7 @@ export interface CsvColumns {
   readonly count: number;
 }
 
-/** The columns of the template, in its order; the first two are required (S1 §5). */
+/** The columns of the template, in its order; the first two are required. */
 export const TEMPLATE_COLUMNS = ["xLoc", "yLoc", "rowNum", "fromSouth", "nId", "role"] as const;
 
 const REQUIRED = TEMPLATE_COLUMNS.slice(0, 2);

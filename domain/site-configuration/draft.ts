@@ -1,4 +1,4 @@
-/** What somebody makes of a layout before it is saved (S1 §3, configuration draft), and each way to change it. */
+/** The draft of a layout's configuration before it is saved, and each way to change it. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";

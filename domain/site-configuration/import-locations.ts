@@ -1,4 +1,4 @@
-/** Makes the locations of a draft out of the rows of a file (S1 §5, S1 §9). */
+/** Makes the locations of a draft out of the rows of a file. */
 import type { NodeLocation } from "#domain/layout/node-locations.ts";
 import { type ConfiguredLayout, idsOf, NO_NODES } from "./configured-layout.ts";
 import type { ImportedLocation } from "./coordinates-csv.ts";

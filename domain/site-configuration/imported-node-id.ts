@@ -1,4 +1,4 @@
-/** Ids of nodes as a file has them (S1 §5). */
+/** Ids of nodes as they are written in an imported file. */
 
 const SHORT = 4;
 const LONG = 16;
@@ -6,8 +6,9 @@ const LONG = 16;
 const OWN_PREFIX = "FCC23D";
 
 /**
- * Up to four digits are padded with zeros; a whole id must be one of ours; no other length is an id. A plus, which
- * spreadsheets write into ids that look like numbers to them, comes through: saving names the node (S1 §5).
+ * Up to four digits are padded with zeros; a whole id must start with the prefix of the
+ * controllers; no other length is an id. A plus sign, which spreadsheets write into ids that look
+ * like numbers, is accepted here: saving refuses it and names the node.
  *
  * @returns the empty text, or 4 or 16 characters in upper case; undefined when the cell holds no id
  */

@@ -1,4 +1,4 @@
-/** Finds the rows that trackers stand in (S1 §9): numbers from the west, and in each row from the south. */
+/** Finds the rows that trackers stand in: numbers from the west, and in each row from the south. */
 import type { Place } from "./rescale.ts";
 
 export interface RowPlace {
@@ -8,9 +8,9 @@ export interface RowPlace {
   readonly fromSouth: number;
 }
 
-/** S1 §9: how far from its first tracker a row reaches, in distances between columns. */
+/** How far from its first tracker a row reaches, as a multiple of the distance between columns. */
 const ROW_REACH = 0.51;
-/** S1 §9. */
+/** At most this many trackers are sampled for the distance between columns. */
 const MOST_SAMPLES = 200;
 /** Gaps that differ by no more count as one; a share of the gap. */
 const SAME_GAP = 0.1;

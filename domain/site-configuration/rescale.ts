@@ -1,4 +1,4 @@
-/** Coordinates of any survey brought into the canvas of a layout (S1 §5). */
+/** Coordinates of any survey brought into the canvas of a layout. */
 
 export interface Place {
   readonly xLoc: number;

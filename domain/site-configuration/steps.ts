@@ -1,4 +1,4 @@
-/** The steps of the configuration of a layout, and who gets to which (S1 §2, S1 §4). */
+/** The steps of the configuration of a layout, and when each may be opened. */
 import type { Assignment } from "./assignment.ts";
 import type { ConfigurationDraft } from "./draft.ts";
 
@@ -41,7 +41,7 @@ export function factsOf(draft: ConfigurationDraft, assignment: Assignment): Draf
   };
 }
 
-/** Whether what the step requires is there (S1 §4). */
+/** Whether the step has what it requires. */
 export function isComplete(step: number, facts: DraftFacts): boolean {
   switch (CONFIGURATION_STEPS[step]?.key) {
     case "upload-coordinates":

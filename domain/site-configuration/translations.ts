@@ -1,4 +1,4 @@
-/** How the locations are laid over the drawing of the layout (S1 §3, configuration draft). */
+/** How the locations of a draft are laid over the drawing of the layout. */
 import { LAYOUT_NUMBERS } from "#domain/layout/layout.ts";
 import { boxOf, type Place } from "./rescale.ts";
 
@@ -9,13 +9,13 @@ export interface Translations {
   readonly xTrans: number;
   /** Units of the 0..1000 canvas, to the north. */
   readonly yTrans: number;
-  /** Of nodes; units of the canvas (S1 §9). */
+  /** Of nodes; units of the canvas. */
   readonly markerRadius: number;
 }
 
 export type TranslationField = keyof Translations;
 
-/** S1 §9. */
+/** Radius of a node's marker, in units of the 0..1000 canvas. */
 export const DEFAULT_MARKER_RADIUS = 0.5;
 
 export const NOT_TRANSLATED: Translations = {

@@ -43,8 +43,9 @@ export function columnsOfGraph(graph: GraphType): readonly TelemetryColumn[] {
 }
 
 /**
- * The stored value in the raw unit of the wire (snapshot-columns.ts, master-data.ts): hundredths of a degree, millivolts,
- * milliamperes, miles per hour, inches, seconds. What S0 §9 makes of it is left to whoever shows it.
+ * The stored value in the raw unit of the wire (snapshot-columns.ts, master-data.ts): hundredths of
+ * a degree, millivolts, milliamperes, miles per hour, inches, seconds. graph-scale.ts converts it
+ * to the units on the screen.
  */
 export function graphValue(column: TelemetryColumn, stored: number): number {
   return stored / column.scale;

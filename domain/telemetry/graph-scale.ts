@@ -1,4 +1,4 @@
-/** From the raw values of a graph to those people read: S0 §9, in the units of their choice. */
+/** Converts the raw values of a graph to what people read, in the units of their choice. */
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphType } from "./graph-types.ts";
 

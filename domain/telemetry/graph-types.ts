@@ -1,4 +1,4 @@
-/** What can be drawn over time: 19 graphs of nodes and 12 of masters (S0:105, S0:106). */
+/** What can be drawn over time: 19 graphs of nodes and 12 of masters. */
 import type { Privilege } from "#domain/access/privileges.ts";
 import {
   CHARGE_STATUSES,
@@ -22,7 +22,7 @@ export interface GraphType {
   readonly needs?: Privilege;
 }
 
-/** In the spec's order, nodes first. */
+/** In the order in which they are listed, nodes first. */
 export const GRAPH_TYPES = [
   {
     key: "angle",
@@ -274,8 +274,8 @@ export const GRAPH_TYPES = [
 export type GraphTypeKey = (typeof GRAPH_TYPES)[number]["key"];
 
 /**
- * A graph by its key, or by its title in any case. Nodes and masters both have a battery voltage and a charge current: those
- * titles mean the nodes' (S0:105, S0:106).
+ * A graph by its key, or by its title in any case. Nodes and masters both have a battery voltage
+ * and a charge current: those titles mean the nodes' graphs.
  */
 export function graphTypeNamed(name: string): GraphType | undefined {
   return (
@@ -315,7 +315,7 @@ export function graphBackground(key: string): GraphType | undefined {
   return GRAPH_BACKGROUNDS.find((background) => background.key === key);
 }
 
-/** Graphs chosen when nobody has chosen (S0:225). */
+/** Graphs shown until the user chooses others. */
 export const DEFAULT_GRAPHS = [
   "angle",
   "motorPeakCurrent",

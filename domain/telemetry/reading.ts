@@ -92,7 +92,10 @@ type CellOf<Column extends NodeColumn> = Column["form"] extends "number" | "tilt
   ? number | null
   : string | null;
 
-/** One node, fields by the names of S0 §3, values in the raw units of the wire; null: not measured or not available. */
+/**
+ * One node: fields by their names in the API, values in the raw units of the wire; null: not
+ * measured or not available.
+ */
 export type NodeRow = { readonly nLocId: NLocId } & {
   readonly [Column in Exclude<
     NodeColumn,

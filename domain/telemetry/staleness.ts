@@ -1,4 +1,4 @@
-/** When data is too old to be believed (S0 §4, S0 §9). */
+/** When data counts as stale. */
 
 /** A node's reading this much older than the snapshot raises alarm bit 31. */
 export const NODE_STALE_SECONDS = 3600;

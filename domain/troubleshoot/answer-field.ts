@@ -58,7 +58,7 @@ export type AnswerFault =
   | { readonly code: "notDate" }
   | { readonly code: "notNodeId" };
 
-/** What keeps the value from being an answer. Nothing, blanks included, is "missing"; zero is an answer (S2 §5). */
+/** Why the value is no valid answer. No value, or blanks alone, is "missing"; zero is an answer. */
 export function answerFault(
   field: AnswerField,
   value: AnswerValue | undefined,

@@ -1,4 +1,4 @@
-/** The answers of the wizard by the names of the task record's fields (S2 §3). */
+/** The answers of the wizard by the names of the task record's fields. */
 import type { AnswerField, AnswerValue, YesNoField } from "./answer-field.ts";
 import { PART_FIELDS } from "./part-fields.ts";
 import { QUESTION_FIELDS } from "./question-fields.ts";

@@ -1,4 +1,4 @@
-/** Commands the technician still has to run: No queues one, Yes takes it out again (S2 §4). */
+/** Commands the technician still has to run: the answer No queues one, Yes removes it. */
 import type { AnswerName, Answers } from "./answers.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";

@@ -1,4 +1,4 @@
-/** When Next is available, and what is in its way (S2 §5). */
+/** When Next is available, and what blocks it. */
 import { type AnswerFault, answerFault } from "./answer-field.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import { GOOD_PANEL } from "./options.ts";

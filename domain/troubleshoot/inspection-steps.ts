@@ -1,4 +1,4 @@
-/** Steps in which the technician looks, measures and tells (S2 §4). */
+/** Steps in which the technician inspects, measures and answers. */
 import { GOOD_PANEL } from "./options.ts";
 import type { Steps } from "./step.ts";
 

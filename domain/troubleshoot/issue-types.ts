@@ -1,4 +1,4 @@
-/** What a node can suffer from; each has a flow of its own (S2 §4). */
+/** The issue types of a node; each has a flow of its own. */
 
 export const ISSUE_TYPES = {
   MI: { label: "Actuator or movement issue" },

@@ -1,9 +1,9 @@
-/** Flows of what moves and what charges: MI, CI and BI (S2 §4). */
+/** Flows for movement, charging and battery issues: MI, CI and BI. */
 import type { Flow } from "./flow.ts";
 
 export const FINISH = ["notes", "review"] as const satisfies Flow;
 
-/** Also where an unplugged actuator ends that does not move when plugged in: the spec leaves that open. */
+/** Also for an unplugged actuator that does not move when plugged in: this product's own choice. */
 const DOES_NOT_MOVE: Flow = ["recordFailure", "runReplaceActuator", "labelActuator", ...FINISH];
 
 const OVERCURRENT: Flow = [
@@ -76,7 +76,7 @@ export const CHARGING: Flow = afterWiring([
   },
 ]);
 
-/** The RMA of a battery is a choice (S2 §4). */
+/** The RMA of a battery is optional. */
 export const BATTERY_RMA: Flow = [
   "chooseBatteryRma",
   {

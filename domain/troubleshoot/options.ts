@@ -1,4 +1,4 @@
-/** What can be chosen in the wizard, word for word as the field has it (S2 §9), and the limits of its measurements. */
+/** The wizard's options, worded exactly as in service tasks, and the limits of its measurements. */
 
 export const CHANNELS = [
   "0x0C",
@@ -42,7 +42,7 @@ export const ACTUATOR_MODELS = [
   "GC5008S",
 ] as const;
 
-/** What a retrofit campaign puts in (S2 §4). */
+/** The components that a retrofit campaign installs. */
 export const RETROFIT_COMPONENTS = [
   "Actuator",
   "Battery",

@@ -1,4 +1,4 @@
-/** Flows of the radio, of hot batteries, of the E-stop and of retrofit campaigns: NC, BO, EI and RF (S2 §4). */
+/** Flows for node communication, hot batteries, E-stops and retrofit campaigns: NC, BO, EI, RF. */
 import type { Flow } from "./flow.ts";
 import { afterWiring, BATTERY_RMA, FINISH } from "./movement-and-charging-flows.ts";
 
@@ -31,7 +31,7 @@ const LIGHT_ON: Flow = [
           {
             fork: [
               { when: { eStopRespondReset: true }, go: RESCUE },
-              // The spec goes on "as above" whatever the answer; a node that stays mute is replaced.
+              // This product's own rule: a node that still does not respond is replaced, not rescued.
               { when: "otherwise", go: REPLACE_NODE },
             ],
           },

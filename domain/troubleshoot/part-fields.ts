@@ -1,4 +1,4 @@
-/** The parts that come out and go in, by what is written on them (S2 §3). */
+/** The parts that are removed and installed, by what is written on them. */
 import type { AnswerField } from "./answer-field.ts";
 import {
   ACTUATOR_MODELS,

@@ -1,4 +1,4 @@
-/** What the technician is asked about the node, its panel and its table (S2 §3, S2 §4). */
+/** What the technician is asked about the node, its panel and its table. */
 import type { AnswerField } from "./answer-field.ts";
 import {
   ABNORMALITIES,

@@ -1,4 +1,4 @@
-/** Steps in which the technician replaces, records, commands and labels (S2 §4). */
+/** Steps in which the technician replaces and records parts, runs commands and labels. */
 import type { Steps } from "./step.ts";
 
 const BAD_ACTUATOR = [

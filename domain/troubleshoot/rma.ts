@@ -1,4 +1,7 @@
-/** RMA numbers: what is written on parts that go back (S2 §4; their order and separators are our definition). */
+/**
+ * RMA numbers, which are written on returned parts. The order of their components and the
+ * separators are this product's own.
+ */
 import { type EpochSeconds, utcDayOf } from "#domain/units/time.ts";
 
 export const RMA_LETTERS = {

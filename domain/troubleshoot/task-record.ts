@@ -1,4 +1,4 @@
-/** The service task that answers make: what was asked on the way and nothing else (S2 §3). */
+/** The service task that answers make: only what was asked on the way through the flow. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import { commandQueue } from "./command-queue.ts";

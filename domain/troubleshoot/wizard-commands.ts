@@ -1,4 +1,7 @@
-/** The commands the wizard names, as entries of the command list (our definition: the catalogue has other names, S2 §7). */
+/**
+ * The commands that the wizard names, as entries of the command list, which has other names for
+ * them. The mapping is this product's own.
+ */
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { lastFour, type NodeId } from "#domain/identity/node-id.ts";

@@ -1,4 +1,4 @@
-/** Whether commands were run and waits kept. A command that was not run stays in the queue of the task (S2 §4). */
+/** Answers about commands and waits. A command that was not run stays in the queue of the task. */
 import type { AnswerField } from "./answer-field.ts";
 
 const RUN = { kind: "yesNo", label: "Did you run this command?" } as const;

@@ -1,4 +1,4 @@
-/** Panel angles: degrees for people, hundredths of a degree on the wire (S0 §9). West positive, east negative. */
+/** Panel angles: degrees for people, hundredths on the wire. West positive, east negative. */
 
 /** Degrees. West positive, east negative; a tracker moves within -60 to 60. */
 export type Degrees = number & { readonly brand: "Degrees" };

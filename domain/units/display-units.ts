@@ -1,4 +1,4 @@
-/** The units people may read measurements in; those of the spec are the usual ones (S0 §3, S0 §9). */
+/** The units in which people may read measurements; °F, mph and ft are the defaults. */
 
 export interface DisplayUnits {
   readonly temperature: "°F" | "°C";

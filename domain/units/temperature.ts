@@ -1,4 +1,4 @@
-/** Temperatures: hundredths of a degree Celsius on the wire, Fahrenheit on the screen (S0 §3, S0 §9). */
+/** Temperatures: hundredths of a degree Celsius on the wire, Fahrenheit on the screen. */
 
 /** Whole hundredths of a degree Celsius. */
 export type CentiCelsius = number & { readonly brand: "CentiCelsius" };

@@ -45,7 +45,10 @@ export function utcDayOf(seconds: EpochSeconds): CalendarDate {
   return { year, month, day: days - daysSinceEpoch({ year, month, day: 1 }) + 1 };
 }
 
-/** Time of day shown for an angle table index (0 to 1439): hh:mm:00, (index + 1) minutes after midnight (S0 §9). */
+/**
+ * Time of day shown for an angle table index (0 to 1439): hh:mm:00, (index + 1) minutes after
+ * midnight.
+ */
 export function angleTableTime(index: number): string {
   const minutes = (index + 1) % 1440;
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;

@@ -1,4 +1,7 @@
-/** What an administrator may do to whose account (S0 §5, S0 §6): nobody gives what he lacks, and nobody judges himself. */
+/**
+ * What an administrator may do to which account: no one grants what they do not hold, and no one
+ * changes their own access.
+ */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import type { Caller } from "#domain/access/authorise.ts";
 import { GROUPS, isGroup, privilegesOfGroups } from "#domain/access/groups.ts";

@@ -1,4 +1,7 @@
-/** When accounts and trials end by default (S0 §5, S0 §9). The calendar day is given; no clock is read here. */
+/**
+ * When accounts and trials end by default. The caller passes the calendar day; no clock is read
+ * here.
+ */
 import { type CalendarDate, daysInMonth } from "#domain/units/time.ts";
 
 /** A moment of the user's own calendar; which second it is depends on the time zone of whoever enters it. */

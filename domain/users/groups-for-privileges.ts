@@ -1,4 +1,4 @@
-/** From the privileges that the register form names to the groups that give them (S0 §6). */
+/** From the privileges that the register form names to the groups that give them. */
 import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import {
   holds,

@@ -1,4 +1,4 @@
-/** Rules about the people of an account: their address and who may see all layouts (S0 §5, S0 §6). */
+/** Rules about the person of an account: their address, and whether they may see all layouts. */
 
 /** Longest address a mail server has to accept (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
@@ -25,7 +25,7 @@ export function mayHaveAllLayouts(
   return account.email.slice(account.email.indexOf("@") + 1) === providerDomain;
 }
 
-/** Trial and employee exclude each other (S0 §5). */
+/** Trial and employee exclude each other. */
 export function isTrialAndEmployee(form: {
   readonly isTrial: boolean;
   readonly isEmployee: boolean;

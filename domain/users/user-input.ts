@@ -1,4 +1,4 @@
-/** What a form sends about a user (S0 §3, S0 §5): read, cleaned and checked, the same for the form and the server. */
+/** Reads, cleans and checks what a form sends about a user; the form and the server both use it. */
 import { type Group, isGroup } from "#domain/access/groups.ts";
 import {
   type Input,

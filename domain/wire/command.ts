@@ -46,7 +46,7 @@ const COMMAND = shape({
   who: shape({ user: line(60), username: line(200) }),
   layoutId: uuid,
   mLocId: uuid,
-  /** The set of node parameters, where the command sends one: added by the server (S2:186). */
+  /** The set of node parameters, where the command carries one; the server adds it. */
   params: optional(shape({ nodeParamId: setId, values: setValues })),
   /** The settings set with its wind stow table, likewise. */
   settings: optional(

@@ -1,4 +1,4 @@
-/** `up/master`: what a master measures and does itself (S0 §3 "Master data"). */
+/** `up/master`: what a master measures and does itself (docs/device-protocol.md). */
 
 import { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { ok } from "#domain/result.ts";
@@ -85,7 +85,10 @@ const TOLD_MASTER_DATA = shape({
 
 export type MasterData = ValueOf<typeof MASTER_DATA>;
 
-/** What may be null on the wire, and alarms and flags, are null for whoever may not be told of them (S0 §6). */
+/**
+ * Master data as readers get it: fields that may be null on the wire, and alarms and flags, are
+ * null where the reader lacks the right to see them.
+ */
 export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
 
 /** Layout and place of the master are taken from its topic, never from here; it has to name them all the same. */

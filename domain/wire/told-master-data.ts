@@ -1,4 +1,7 @@
-/** What of master data somebody is told: with DATA_SNAPSHOT all but the alarms and flags that take another right, with VIEW only what the smart-stow overlay shows (S0 §6). */
+/**
+ * Filters master data by the reader's rights: DATA_SNAPSHOT gives everything but the alarms and
+ * flags that take another right, VIEW alone only what the smart-stow overlay shows.
+ */
 
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_COLUMNS, type MasterField } from "#domain/device-data/schema.ts";

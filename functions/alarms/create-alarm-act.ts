@@ -64,7 +64,7 @@ async function runAct(
   caller: Caller,
 ): Promise<Result<KeptAct, Refusal>> {
   const { layoutId, targets } = input;
-  // An alarm that is hidden from somebody is not his to put aside (S0 §5).
+  // A caller may act only on alarms that they may see.
   if (!targets.every((target) => maySee(caller, target))) return refuse("NotPermitted");
   const masters = new Set((await mastersIn(store, layoutId)).map(({ mLocId }) => mLocId));
   if (!targets.every(({ mLocId }) => masters.has(mLocId))) return refuse("NotFound");

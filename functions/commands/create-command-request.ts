@@ -1,4 +1,4 @@
-/** Mutation.createCommandRequest: one command to one master (S2:206). */
+/** Mutation.createCommandRequest: one command to one master. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";

@@ -145,8 +145,9 @@ interface KnownIds {
 }
 
 /**
- * Which nodes the master has yet to be told about (S0 §4).
- * Pending is what was pending before, and every node whose id is another than the one stored; absent counts as 0000.
+ * The words of pending nodes, whose ids have not reached them yet.
+ * Pending are the nodes that were pending before, and every node whose id differs from the stored
+ * one; an absent id counts as 0000.
  */
 function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
   const places = nodes.nLocs.map(({ index }) => index);

@@ -32,7 +32,7 @@ interface NewParameters {
   readonly parameters: NodeParameterDraft;
 }
 
-/** As the API shows it: flat (S1:75). */
+/** A set of node parameters as the API shows it: flat. */
 export interface NodeParametersAnswer extends NodeParameterValues {
   /** nodeParamId. */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** How a settings set is answered: flat, as the API shows it (S1:73). */
+/** A settings set as the API answers it: flat. */
 import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";

@@ -16,7 +16,7 @@ export function response(ctx: Context<MasterPageArguments>) {
     alarms?: string | null;
     flags?: string | null;
   }>(ctx);
-  // This operation takes VIEW, most overlays and the details of devices DATA_SNAPSHOT (S0 §6).
+  // This operation takes VIEW; most overlays and the details of devices take DATA_SNAPSHOT.
   const privileges = ctx.stash.caller.privileges;
   const untold = (privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
   return {

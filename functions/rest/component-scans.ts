@@ -1,4 +1,4 @@
-/** Components scanned at masters and nodes: reading them, and adding one (S0:188, S1:180-182). */
+/** Components scanned at masters and nodes: reading them, and adding one. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { OperationName } from "#domain/access/operations.ts";
 import {
@@ -36,7 +36,7 @@ import {
 
 export interface ComponentScanDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & ScanStore & ChangeStore;
-  /** Id of a scan: the request carries none (S1:182). */
+  /** Id of a scan: the request carries none. */
   readonly newId: () => UuidV7;
 }
 

@@ -1,4 +1,7 @@
-/** The nodes of a site with their REST ids (S1:182), which are made of their places; an import makes sure that each is found by its id. */
+/**
+ * The nodes of a site with their REST ids, which are derived from master and index; an import makes
+ * sure that each node is found by its id.
+ */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts";

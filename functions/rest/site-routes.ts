@@ -107,15 +107,15 @@ async function verify(
 }
 
 interface DeleteSiteDeps extends RemoveLayoutDeps {
-  /** Id of a change: the request carries none (S1 §7). */
+  /** Id of a change: the request carries none. */
   readonly newId: () => UuidV7;
 }
 
 const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
- * The first step of deleting a layout (S1 §7); the caller has proved a password a moment before.
- * A site that is gone already is not found, which whoever deletes counts as done (S1 §7).
+ * The first step of deleting a layout; the caller has proved a password a moment before.
+ * A site that is already gone answers 404, which the client counts as success.
  */
 function deleteSite(deps: DeleteSiteDeps): Route {
   return async (_event, { sub, sessionId }, { id }) => {
@@ -138,7 +138,7 @@ const PERMISSIONS = {
   "weathersmart.toggle": "CONTROL_STANDARD",
 } as const satisfies Readonly<Record<string, Privilege>>;
 
-/** Permission strings of GET /auth/permissions/: what the server lets somebody do beyond the privilege bits (S0 §6). */
+/** Permission strings of GET /auth/permissions/: what is allowed beyond the privilege bits. */
 function permissionsOf(privileges: PrivilegeBits): readonly string[] {
   return Object.entries(PERMISSIONS)
     .filter(([, needed]) => holds(privileges, needed))

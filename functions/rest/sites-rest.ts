@@ -1,4 +1,4 @@
-/** The REST routes: authorised as the GraphQL fields are, answered in snake_case (S0 §7). */
+/** The REST routes: authorised as the GraphQL fields are, answered in snake_case. */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import { type OperationName, operationNamed } from "#domain/access/operations.ts";
 import {
@@ -136,7 +136,7 @@ function scopeArgument({ operation }: RouteMatch): string | undefined {
   return entry.scope.argument;
 }
 
-/** Only an identity token says who calls (S0 §7). Undefined when the token is none that this API takes. */
+/** Only an identity token identifies the caller. Undefined for a token that is not accepted. */
 function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {
   if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
   const claims = asInput(requestContext.authorizer?.jwt?.claims);

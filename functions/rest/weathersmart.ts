@@ -1,4 +1,4 @@
-/** WeatherSmart of a site: whether its masters lay trackers flat under thick cloud, and switching that (S0 §7). */
+/** Reads and sets WeatherSmart of a site: whether masters lay trackers flat under thick cloud. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { needsSecondPerson, type SecondPersonRule } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -33,7 +33,7 @@ export interface WeathersmartDeps {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly askForDocuments: AskForDocuments;
-  /** Id of a change: the request carries none (S0 §7). */
+  /** Id of a change: the request carries none. */
   readonly newId: () => UuidV7;
 }
 

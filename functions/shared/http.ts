@@ -53,7 +53,7 @@ export function jsonResult(statusCode: number, body: unknown): HttpResult {
   };
 }
 
-/** A refusal that concerns no single field (S1 §7). */
+/** A refusal that concerns no single field. */
 export function refused(
   statusCode: number,
   code: string,
@@ -62,7 +62,7 @@ export function refused(
   return jsonResult(statusCode, { ...details, field_errors: [], non_field_errors: [code] });
 }
 
-/** A refusal of what was sent, field by field (S1 §7). */
+/** A refusal of the input, field by field. */
 export function refusedFields(errors: readonly FieldError[]): HttpResult {
   const field_errors = errors.map(({ field, code }) => ({
     ...{ field, code },

@@ -1,4 +1,7 @@
-/** Which route a request takes. The HTTP API hands every path on: its own route keys cannot end in a slash, as those of S0 §7 do. */
+/**
+ * Which route a request takes. The HTTP API passes every path on, because its own route keys cannot
+ * end in a slash, as the REST paths do (docs/adr/008-rest-routes-in-the-function.md).
+ */
 
 export interface RouteMatch {
   /** Such as `GET /sites/{id}/`, as the operation table has it. */

@@ -1,4 +1,4 @@
-/** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
+/** Query.getGraphsData: telemetry of several masters over time. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";

@@ -11,7 +11,10 @@ import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
-/** Two weeks back from the end of a day to the start of one (S0 §9) are 15 days, one of which has 25 hours when clocks are put back. */
+/**
+ * Two weeks back from the end of a day to the start of one are 15 days, one of which has 25 hours
+ * when clocks are put back.
+ */
 export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY + 3600;
 export const MAX_GRAPHS = 4;
 export const MAX_MASTERS = 100;

@@ -40,7 +40,7 @@ export interface SiteCommanders {
   readonly othersSeeAll: number;
 }
 
-/** Whoever holds one of these may send some command (S2:194-198). */
+/** A user who holds one of these may send at least some commands. */
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
 /** By address. Whether remote control of the layout is off is another question: it stops all of them. */

@@ -89,7 +89,7 @@ function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] 
   return ATTRIBUTE_NAMES.filter((name) => attributes[name] !== undefined);
 }
 
-/** The end that lies behind; 0 stands for none (S0 §5). */
+/** The end that is in the past, if any; 0 means no end. */
 export function pastEnd(
   { expiration = 0, trialExpiration = 0 }: UserAttributes,
   now: number,

@@ -9,7 +9,7 @@ import { UNKNOWN_STATUS } from "./pool-directory.ts";
 export interface AccountRules {
   /** Whether users without an authenticator are refused. */
   readonly mfaRequired: boolean;
-  /** Addresses exactly on it may see all layouts (S0 §5). */
+  /** Users with an address on exactly this domain may see all layouts. */
   readonly providerDomain: string;
 }
 

@@ -16,7 +16,10 @@ import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface RestApiProps {
   readonly name: string;
-  /** Each is handed on with any path: a route key cannot end in the slash that S0 §7 asks for, so the function routes. */
+  /**
+   * The gateway passes each on with any path: a route key cannot end in a slash, so the function
+   * routes (docs/adr/008-rest-routes-in-the-function.md).
+   */
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
   /** Answers its own routes; one of them is for people who cannot sign in, and asks for no token. */

@@ -5,7 +5,7 @@ import type { Deployment, Resource } from "#local/services.ts";
 export interface Origins {
   /** For SDKs: with an address instead of a name, S3 clients use path style. */
   readonly endpoint: string;
-  /** For browsers: S0:175 allows https or localhost only. */
+  /** For browsers, which may use https or localhost only. */
   readonly browserOrigin: string;
 }
 

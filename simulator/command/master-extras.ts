@@ -5,7 +5,7 @@ import { NO_OTA, type OtaState } from "#simulator/ota/ota-state.ts";
 import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/power-boost-state.ts";
 
 export interface MasterExtras {
-  /** Number of the type (S0:228). */
+  /** Number of the sensor type, as in WIND_SENSORS. */
   windSensorType: number;
   /** 30809 while AutoSmart is enabled. */
   smartStowMode: number;

@@ -1,4 +1,7 @@
-/** What a node answers when it is asked for its status now: 28 values, of which the oldest generation knows 13 (S2:47). */
+/**
+ * What a node answers when it is asked for its status now: 28 values, of which the oldest
+ * generation knows 13.
+ */
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
@@ -25,7 +28,7 @@ const STOWED = 4;
 const INITIAL_VALUES = nodeAlarm("initialValues");
 const POWERBOOST = highFlag("powerboost");
 const AMPLIFIER_ON = highFlag("ampOn");
-/** Zigbee amplifier status (S2:47). */
+/** Zigbee amplifier status on the wire. */
 const AMPLIFIER = { on: 90, off: 135 } as const;
 /** Of the circuit board a generation is built on, by node type code. */
 const BOARD_REVISIONS: Readonly<Record<string, string>> = {

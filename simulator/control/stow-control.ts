@@ -1,4 +1,4 @@
-/** Where a master wants its trackers and why: the sun, and every reason to stow (S0:121). */
+/** Where a master wants its trackers and why: the sun, and every reason to stow. */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import { DAY_MODES } from "#simulator/tracking/angle-table.ts";
 import { SunGoal } from "#simulator/tracking/sun-goal.ts";
@@ -16,7 +16,7 @@ import type { StowInput, StowState } from "./stow-state.ts";
 import { StowWatches } from "./stow-watches.ts";
 import { windLevels } from "./wind-rows.ts";
 
-/** S2:235 */
+/** A disabled wind sensor comes back by itself after 24 hours. */
 const WIND_SENSOR_OFF_SECONDS = 24 * 3600;
 
 export class StowControl {

@@ -107,7 +107,7 @@ function clampWindow(rules: ActiveRules, settings: MasterControlSettings): Angle
   return narrowed(narrowed(flat, rules("wind") ?? limits), limits);
 }
 
-/** A stow counts only while it moves the goal; manual ones always do (S0:119). */
+/** A stow counts only while it moves the goal; manual stows always count. */
 function trackingMode(
   { settings, orders, sun }: Situation,
   reasons: Reasons,

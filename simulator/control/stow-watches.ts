@@ -140,7 +140,7 @@ export class StowWatches {
   }
 }
 
-/** It comes back by itself when its time off is over (S2:235). */
+/** A disabled wind sensor comes back by itself when its time off is over. */
 export function isWindSensorEnabled(orders: StowOrders, nowSeconds: number): boolean {
   const until = orders.windSensorOffUntilSeconds;
   return until === undefined || nowSeconds >= until;

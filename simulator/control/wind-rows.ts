@@ -1,4 +1,4 @@
-/** The wind stow table as a master uses it: sentinels resolved, unused rows dropped (S1:112, S1:113). */
+/** The wind stow table as a master uses it: sentinels resolved, unused rows dropped. */
 import {
   defaultWindStowTable,
   WIND_STOW_SENTINELS,

@@ -1,7 +1,7 @@
 /** When a master was started and why, and whether it is down just now. */
 import type { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 
-/** S0:120 */
+/** Why the master was last restarted. */
 export type ResetType = keyof typeof RESET_TYPES;
 
 /** A restart of the whole controller takes so long. */

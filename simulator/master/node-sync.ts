@@ -1,4 +1,7 @@
-/** Telling nodes their place one by one after the list has changed, and reporting who is left (S0 §4). */
+/**
+ * Passes their ids to the nodes one by one after the list has changed, and reports which are still
+ * pending.
+ */
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import { pendingAt } from "#domain/identity/sync-bitmask.ts";
 import type { SeededRandom } from "#domain/site-generator/random.ts";

@@ -6,7 +6,7 @@ export interface Generation {
   readonly chemistry: Chemistry;
   /** Of a new battery. */
   readonly capacityAmpereHours: number;
-  /** Node type code, as firmware updates name it (S2:283). */
+  /** Node type code, as firmware updates name it. */
   readonly hardwareVersion: string;
   readonly firmwareVersion: string;
   /** Measures state of charge, panel and battery current. */
@@ -49,5 +49,5 @@ export const GENERATIONS: Readonly<Record<DeviceType, Generation>> = {
   },
 };
 
-/** Firmware of a node that an update has missed: before 3.19.0 the calibration flag means the opposite (S0:227). */
+/** Firmware that missed an update: before 3.19.0 the calibration flag means the opposite. */
 export const OUTDATED_FIRMWARE = "3.18.2";

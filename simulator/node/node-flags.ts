@@ -105,7 +105,7 @@ export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean
 
 const known = new Map<string, boolean>();
 
-/** Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite (S0:227). */
+/** Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite. */
 function showsCalibration({ kept }: NodeUnits, at: number): boolean {
   const version = kept.firmware[at] ?? "";
   const isOutdated = known.get(version) ?? compareVersions(version, CALIBRATION_TURNED) < 0;

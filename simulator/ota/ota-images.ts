@@ -1,4 +1,7 @@
-/** The firmware images a master has for its nodes, by node type (S2:283; the versions are our definition). */
+/**
+ * The firmware images a master has for its nodes, by node type. The versions are this product's
+ * own.
+ */
 import { compareVersions } from "#simulator/node/firmware-version.ts";
 
 export interface OtaImage {

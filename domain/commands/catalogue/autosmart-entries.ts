@@ -1,4 +1,4 @@
-/** Entries of AutoSmart: on and off are one command with a fixed mode (S2:227). */
+/** Entries of AutoSmart: on and off are one command with a fixed mode. */
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { type EntryVariants, fixed } from "./command-entry.ts";
 

@@ -1,10 +1,13 @@
-/** An entry of the command list: a wire command with some of its arguments fixed, others asked of the user (S2 §7). */
+/**
+ * An entry of the command list: a wire command with some arguments fixed and the others entered by
+ * the user.
+ */
 import type { Privilege } from "#domain/access/privileges.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Field, FixedField } from "#domain/fields/field.ts";
 
-/** Fields by the name of the argument. A field without a kind does not compile, which rules out the error of S2:184. */
+/** Fields by the name of the argument. A field must have a kind to compile. */
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface CommandEntry {
@@ -14,13 +17,16 @@ export interface CommandEntry {
   readonly label: string;
   readonly category: string;
   readonly needs: Privilege;
-  /** Only entries of node level are offered while one node is selected (S2 §6). */
+  /** While one node is selected, only entries of node level are offered. */
   readonly level: "master" | "node";
   /** Every one of these is sent and nothing else. */
   readonly params: Fields;
-  /** Ids of parameter sets: may be sent, and are taken from the master location where they are not (S2:186). */
+  /**
+   * Ids of parameter sets: optional in a request; taken from the master location where they are
+   * missing.
+   */
   readonly fromMasterLocation: Fields;
-  /** Shown under the form (S2:188). */
+  /** Shown under the form. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Entries of the PowerBoost commands that take one node or, without its id, all of them (S2:259). */
+/** Entries of the PowerBoost commands that take one node or, without its id, all of them. */
 import { POWER_BOOST_COMMANDS } from "#domain/commands/wire/power-boost.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { EntryVariant, EntryVariants, Fields } from "./command-entry.ts";

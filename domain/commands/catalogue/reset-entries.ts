@@ -1,4 +1,4 @@
-/** Entries of resets and restarts: the flags of a failed move or chosen ones, all nodes or one (S2:230, S2:239). */
+/** Entries of resets and restarts: the flags of a failed move or chosen ones, all nodes or one. */
 import { FAILED_TO_MOVE_MASK } from "#domain/bits/masks.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { TIME_AND_RESTART_COMMANDS } from "#domain/commands/wire/time-and-restart.ts";

@@ -1,11 +1,11 @@
-/** Entries of the stow commands: angles to choose from, a custom one, and one node's own (S2:221-223). */
+/** Entries of the stow commands: preset angles, a custom one, and those for a single node. */
 import { STOW_COMMANDS } from "#domain/commands/wire/stow.ts";
 import { type EntryVariant, type EntryVariants, fixed } from "./command-entry.ts";
 
 const MANUAL = STOW_COMMANDS["low-priority-keep-angle"].arguments;
 const RESTORE = STOW_COMMANDS["low-priority-restore"].arguments;
 
-/** Negative is east, positive is west (S2:160). */
+/** Angles in degrees: negative is east, positive is west. */
 export const STOW_ENTRIES: EntryVariants = {
   "high-priority-keep-angle": [
     movementCheck("high-priority-west-check", "Move West (Movement Check)", 45),

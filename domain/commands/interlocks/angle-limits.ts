@@ -1,7 +1,7 @@
 /** K6: an angle that somebody enters lies within what this master's trackers can reach. */
 import type { InterlockRule } from "./master-condition.ts";
 
-/** Degrees to either side; no tracker turns further (S2:160). */
+/** Degrees to either side; no tracker turns further. */
 const LARGEST_ANGLE_DEGREES = 60;
 
 /** Refuses only the argument `angle`; other angles are clamped to the limits, as every goal is. */

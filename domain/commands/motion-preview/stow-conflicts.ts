@@ -1,4 +1,4 @@
-/** Which active stows of a master a command would meet, and which of them would win (S0:121). */
+/** Which active stows of a master a command would meet, and which of them would win. */
 
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";

@@ -1,4 +1,7 @@
-/** Commands on the wire: Calibration, Charger (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/**
+ * Wire commands: Calibration, Charger. Levels, timing, risk, effects and texts are this product's
+ * own.
+ */
 import type { WireCommands } from "./wire-command.ts";
 
 export const CHARGER_AND_CALIBRATION_COMMANDS = {

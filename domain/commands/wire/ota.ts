@@ -1,4 +1,4 @@
-/** Commands on the wire: OTA (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/** Wire commands: OTA. Levels, timing, risk, effects and texts are this product's own. */
 import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const OTA_COMMANDS = {

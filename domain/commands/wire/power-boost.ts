@@ -1,4 +1,4 @@
-/** Commands on the wire: PowerBoost (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/** Wire commands: PowerBoost. Levels, timing, risk, effects and texts are this product's own. */
 import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const POWER_BOOST_COMMANDS = {

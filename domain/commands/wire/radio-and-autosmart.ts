@@ -1,4 +1,6 @@
-/** Commands on the wire: AutoSmart, Zigbee (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/**
+ * Wire commands: AutoSmart, Zigbee. Levels, timing, risk, effects and texts are this product's own.
+ */
 import type { WireCommands } from "./wire-command.ts";
 
 export const RADIO_AND_AUTOSMART_COMMANDS = {

@@ -1,4 +1,4 @@
-/** Commands on the wire: Replacement (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/** Wire commands: Replacement. Levels, timing, risk, effects and texts are this product's own. */
 import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const REPLACEMENT_COMMANDS = {

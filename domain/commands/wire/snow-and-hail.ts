@@ -1,4 +1,7 @@
-/** Commands on the wire: Snow, WeatherSmart, Hail (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/**
+ * Wire commands: Snow, WeatherSmart, Hail. Levels, timing, risk, effects and texts are this
+ * product's own.
+ */
 import type { WireCommands } from "./wire-command.ts";
 
 export const SNOW_AND_HAIL_COMMANDS = {

@@ -1,4 +1,7 @@
-/** Commands on the wire: Tracking, Stow, Cleaning (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/**
+ * Wire commands: Tracking, Stow, Cleaning. Levels, timing, risk, effects and texts are this
+ * product's own.
+ */
 import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const STOW_COMMANDS = {

@@ -1,4 +1,7 @@
-/** Commands on the wire: Time, Restart, Info (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/**
+ * Wire commands: Time, Restart, Info. Levels, timing, risk, effects and texts are this product's
+ * own.
+ */
 import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const TIME_AND_RESTART_COMMANDS = {

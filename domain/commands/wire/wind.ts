@@ -1,4 +1,4 @@
-/** Commands on the wire: Wind (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
+/** Wire commands: Wind. Levels, timing, risk, effects and texts are this product's own. */
 import type { WireCommands } from "./wire-command.ts";
 
 export const WIND_COMMANDS = {

@@ -20,7 +20,7 @@ export interface WireArgument {
   readonly custom?: true;
   readonly fixedBy?: "entry";
   readonly prefill?: "panidOfMaster" | "channelOfMaster";
-  /** An id the client takes from the master location (S2:186). */
+  /** An id that the client takes from the master location. */
   readonly filledFrom?: "masterLocation";
 }
 
@@ -44,9 +44,9 @@ export interface WireCommand {
   /** Text of the master's success, with its placeholders. */
   readonly success: string;
   readonly fails: readonly FailCode[];
-  /** Shown with the command (S2:188). */
+  /** Shown with the command. */
   readonly hint?: string;
-  /** Lines of the spec that name the command. */
+  /** Where the requirements name the command, as document:line. */
   readonly spec: string;
 }
 

@@ -1,4 +1,4 @@
-/** All commands a master knows, by wire name (95: S2:212-259). */
+/** All commands a master knows, by wire name: 95. */
 import { CHARGER_AND_CALIBRATION_COMMANDS } from "./charger-and-calibration.ts";
 import { COMMISSIONING_COMMANDS } from "./commissioning.ts";
 import { DATA_AND_RESETS_COMMANDS } from "./data-and-resets.ts";

@@ -25,7 +25,7 @@ import {
 import { type Decoded, type Deflate, unreadable } from "./decoded.ts";
 import { NullPlan, withoutNulls } from "./null-section.ts";
 
-/** The time and the graphs chosen when nobody has chosen (S0 §9) come first, so that one range holds them. */
+/** The time and the default graphs come first, so that one range holds them. */
 const FIRST_FIELDS = [
   "timestamp",
   "anglePanel",

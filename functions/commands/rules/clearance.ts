@@ -58,7 +58,7 @@ export function connectionIn(
   return sid === undefined ? err(OFFLINE) : ok(sid);
 }
 
-/** The sets that a command carries to this master; refused when it needs one and the master has none (S2:186). */
+/** The sets that a command carries to this master; refused if it needs one the master lacks. */
 export function carriedSets(
   name: WireCommandName,
   sets: ParameterSets,

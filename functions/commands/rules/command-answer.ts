@@ -9,7 +9,7 @@ import type {
   SecondPerson,
 } from "#functions/shared/store/commands.ts";
 
-/** The flat answer of S2:206 with the ids that belong to it. */
+/** The answer to a command request, flat, with the ids that belong to it. */
 export interface CommandRequest extends CommandAnswer {
   readonly id: string;
   readonly layoutId: string;
@@ -43,7 +43,7 @@ export const MEASURED: CommandAnswer = {
   code: MEASURED_CODE,
 };
 
-/** The command carries a parameter set, and the master has none (S2:186). */
+/** The command carries a parameter set, and the master has none. */
 export const SKIPPED: CommandAnswer = {
   status: "skipped",
   message: "Skipped: no parameter set",
@@ -62,7 +62,7 @@ export const EXPIRED = failed("expired", "EXPIRED");
 export const SUPERSEDED = failed("superseded", "SUPERSEDED");
 /** Its turn did not come in time. */
 export const CROWDED = failed("refused", "CROWDED");
-/** K9; the button shows it as any other fail (S2:128). */
+/** Interlock K9. The Run Command button shows it as any other fail. */
 export const OFFLINE = failed("fail", "OFFLINE");
 
 export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer>> = {

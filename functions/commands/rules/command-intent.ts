@@ -130,7 +130,7 @@ function readMasters(masters: readonly unknown[]): Result<readonly MLocId[], Ref
   return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : ok(ids);
 }
 
-/** From the list of S2:45. The catalogue checks the values. */
+/** Reads the list of keys and values into a record. The catalogue checks the values. */
 function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   if (!Array.isArray(list) || list.length > MAX_ARGUMENTS) return refuseArgument("args", "length");
   const read = new Map<string, string>();

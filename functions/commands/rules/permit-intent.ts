@@ -28,7 +28,7 @@ export interface CommandTargets {
   readonly masters: readonly CommandedMaster[];
 }
 
-/** The sets are those of the masters' locations (S2:186). */
+/** Ids of the sets at the masters' locations; a request may repeat them, but not name others. */
 const SET_IDS = ["nodeParamId", "spaParamId"] as const;
 
 /** One master that is not in the layout refuses all, so that the answer does not reveal where it is, or whether it exists. */

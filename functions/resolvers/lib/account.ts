@@ -19,7 +19,7 @@ export interface Caller {
   readonly company: string;
   readonly companyRole: string | undefined;
   readonly groups: readonly string[];
-  /** Bits of S0 §3; 0 unless the account is active. */
+  /** Privilege bits (domain/access/privileges.ts); 0 unless the account is active. */
   readonly privileges: number;
   readonly allLayouts: boolean;
   /** Epoch seconds; 0 means none. */
@@ -128,7 +128,7 @@ function stateOf(account: Account): AccountState {
   return account.mfaRequired && !account.mfaEnrolled ? "MFA_REQUIRED" : "ACTIVE";
 }
 
-/** Without CONTROLS nobody holds a control bit (S0 §6). Names that are no group of ours give nothing. */
+/** Without CONTROLS an account has no control bit. Names that are no group are ignored. */
 function privilegesOf(groups: readonly string[]): number {
   const hasControls = groups.includes("CONTROLS");
   return GROUP_PRIVILEGES.filter(({ name }) => groups.includes(name)).reduce(

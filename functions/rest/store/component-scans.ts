@@ -8,13 +8,13 @@ import { read } from "#functions/shared/store/masters.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
-/** As it is stored and answered (S1:77). */
+/** A scan as it is stored and answered. */
 export interface ComponentScan extends ComponentScanDraft {
   readonly id: string;
   readonly kind: ComponentKind;
   /** Epoch seconds by the server's clock. */
   readonly timestamp: number;
-  /** What a client has not sent yet is pending; here there is only what has come (S1:90). */
+  /** Always success: only a client has scans that are pending or failed. */
   readonly status: "success";
   readonly name: string;
 }

@@ -15,7 +15,7 @@ export interface HistoryStore {
 /** What has become of a change; only with UPDATE has the id counted. */
 export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
 
-/** What every row says, of nodes and masters (S0 §3, S1 §3). */
+/** The fields of every row, of nodes and masters alike. */
 export interface IdChange extends MasterPlace {
   /** UUIDv7 that the client made for the change. */
   readonly id: string;

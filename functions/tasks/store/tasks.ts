@@ -14,7 +14,7 @@ export interface TaskStore {
 
 type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"], string>>>;
 
-/** As it is answered (S2 §3). */
+/** A service task as it is answered. */
 export interface ServiceTask extends MasterPlace, RecordedAnswers, RmaFields {
   /** UUIDv7 that the client made. */
   readonly id: string;

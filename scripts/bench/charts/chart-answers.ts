@@ -13,7 +13,7 @@ import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { graphSegments } from "#functions/telemetry/graph-segments.ts";
 import { mustBe, storedChart } from "#scripts/bench/telemetry/stored-chart.ts";
 
-/** The usual graphs (S0 §9), by their keys. */
+/** The default graphs, by their keys. */
 export const MEASURED_GRAPHS = ["angle", "motorPeakCurrent", "batteryVoltage"] as const;
 const COLUMNS = ["anglePanel", "motorCurrentPeak", "batteryVoltage"] as const;
 const WANTED: DayColumns = {

@@ -18,7 +18,7 @@ const MEGABYTE = 1e6;
 /** What API and function carry at most, before compression. */
 const ANSWER_MEGABYTES = 5;
 const SHORT_ROUND_MINUTES = 5;
-/** The default graphs and what their values are divided by: degrees, amperes, volts (S0 §9). */
+/** The default graphs and what their values are divided by: degrees, amperes, volts. */
 const GRAPHS = [
   { column: nodeColumn("anglePanel"), divisor: 100 },
   { column: nodeColumn("motorCurrentPeak"), divisor: 1000 },

@@ -26,7 +26,7 @@ const PLACE = {
   layoutId: "0190a000-0000-7000-8000-000000000001",
   mLocId: "0190a000-0000-7000-9000-000000000001",
 } as const;
-/** The default graphs (S0 §9). */
+/** The default graphs. */
 const GRAPHS = ["angle", "motorPeakCurrent", "batteryVoltage"] as const;
 /** Items of one round are much alike: so many rounds stand for one. */
 const ROUNDS_SAMPLED = 12;

@@ -19,7 +19,7 @@ import { setHeights } from "#simulator/power-boost/boosted-node.ts";
 type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
 type Tell = (controller: number) => void;
 
-/** Alarms that a reset leaves are 0, 13 and 16 (S2:231). */
+/** A reset clears all alarms but 0, 13 and 16. */
 const ALARM_BITS_LOW = 57342;
 const ALARM_BITS_HIGH = 65534;
 const EVERY_FLAG = 65535;
