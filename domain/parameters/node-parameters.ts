@@ -72,7 +72,7 @@ export const NODE_PARAMETERS = [
       default: 7000,
     },
     deviceTypes: EVERY_GENERATION,
-    note: "alarm bit 4; 7 A is the threshold of the spec (S2:287)",
+    note: "alarm bit 4; 7 A is the documented threshold",
   },
   {
     id: "lowBatteryStow",

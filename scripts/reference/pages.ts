@@ -79,7 +79,7 @@ function accessPage(): string {
     "## Privileges",
     table(["Privilege", "Bit", "Label"], privileges),
     "## Groups",
-    "Without the group CONTROLS both control privileges are taken away from everyone; with it VIEW and both are added (S0 §6).",
+    "Without the group CONTROLS both control privileges are taken away from everyone; with it VIEW and both are added.",
     table(["Group", "Privileges"], groups),
     "## Overlays",
     table(["Overlay", "Label", "Needs", "Other spellings"], overlays),
@@ -134,7 +134,7 @@ function alarmsAndFlagsPage(): string {
       ]),
     );
   return page("Alarms and flags", "domain/bits", [
-    "The spec counts the bits; names and conditions are the product's definition.",
+    "The protocol of masters gives each bit a number; names and conditions are defined by this product.",
     "## Node alarms",
     alarms(NODE_ALARMS, NODE_ALARM_CONDITIONS),
     "## Alarms of the auxiliary unit",

@@ -18,7 +18,6 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
     effect: "nodeFlag 48 reset (meaning by firmware); recalibrates overnight",
     success: "{k}/{n} nodes reset",
     fails: ["NODES"],
-    spec: "S2:254",
   },
   "set-node-charger-control-param": {
     category: "Charger",
@@ -46,7 +45,6 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
     effect: "conditioning schedule; nodeFlag 34 while running",
     success: "Charger control sent to {k}/{n} nodes",
     fails: ["ARG", "NODES"],
-    spec: "S2:255",
   },
   "set-disable-charger-while-moving": {
     category: "Charger",
@@ -61,7 +59,6 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
     effect: "nodeFlag 33",
     success: "Sent to {k}/{n} nodes",
     fails: ["NODES"],
-    spec: "S2:256",
   },
   "update-param": {
     category: "Charger",
@@ -106,7 +103,6 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
     effect: "nodeBattSocStowEnable, VoltOffset, TempHysteresis",
     success: "BATT_STOW_MODE sent to {k}/{n} nodes",
     fails: ["ARG", "NODES"],
-    spec: "S2:257",
   },
   "set-battery-maintenance-voltage-threshold": {
     category: "Charger",
@@ -131,6 +127,5 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
     effect: "nodeFlag 35 when vBat below",
     success: "Sent to {k}/{n} nodes",
     fails: ["ARG", "NODES"],
-    spec: "S2:258",
   },
 } as const satisfies WireCommands;

@@ -15,7 +15,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "nodeFlag 42 =1 until midnight; lost nodes within one extra hop answer",
     success: "Rebroadcast enabled on {n} nodes",
     fails: [],
-    spec: "S2:242",
   },
   "ARRR-enable-nodes-rebroadcast-w-panId-channel": {
     category: "Commissioning",
@@ -46,7 +45,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "nodes one by one hop to panId/channel, call strays home",
     success: "Searching PAN {panId} channel {ch}",
     fails: ["ARG", "BUSY"],
-    spec: "S2:243",
   },
   "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once": {
     category: "Commissioning",
@@ -77,7 +75,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "all nodes hop together; PAN silent ~60 s",
     success: "Searching PAN {panId} channel {ch} with all nodes",
     fails: ["ARG", "BUSY"],
-    spec: "S2:243",
   },
   "sync-nodeids": {
     category: "Commissioning",
@@ -92,7 +89,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "re-reads cfg/nodes, pushes ids; sync bits clear one by one",
     success: "{k}/{n} node IDs synced",
     fails: ["CONFIG"],
-    spec: "S2:242",
   },
   "reset-coordinates": {
     category: "Commissioning",
@@ -107,7 +103,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "nodeFlag 50 cleared then set again",
     success: "Coordinates sent to {k}/{n} nodes",
     fails: ["NODES"],
-    spec: "S2:242",
   },
   "set-backtracking-rotation-tolerance": {
     category: "Commissioning",
@@ -143,7 +138,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "widens the shade angle in backtracking",
     success: "Rotation tolerance E{e} W{w}",
     fails: ["ARG"],
-    spec: "S2:244",
   },
   "set-true-tracking-minutes-before-sunrise": {
     category: "Commissioning",
@@ -162,7 +156,6 @@ export const COMMISSIONING_COMMANDS = {
     effect: "leaves overnight angle N min before sunrise",
     success: "Tracking starts {n} min before sunrise",
     fails: ["ARG"],
-    spec: "S2:245",
   },
   "set-early-morning-stow-angle": {
     category: "Commissioning",
@@ -183,6 +176,5 @@ export const COMMISSIONING_COMMANDS = {
     success: "Early morning stow {a} deg, {h} h",
     fails: ["ARG", "DISABLED"],
     hint: "Early morning stow only affects masters with backtracking enabled.",
-    spec: "S2:246",
   },
 } as const satisfies WireCommands;

@@ -17,7 +17,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "one ARRR cycle with up to roundNumber rounds; publishes node data",
     success: "{k}/{n} nodes answered in {r} rounds, {s} s",
     fails: ["RADIO", "BUSY"],
-    spec: "S2:219",
   },
   "save-node-data": {
     category: "Data",
@@ -41,7 +40,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "nodes write runtime data to flash",
     success: "{k}/{n} nodes saved",
     fails: ["NODES"],
-    spec: "S2:232",
   },
   "start-arrr": {
     category: "Data",
@@ -56,7 +54,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "starts a call-and-response cycle now (3 rounds)",
     success: "{k}/{n} nodes answered, {s} s",
     fails: ["RADIO", "BUSY"],
-    spec: "S2:233",
   },
   "realtime-call-and-response": {
     category: "Data",
@@ -71,7 +68,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "1 round, then node data published at once",
     success: "{k}/{n} nodes answered, {s} s",
     fails: ["RADIO", "BUSY"],
-    spec: "S2:233",
   },
   "dt-master": {
     category: "Data",
@@ -86,7 +82,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "publishes master data now",
     success: "Master data sent",
     fails: [],
-    spec: "S2:233",
   },
   "dt-nodes": {
     category: "Data",
@@ -101,7 +96,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "publishes last known node data now (no radio)",
     success: "Data of {n} nodes sent",
     fails: [],
-    spec: "S2:233",
   },
   "disable-sleep-control": {
     category: "Data",
@@ -116,7 +110,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "nodeFlag 39 =0 until midnight; sleepCounter stays 0",
     success: "Sleep control disabled until 00:00",
     fails: [],
-    spec: "S2:233",
   },
   "request-node-realtime-status": {
     category: "Data",
@@ -133,7 +126,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "none",
     success: "28 comma separated values, see realtime-status-fields.json",
     fails: ["NODE", "TIMEOUT"],
-    spec: "S2:240",
   },
   "reset-flags": {
     category: "Reset",
@@ -153,7 +145,6 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "node flags &= ~flagBits (bits 0..15 only)",
     success: "Flags 0x{hex} reset on {k}/{n} nodes",
     fails: ["ARG", "NODES"],
-    spec: "S2:230",
   },
   "reset-alarms": {
     category: "Reset",
@@ -171,6 +162,5 @@ export const DATA_AND_RESETS_COMMANDS = {
     effect: "alarms &= ~(bits2<<16|bits1); live conditions re-raise",
     success: "Alarms reset on {k}/{n} nodes",
     fails: ["NODES"],
-    spec: "S2:231",
   },
 } as const satisfies WireCommands;

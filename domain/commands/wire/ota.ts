@@ -15,7 +15,6 @@ export const OTA_COMMANDS = {
     effect: "mode=realtime; nodes stop moving; masterFlag 15",
     success: "Realtime OTA conditions set, {k}/{n} ready",
     fails: ["BUSY", "LOWBATT"],
-    spec: "S2:252",
   },
   "start-ota-realtime-conditions": {
     category: "OTA",
@@ -45,7 +44,6 @@ export const OTA_COMMANDS = {
     effect: "starts transfer",
     success: "OTA started: {ver} to {n} nodes",
     fails: ["CONDITIONS", "IMAGE", "BUSY"],
-    spec: "S2:252",
   },
   "set-ota-commissioning-conditions": {
     category: "OTA",
@@ -60,7 +58,6 @@ export const OTA_COMMANDS = {
     effect: "mode=commissioning",
     success: "Commissioning OTA conditions set",
     fails: ["BUSY", "LOWBATT"],
-    spec: "S2:252",
   },
   "start-ota-commissioning-update": {
     category: "OTA",
@@ -78,7 +75,6 @@ export const OTA_COMMANDS = {
     effect: "starts transfer, image by node type",
     success: "OTA started: {ver} to {n} nodes",
     fails: ["CONDITIONS", "IMAGE", "BUSY"],
-    spec: "S2:252",
   },
   "set-overnight-ota-conditions": {
     category: "OTA",
@@ -93,7 +89,6 @@ export const OTA_COMMANDS = {
     effect: "mode=overnight armed",
     success: "Overnight OTA conditions set",
     fails: ["BUSY"],
-    spec: "S2:252",
   },
   "schedule-overnight-auto-ota": {
     category: "OTA",
@@ -123,7 +118,6 @@ export const OTA_COMMANDS = {
     effect: "masterFlag 17; runs 60 min after overnightMoveEndHour",
     success: "Overnight OTA scheduled {time}",
     fails: ["CONDITIONS", "IMAGE"],
-    spec: "S2:252",
   },
   "cancel-scheduled-overnight-ota": {
     category: "OTA",
@@ -138,7 +132,6 @@ export const OTA_COMMANDS = {
     effect: "masterFlag 17 cleared",
     success: "Overnight OTA cancelled",
     fails: ["NOTHING"],
-    spec: "S2:252",
   },
   "schedule-nightly-ota-check": {
     category: "OTA",
@@ -157,7 +150,6 @@ export const OTA_COMMANDS = {
     effect: "every night: update nodes whose version differs",
     success: "Nightly OTA check scheduled",
     fails: [],
-    spec: "S2:252",
   },
   "cancel-scheduled-nightly-ota-check": {
     category: "OTA",
@@ -172,7 +164,6 @@ export const OTA_COMMANDS = {
     effect: "none",
     success: "Nightly OTA check cancelled",
     fails: ["NOTHING"],
-    spec: "S2:252",
   },
   "set-ota-unicast-conditions": {
     category: "OTA",
@@ -187,7 +178,6 @@ export const OTA_COMMANDS = {
     effect: "mode=unicast",
     success: "Unicast OTA conditions set",
     fails: ["BUSY"],
-    spec: "S2:252",
   },
   "start-unicast-ota-update": {
     category: "OTA",
@@ -217,7 +207,6 @@ export const OTA_COMMANDS = {
     effect: "one node",
     success: "OTA started: {ver} to node {nId}",
     fails: ["CONDITIONS", "IMAGE", "NODE"],
-    spec: "S2:252",
   },
   "resume-normal-ota-operation": {
     category: "OTA",
@@ -232,6 +221,5 @@ export const OTA_COMMANDS = {
     effect: "mode=idle, aborts a transfer, tracking resumes",
     success: "Normal operation resumed",
     fails: [],
-    spec: "S2:252",
   },
 } as const satisfies WireCommands;

@@ -21,7 +21,6 @@ export const PARAMETERS_COMMANDS = {
     effect: "sets all 40 parameters on all nodes; nodeFlag 7",
     success: "{k}/{n} nodes updated",
     fails: ["PARAM", "NODES"],
-    spec: "S2:218",
   },
   "send-master-params-batch": {
     category: "Parameters",
@@ -42,7 +41,6 @@ export const PARAMETERS_COMMANDS = {
     effect: "settings applied on master, limits+wind table to nodes; new angle table computed",
     success: "Settings applied, limits sent to {k}/{n} nodes",
     fails: ["PARAM", "NODES"],
-    spec: "S2:218",
   },
   "read-node-params-from-node": {
     category: "Parameters",
@@ -59,7 +57,6 @@ export const PARAMETERS_COMMANDS = {
     effect: "none",
     success: "PARAMS nId=1A2B;lowBatteryLimit=23500;...;nodeBattSocStowEnable=NA",
     fails: ["NODE", "TIMEOUT"],
-    spec: "S2:234",
   },
   "read-node-params-from-master": {
     category: "Parameters",
@@ -74,6 +71,5 @@ export const PARAMETERS_COMMANDS = {
     effect: "none",
     success: "PARAMS master;...;mechLimitEast=-45;mechLimitWest=45;strongestAngle=37",
     fails: [],
-    spec: "S2:234",
   },
 } as const satisfies WireCommands;

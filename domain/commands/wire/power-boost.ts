@@ -15,7 +15,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "masterFlag 11, nodeFlag 51; powerboostStatus 1",
     success: "PowerBoost enabled on {k}/{n} nodes",
     fails: ["TOLERANCES", "NODES"],
-    spec: "S2:259",
   },
   "send-disable-power-boost": {
     category: "PowerBoost",
@@ -30,7 +29,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "status 0",
     success: "PowerBoost disabled on {k}/{n} nodes",
     fails: ["NODES"],
-    spec: "S2:259",
   },
   "reset-node-height-offsets": {
     category: "PowerBoost",
@@ -45,7 +43,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "nodeFlag 52 cleared, tolerances 0",
     success: "Height offsets reset on {k}/{n} nodes",
     fails: ["NODES"],
-    spec: "S2:259",
   },
   "send-row-spacing-and-panel-length": {
     category: "PowerBoost",
@@ -60,7 +57,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "sends stored rowSpacing, chargingPanelLength",
     success: "Row spacing and panel length sent to {k}/{n} nodes",
     fails: ["CONFIG", "NODES"],
-    spec: "S2:259",
   },
   "set-charging-panel-length": {
     category: "PowerBoost",
@@ -86,7 +82,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "stored on the master",
     success: "Charging panel length {v} ft",
     fails: ["ARG"],
-    spec: "S2:259",
   },
   "set-layout-row-spacing": {
     category: "PowerBoost",
@@ -105,7 +100,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "stored on the master",
     success: "Row spacing {v} mi",
     fails: ["ARG"],
-    spec: "S2:259",
   },
   "set-power-boost-rotation-tolerance": {
     category: "PowerBoost",
@@ -141,7 +135,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "none",
     success: "Rotation tolerance E{e} W{w}",
     fails: ["ARG"],
-    spec: "S2:259",
   },
   "check-node-vertical-tolerances-available": {
     category: "PowerBoost",
@@ -156,7 +149,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "sets ready state for 15 min",
     success: "Vertical tolerances available for {k}/{n} nodes",
     fails: ["CONFIG"],
-    spec: "S2:259",
   },
   "send-node-vertical-tolerance": {
     category: "PowerBoost",
@@ -172,7 +164,6 @@ export const POWER_BOOST_COMMANDS = {
     success: "Vertical tolerances sent to {k}/{n} nodes",
     fails: ["TOLERANCES", "NODES"],
     hint: "'Check Node Vertical Tolerances Available' must be sent first.",
-    spec: "S2:259",
   },
   "send-node-vertical-height-tolerance": {
     category: "PowerBoost",
@@ -209,7 +200,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "nodeFlag 52",
     success: "Height tolerance sent to {k}/{n} nodes",
     fails: ["ARG", "NODE", "NODES"],
-    spec: "S2:259",
   },
   "enable-optimized-backtracking": {
     category: "PowerBoost",
@@ -247,7 +237,6 @@ export const POWER_BOOST_COMMANDS = {
     effect: "masterFlag 12 / nodeFlag 53",
     success: "Optimized backtracking enabled on {k}/{n} nodes",
     fails: ["ARG", "NODE", "NODES"],
-    spec: "S2:259",
   },
   "disable-optimized-backtracking": {
     category: "PowerBoost",
@@ -264,6 +253,5 @@ export const POWER_BOOST_COMMANDS = {
     effect: "flags cleared",
     success: "Optimized backtracking disabled on {k}/{n} nodes",
     fails: ["NODE", "NODES"],
-    spec: "S2:259",
   },
 } as const satisfies WireCommands;

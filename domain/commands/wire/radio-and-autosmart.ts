@@ -30,7 +30,6 @@ export const RADIO_AND_AUTOSMART_COMMANDS = {
     effect: "smartStowMode = mode; masterFlag 6",
     success: "AutoSmart enabled|disabled",
     fails: ["ARG"],
-    spec: "S2:227",
   },
   "master-zigbee-enable": {
     category: "Zigbee",
@@ -45,7 +44,6 @@ export const RADIO_AND_AUTOSMART_COMMANDS = {
     effect: "master amplifier on (+12 dB), masterFlag 13",
     success: "Master Zigbee amplifier enabled",
     fails: ["UNSUPPORTED"],
-    spec: "S2:228",
   },
   "master-zigbee-disable": {
     category: "Zigbee",
@@ -60,7 +58,6 @@ export const RADIO_AND_AUTOSMART_COMMANDS = {
     effect: "amplifier off",
     success: "Master Zigbee amplifier disabled",
     fails: ["UNSUPPORTED"],
-    spec: "S2:228",
   },
   "node-zigbee-enable": {
     category: "Zigbee",
@@ -75,7 +72,6 @@ export const RADIO_AND_AUTOSMART_COMMANDS = {
     effect: "amplifier on for gen4 nodes: status 90, nodeFlag 41",
     success: "{k}/{n} node amplifiers enabled",
     fails: ["NODES"],
-    spec: "S2:228",
   },
   "node-zigbee-disable": {
     category: "Zigbee",
@@ -90,6 +86,5 @@ export const RADIO_AND_AUTOSMART_COMMANDS = {
     effect: "status 135",
     success: "{k}/{n} node amplifiers disabled",
     fails: ["NODES"],
-    spec: "S2:228",
   },
 } as const satisfies WireCommands;

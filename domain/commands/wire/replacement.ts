@@ -20,7 +20,6 @@ export const REPLACEMENT_COMMANDS = {
     effect: "resets alarms, flags, move counters; 3 steps",
     success: "Step 3/3: node {nId} reset",
     fails: ["PARAM", "NODE", "TIMEOUT"],
-    spec: "S2:247",
   },
   "node-replacement-batch": {
     category: "Replacement",
@@ -48,7 +47,6 @@ export const REPLACEMENT_COMMANDS = {
     effect: "id, parameters, limits, coordinates, alarm+flag reset, status",
     success: "Step 6/6: node {nId} ready",
     fails: ["PARAM", "NODE", "TIMEOUT"],
-    spec: "S2:248",
   },
   "rescue-node": {
     category: "Replacement",
@@ -89,7 +87,6 @@ export const REPLACEMENT_COMMANDS = {
     effect: "rescuer leaves PAN <= 60 s, moves rescuee to master PAN; flags 43, 15",
     success: "Rescue started, allow 60 s",
     fails: ["NODE", "ARG", "BUSY"],
-    spec: "S2:249",
   },
   "auto-rescue-nodes": {
     category: "Replacement",
@@ -113,7 +110,6 @@ export const REPLACEMENT_COMMANDS = {
     effect: "master picks up to 8 NOT_RESPONDING nodes and their nearest live neighbours",
     success: "Auto rescue of {k} nodes started",
     fails: ["NOTHING", "BUSY"],
-    spec: "S2:250",
   },
   "refresh-device-id": {
     category: "Replacement",
@@ -128,6 +124,5 @@ export const REPLACEMENT_COMMANDS = {
     effect: "re-reads EUI-64, republishes birth",
     success: "mId={mId}",
     fails: [],
-    spec: "S2:251",
   },
 } as const satisfies WireCommands;

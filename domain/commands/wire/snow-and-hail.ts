@@ -19,7 +19,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "sets stow bit 7; goal snowStowAngle",
     success: "Snow stow active, {angle}",
     fails: ["RADIO"],
-    spec: "S2:220",
   },
   "clear-snow-stow": {
     category: "Snow",
@@ -34,7 +33,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "clears bit 7",
     success: "Snow stow cleared",
     fails: ["NOTACTIVE"],
-    spec: "S2:220",
   },
   "calibrate-snow-baseline": {
     category: "Snow",
@@ -49,7 +47,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "trueBaseline = median of 5 readings; activeBaseline = same",
     success: "Baseline {in} in",
     fails: ["SENSOR"],
-    spec: "S2:238",
   },
   "enable-snow-stow": {
     category: "Snow",
@@ -65,7 +62,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "masterFlag 3 =1",
     success: "Snow stow enabled",
     fails: [],
-    spec: "S2:238",
   },
   "disable-snow-stow": {
     category: "Snow",
@@ -80,7 +76,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "masterFlag 3 =0, bit 7 cleared",
     success: "Snow stow disabled",
     fails: [],
-    spec: "S2:238",
   },
   "depth-instant": {
     category: "Snow",
@@ -95,7 +90,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "none",
     success: "depth=3.2,trueBaseline=84.0,activeBaseline=83.6,unit=in,status=OK",
     fails: ["SENSOR"],
-    spec: "S2:241",
   },
   "disable-weathersmart": {
     category: "WeatherSmart",
@@ -110,7 +104,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "masterFlag 7 =0, bit 13 cleared",
     success: "WeatherSmart disabled",
     fails: [],
-    spec: "S2:224",
   },
   "set-weathersmart-envelope": {
     category: "WeatherSmart",
@@ -128,7 +121,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "goal clamp while cloudy; masterFlag 7 =1",
     success: "WeatherSmart envelope {east}..{west}",
     fails: ["ARG"],
-    spec: "S2:225",
   },
   "activate-hailstow": {
     category: "Hail",
@@ -144,7 +136,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "sets bit 3; goal = mech limit on the safety side",
     success: "Hail stow active, {angle}",
     fails: ["RADIO"],
-    spec: "S2:226",
   },
   "deactivate-hailstow": {
     category: "Hail",
@@ -159,7 +150,6 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "clears bit 3",
     success: "Hail stow cleared",
     fails: ["NOTACTIVE"],
-    spec: "S2:226",
   },
   "hailstow-tracking-time": {
     category: "Hail",
@@ -184,6 +174,5 @@ export const SNOW_AND_HAIL_COMMANDS = {
     effect: "auto-release of a hail stow after N min (0 = only by command/feed)",
     success: "Hailstow tracking time {n} min",
     fails: ["ARG"],
-    spec: "S2:253",
   },
 } as const satisfies WireCommands;

@@ -19,7 +19,6 @@ export const STOW_COMMANDS = {
     effect: "masterFlag 0 =1, nodeFlag 16 =1 (also after E-stop); clears manual-low",
     success: "Tracking enabled on {n} nodes",
     fails: ["RADIO"],
-    spec: "S2:217",
   },
   "disable-tracking": {
     category: "Tracking",
@@ -34,7 +33,6 @@ export const STOW_COMMANDS = {
     effect: "masterFlag 0 =0; nodes hold present angle; trackingMode 5",
     success: "Tracking disabled on {n} nodes",
     fails: ["RADIO"],
-    spec: "S2:217",
   },
   "restore-override": {
     category: "Stow",
@@ -49,7 +47,6 @@ export const STOW_COMMANDS = {
     effect: "clears stow bit 1",
     success: "Override restored",
     fails: ["NOTACTIVE"],
-    spec: "S2:220",
   },
   "strong-angle-stow": {
     category: "Stow",
@@ -65,7 +62,6 @@ export const STOW_COMMANDS = {
     effect: "sets stow bit 1 with angle = strongestAngle",
     success: "Stowing {n} nodes to {angle}",
     fails: ["RADIO"],
-    spec: "S2:220",
   },
   "high-priority-keep-angle": {
     category: "Stow",
@@ -85,7 +81,6 @@ export const STOW_COMMANDS = {
     effect: "sets bit 1 with angle; overrides every other stow",
     success: "Moving {n} nodes to {angle}",
     fails: ["RADIO", "ARG"],
-    spec: "S2:221",
   },
   "low-priority-restore": {
     category: "Stow",
@@ -102,7 +97,6 @@ export const STOW_COMMANDS = {
     effect: "clears bit 11 (or the node hold)",
     success: "Restored",
     fails: ["NOTACTIVE", "NODE"],
-    spec: "S2:222",
   },
   "low-priority-keep-angle": {
     category: "Stow",
@@ -124,7 +118,6 @@ export const STOW_COMMANDS = {
     effect: "sets bit 11 with angle (or a node hold, nodeFlag 21)",
     success: "Moving {n} nodes to {angle}",
     fails: ["STOW", "RADIO", "ARG", "NODE"],
-    spec: "S2:223",
   },
   "reset-stow-coordinator": {
     category: "Stow",
@@ -139,7 +132,6 @@ export const STOW_COMMANDS = {
     effect: "clears stow bits 2..10,12,13 and re-evaluates sensors",
     success: "Stow coordinator reset, active={hex}",
     fails: [],
-    spec: "S2:229",
   },
   "enter-cleaning-mode": {
     category: "Cleaning",
@@ -156,7 +148,6 @@ export const STOW_COMMANDS = {
     effect: "sets bit 12; masterFlag 18",
     success: "Cleaning mode at {angle}",
     fails: ["STOW"],
-    spec: "S2:229",
   },
   "exit-cleaning-mode": {
     category: "Cleaning",
@@ -171,6 +162,5 @@ export const STOW_COMMANDS = {
     effect: "clears bit 12",
     success: "Cleaning mode off",
     fails: ["NOTACTIVE"],
-    spec: "S2:229",
   },
 } as const satisfies WireCommands;

@@ -18,7 +18,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "reads RTC",
     success: "utc=2026-06-21T17:00:05Z,local=2026-06-21T12:00:05,drift=+2",
     fails: ["CLOCK"],
-    spec: "S2:216",
   },
   "time-sync": {
     category: "Time",
@@ -33,7 +32,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "sets RTC from cloud ts; clears alarm 20; FLAG 56 of nodes on next call",
     success: "Time synced, correction -2 s",
     fails: ["CLOCK"],
-    spec: "S2:216",
   },
   "restart-iot": {
     category: "Restart",
@@ -48,7 +46,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "reply, then MQTT disconnect; reconnect after 8 s (birth)",
     success: "IoT client restarting",
     fails: ["BUSY"],
-    spec: "S2:216",
   },
   "soft-reset": {
     category: "Restart",
@@ -63,7 +60,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "reply, offline 45 s, resetType 3, alarm 0 until first cycle",
     success: "Master restarting",
     fails: ["BUSY"],
-    spec: "S2:239",
   },
   "reset-all-nodes": {
     category: "Restart",
@@ -80,7 +76,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "nodes reboot 25 s; alarm 0, flag 11; latched alarms kept",
     success: "Restarting {n} nodes",
     fails: ["RADIO", "NODE"],
-    spec: "S2:239",
   },
   "client-version": {
     category: "Info",
@@ -95,7 +90,6 @@ export const TIME_AND_RESTART_COMMANDS = {
     effect: "none",
     success: "iot-client=2.3.0,os=5.15,uptime=86400",
     fails: [],
-    spec: "S2:216",
   },
   "display-master-info": {
     category: "Info",
@@ -111,6 +105,5 @@ export const TIME_AND_RESTART_COMMANDS = {
     success:
       "fw=4.2.1,mId=FCC23D0000A1B2C3,panid=0517,channel=10,nodes=60,assigned=60,ip=10.0.0.12,uptime=86400,stow=0000",
     fails: [],
-    spec: "S2:233",
   },
 } as const satisfies WireCommands;

@@ -16,7 +16,6 @@ export const WIND_COMMANDS = {
     effect: "masterFlag 2 =1",
     success: "Wind sensor enabled",
     fails: [],
-    spec: "S2:235",
   },
   "disable-wind-sensor": {
     category: "Wind",
@@ -31,7 +30,6 @@ export const WIND_COMMANDS = {
     effect: "masterFlag 2 =0 for 24 h, then automatic enable",
     success: "Wind sensor disabled until {time}",
     fails: [],
-    spec: "S2:235",
   },
   "send-server-wind-speed": {
     category: "Wind",
@@ -48,7 +46,6 @@ export const WIND_COMMANDS = {
     effect: "server wind used as max(sensor, server); masterFlag 5",
     success: "Server wind {n} mph valid {d} min",
     fails: ["ARG"],
-    spec: "S2:236",
   },
   "send-server-wind-speed-valid-duration": {
     category: "Wind",
@@ -65,7 +62,6 @@ export const WIND_COMMANDS = {
     effect: "validity of server wind",
     success: "Server wind duration {d} min",
     fails: ["ARG"],
-    spec: "S2:236",
   },
   "set-wind-sensor-type": {
     category: "Wind",
@@ -94,7 +90,6 @@ export const WIND_COMMANDS = {
     effect: "windSensorType",
     success: "Wind sensor type {name}",
     fails: ["ARG"],
-    spec: "S2:237",
   },
   "wind-instant": {
     category: "Wind",
@@ -109,6 +104,5 @@ export const WIND_COMMANDS = {
     effect: "none",
     success: "wind=12.4,peak=18.9,type=0,status=OK",
     fails: ["SENSOR"],
-    spec: "S2:241",
   },
 } as const satisfies WireCommands;

@@ -46,8 +46,6 @@ export interface WireCommand {
   readonly fails: readonly FailCode[];
   /** Shown with the command. */
   readonly hint?: string;
-  /** Where the requirements name the command, as document:line. */
-  readonly spec: string;
 }
 
 export type WireCommands = Readonly<Record<string, WireCommand>>;

@@ -2,7 +2,7 @@
 
 export interface RequiredPrivilege {
   readonly caller: "user" | "service";
-  /** Bits of S0 section 3, any of which is enough; 0 takes none. */
+  /** Bits of privileges, any of which is enough; 0 requires none. */
   readonly needs: number;
   /** Argument that names the layout, a dot leading into an input object; empty when none is concerned. */
   readonly layoutArgument: string;
