@@ -38,6 +38,9 @@ export const MAP_FRAME = {
 /** The element Leaflet is given. */
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
+/** The map of a phone, or one beside an open panel: what floats over it does not fit side by side. */
+export const NARROW = "@container (max-width: 599px)";
+
 /** A phone's map beside an open panel: there is no room for two lines of what floats. */
 export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 300px)";
 

@@ -8,6 +8,7 @@ import type { OverlayModel } from "#web/features/site/overlays/overlay-model.ts"
 import { SiteFreshness } from "#web/features/site/page/SiteFreshness.tsx";
 import { useReplaySwitch } from "#web/features/site/replay/use-replay-switch.ts";
 import { TimePill } from "#web/features/site/time/TimePill.tsx";
+import { NARROW } from "#web/map/map-styles.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
 const Compass = latePart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass);
@@ -45,7 +46,8 @@ const TOP = {
   position: "absolute",
   zIndex: 1,
   left: 12,
-  right: { xs: 12, sm: 88 },
+  right: 88,
+  [NARROW]: { right: 12 },
   top: 12,
   display: "flex",
   flexWrap: "wrap",

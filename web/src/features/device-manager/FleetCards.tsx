@@ -79,7 +79,7 @@ const TITLE = {
   gridTemplateAreas: '"name online" "layout layout"',
   alignItems: "center",
   typography: "body2",
-  "& a": { minHeight: 32 },
+  "& a": { minHeight: 44 },
   "& > :first-of-type a": { fontWeight: 700 },
   "& > :last-of-type a": { fontWeight: 400, color: "text.secondary" },
 } as const;

@@ -67,7 +67,7 @@ const CARDS = { listStyle: "none", m: 0, p: 0 } as const;
 const CARD = { px: 1.5, py: 1, borderBottom: 1, borderColor: "divider" } as const;
 
 const HEAD = {
-  minHeight: 36,
+  minHeight: 44,
   maxWidth: 1,
   overflow: "hidden",
   textOverflow: "ellipsis",

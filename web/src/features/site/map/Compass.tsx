@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { FLOATING } from "#web/map/map-styles.ts";
+import { FLOATING, NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
@@ -68,11 +68,12 @@ function Pointer({ headingDegrees }: PointerProps) {
   );
 }
 
-/** On a phone the overlay's tools take the whole first row; over a low map there is room for the map's own buttons only. */
+/** Over a narrow map the overlay's tools take the whole first row; over a low one there is room for the map's own buttons only. */
 const PLACE = {
   ...FLOATING,
   right: 12,
-  top: { xs: 72, sm: 12 },
+  top: 12,
+  [NARROW]: { top: 72 },
   "@container (max-width: 599px) and (max-height: 420px)": { display: "none" },
 } as const;
 

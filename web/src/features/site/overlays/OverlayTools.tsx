@@ -10,7 +10,7 @@ import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
 import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
-import { FLOATING } from "#web/map/map-styles.ts";
+import { FLOATING, NARROW } from "#web/map/map-styles.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LegendButton } from "./LegendButton.tsx";
 import { OverlayFilter } from "./OverlayFilter.tsx";
@@ -34,30 +34,32 @@ export function OverlayTools({ site, model, children }: Props) {
   const selectThese = (nodes: readonly number[]) =>
     select(selectNodes(site, selection, nodes, "replace"));
   return (
-    <Paper sx={{ ...FLOATING, ...BAR }}>
-      {holds(privileges, "DATA_SNAPSHOT") && (
-        <OverlayMenu
-          overlay={overlay}
-          offered={OVERLAY_KEYS.filter((key) => maySeeOverlay(privileges, key))}
-          onChoose={(next) => setUrl(withOverlay(url, next))}
+    <Paper sx={{ ...FLOATING, ...FRAME }}>
+      <Box sx={BAR}>
+        {holds(privileges, "DATA_SNAPSHOT") && (
+          <OverlayMenu
+            overlay={overlay}
+            offered={OVERLAY_KEYS.filter((key) => maySeeOverlay(privileges, key))}
+            onChoose={(next) => setUrl(withOverlay(url, next))}
+          />
+        )}
+        <MasterPicker site={site} />
+        <OverlayFilter
+          model={model}
+          filter={filter}
+          onFilter={(next) => setUrl({ ...url, filter: next }, { replace: true })}
+          onSelect={selectThese}
         />
-      )}
-      <MasterPicker site={site} />
-      <OverlayFilter
-        model={model}
-        filter={filter}
-        onFilter={(next) => setUrl({ ...url, filter: next }, { replace: true })}
-        onSelect={selectThese}
-      />
-      <LegendButton overlay={overlay} model={model} onSelect={selectThese} />
-      <SummaryButton
-        overlay={overlay}
-        model={model}
-        site={site}
-        masters={masters}
-        hasReadings={readings.ts !== undefined}
-      />
-      {children}
+        <LegendButton overlay={overlay} model={model} onSelect={selectThese} />
+        <SummaryButton
+          overlay={overlay}
+          model={model}
+          site={site}
+          masters={masters}
+          hasReadings={readings.ts !== undefined}
+        />
+        {children}
+      </Box>
       {covering !== undefined && <Box sx={COVERING}>{covering.title}</Box>}
     </Paper>
   );
@@ -65,20 +67,27 @@ export function OverlayTools({ site, model, children }: Props) {
 
 /** Says that the map shows something else than the overlay beside it. */
 const COVERING = {
-  alignSelf: "stretch",
   display: "flex",
   alignItems: "center",
   px: 1.5,
   borderRadius: "0 7px 7px 0",
+  [NARROW]: { justifyContent: "center", borderRadius: "0 0 7px 7px" },
   color: "primary.contrastText",
   backgroundColor: "primary.main",
   typography: "subtitle2",
 } as const;
 
-/** Stands where the row of tools puts it. On a narrow screen the name of the overlay gives way, not the buttons. */
-const BAR = {
+/** Stands where the row of tools puts it. */
+const FRAME = {
   position: "static",
   maxWidth: "100%",
+  display: "flex",
+  [NARROW]: { flexDirection: "column" },
+} as const;
+
+/** Where there is no room the name of the overlay gives way, not the buttons. */
+const BAR = {
+  minWidth: 0,
   display: "flex",
   alignItems: "center",
   "& > .MuiIconButton-root, & > .MuiBadge-root": { flexShrink: 0 },

@@ -9,7 +9,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { FLOATING, LOW_AND_NARROW } from "#web/map/map-styles.ts";
+import { FLOATING, LOW_AND_NARROW, NARROW } from "#web/map/map-styles.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -84,11 +84,10 @@ const PILL = {
   ...FLOATING,
   display: "flex",
   alignItems: "center",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  left: { xs: 12, sm: "50%" },
-  right: { xs: 68, sm: "auto" },
-  bottom: { xs: 68, sm: 12 },
-  transform: { xs: "none", sm: "translateX(-50%)" },
+  left: "50%",
+  bottom: 12,
+  transform: "translateX(-50%)",
+  [NARROW]: { flexWrap: "wrap", left: 12, right: 68, bottom: 68, transform: "none" },
   [LOW_AND_NARROW]: { bottom: 12 },
   color: "text.primary",
 } as const;
