@@ -1,4 +1,4 @@
-/** The ways on and out of the steps (S1 §2, S1 §4). */
+/** The buttons below the steps: back, next, save and close. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";

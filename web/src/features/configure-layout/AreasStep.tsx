@@ -1,4 +1,4 @@
-/** Step 5: which nodes belong to which master, by areas drawn around them (S1 §2). */
+/** Step 5: assigns nodes to masters by areas drawn around them. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

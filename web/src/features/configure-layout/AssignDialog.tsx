@@ -1,4 +1,4 @@
-/** Gives a tapped place, or a drawn area, to a master; nothing is accepted before one is selected (S1 §2, S1 §5). */
+/** Assigns a tapped point, or a drawn area, to a master; Accept needs a selected master. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

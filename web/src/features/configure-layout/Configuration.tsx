@@ -1,4 +1,4 @@
-/** The steps of the configuration on the left, the map on the right, the ways on below (S1 §2). */
+/** The steps of the configuration on the left, the map on the right, the buttons below. */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";

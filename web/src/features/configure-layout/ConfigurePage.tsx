@@ -1,4 +1,4 @@
-/** The configuration of a layout, or a word on why there is none to see (S1 §2). */
+/** The configuration page of a layout, or the reason why there is none to show. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

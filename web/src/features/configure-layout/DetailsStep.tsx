@@ -1,4 +1,6 @@
-/** Step 1: what the layout is, with the way to its details, and to what it was before (S1 §2). */
+/**
+ * Step 1: the layout, a button to edit its details, and one to discard the unsaved configuration.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** What is drawn of the nodes, and what their signs mean (S1 §2). */
+/** Toggles for the node markers and labels that are drawn, and the legend of the markers. */
 
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";

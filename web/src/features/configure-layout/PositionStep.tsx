@@ -1,4 +1,4 @@
-/** Step 3: lays the locations over the drawing; what is typed counts once nobody types any more (S1 §9). */
+/** Step 3: positions the locations on the drawing; typed values are debounced. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -21,7 +21,6 @@ import type { StepProps } from "./step-props.ts";
 
 const FIELDS = ["scale", "xTrans", "yTrans", "markerRadius"] as const;
 
-/** S1 §9. */
 const DEBOUNCE_MILLISECONDS = 350;
 
 export function PositionStep({ used, aspect }: StepProps) {

@@ -1,4 +1,4 @@
-/** What saving says and asks: why it cannot begin, what would be lost, and what has not been saved (S1 §5, S1 §8). */
+/** The dialogs of saving: why it cannot begin, what would be lost, and what was not saved. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

@@ -1,4 +1,4 @@
-/** The five steps, the open one with what is done in it (S1 §2). */
+/** The five steps, with the content of the open one. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -93,7 +93,7 @@ const FIELDS = {
   pr: 0.5,
 } as const;
 
-/** Step 4: where the masters stand (S1 §2). */
+/** Step 4: the locations of the masters. */
 function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
   const { masters } = loaded.stored;
   function remove(mLocId: string): void {

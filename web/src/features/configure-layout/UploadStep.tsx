@@ -1,4 +1,4 @@
-/** Step 2: the file of coordinates, chosen or dropped, and what is wrong with it (S1 §5, S1 §8). */
+/** Step 2: the file of coordinates, chosen or dropped, and its faults. */
 import { mdiTrayArrowUp } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

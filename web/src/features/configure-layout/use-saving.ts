@@ -1,4 +1,4 @@
-/** Saving a configuration: what is asked first, how far it is, and what is left (S1 §4, S1 §5). */
+/** Saves a configuration: the questions before it, its progress, and what is left unsaved. */
 import { useRef, useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Assignment, assign } from "#domain/site-configuration/assignment.ts";

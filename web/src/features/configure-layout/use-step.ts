@@ -1,4 +1,4 @@
-/** The step that is open: the address says which, and the gates of the steps whether it may (S1 §2, S1 §4). */
+/** The open step: the address names it, and the steps before it must be complete. */
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {

@@ -1,4 +1,4 @@
-/** The masters of all layouts in one table, with the firmware they run (S0 §2). */
+/** The masters of all layouts in one table, with the firmware they run. */
 import { mdiRouterWireless } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";

@@ -1,4 +1,4 @@
-/** Where a layout is deleted: what goes with it, its name typed out, and the password (S1 §5). */
+/** Deletes a layout: what is deleted with it, its name typed out, and the password. */
 import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** Everything of a layout that somebody may change, in groups (S1 §3, S1 §5). */
+/** All fields of a layout that can be edited, in groups. */
 import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";

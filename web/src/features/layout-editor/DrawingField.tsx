@@ -1,4 +1,4 @@
-/** The drawing behind the map of a layout: what it looks like, and another one in its place (S1 §5). */
+/** The drawing behind the map of a layout: its preview, and the way to replace it. */
 import { mdiImageOffOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

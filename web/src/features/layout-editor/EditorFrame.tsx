@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The whole window on a phone (S1 §2). */
+/** Full screen on a phone. */
 export function EditorFrame({ title, facts, action, size, onClose, children }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));

@@ -1,4 +1,7 @@
-/** The window of a layout: its details, its masters, whom it tells what, the programs that read it, and where it is deleted (S1 §2). */
+/**
+ * The dialog of a layout: its details, its masters, its notifications, its access tokens, and its
+ * deletion.
+ */
 import { mdiMapMarkerPath } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
@@ -143,7 +146,7 @@ interface ConfigureLinkProps {
   readonly onLeave: OnLeave;
 }
 
-/** To the steps in which nodes and masters are placed (S1 §2). */
+/** Links to the steps in which nodes and masters are placed. */
 function ConfigureLink({ layoutId, onLeave }: ConfigureLinkProps) {
   const navigate = useNavigate();
   const path = `/configure-layout/${layoutId}`;

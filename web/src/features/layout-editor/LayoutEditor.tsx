@@ -1,4 +1,7 @@
-/** The layout editor as the address has it: the window of a layout, and that of a master above it (S1 §2). */
+/**
+ * The layout editor as the address describes it: the dialog of a layout, and that of a master on
+ * top of it.
+ */
 import { holds } from "#domain/access/privileges.ts";
 import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";

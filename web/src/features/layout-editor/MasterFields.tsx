@@ -1,4 +1,4 @@
-/** Everything of a master that somebody may change here, in groups (S1 §5). */
+/** All fields of a master that can be edited here, in groups. */
 import Box from "@mui/material/Box";
 import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";

@@ -1,4 +1,4 @@
-/** The window in which a master of a layout is made or changed (S1 §2). */
+/** The dialog in which a master of a layout is created or edited. */
 
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { NEW } from "#domain/layout/editor-address.ts";

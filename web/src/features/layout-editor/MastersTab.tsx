@@ -1,4 +1,4 @@
-/** The masters of a layout: found, sorted, opened one by one, and a new one beside them (S1 §2). */
+/** The masters of a layout: search, sort, open one, and add one. */
 import { mdiPlus, mdiServerNetworkOff } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** Below a form: whether it is saved, what went wrong, and the one button that saves it (S1 §4). */
+/** The bar below a form: whether it is saved, what went wrong, and the one button that saves it. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** Deletes a layout: the password is proved, then the site goes, then the layout (S1 §7, S1 §8). */
+/** Deletes a layout: verifies the password, then deletes the site, then the layout. */
 
 import { useState } from "react";
 import type { Result } from "#domain/result.ts";
@@ -61,7 +61,7 @@ const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
   TooManyAttempts: EDITOR_MESSAGES.passwordTries,
 };
 
-/** Who may not is told so in the words of the spec; everything else is a failure. */
+/** A denial has a fixed wording (docs/words.md); everything else is a failure. */
 function told(failure: Failure): Trouble {
   const isDenied = failure.status === "refused" && DENIALS.includes(failure.code);
   const title = isDenied ? EDITOR_MESSAGES.deleteDenied : EDITOR_MESSAGES.deleteFailed;

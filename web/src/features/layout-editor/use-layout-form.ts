@@ -1,4 +1,4 @@
-/** What is typed into the form of a layout, and how it is saved (S1 §4, S1 §7). */
+/** The state of the form of a layout, and how it is saved. */
 
 import { useState } from "react";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";

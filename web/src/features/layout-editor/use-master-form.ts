@@ -1,4 +1,4 @@
-/** What is typed into the form of a master, and how it is saved (S1 §5, S1 §7). */
+/** The state of the form of a master, and how it is saved. */
 
 import { useState } from "react";
 import { andThen, ok } from "#domain/result.ts";

@@ -1,4 +1,7 @@
-/** Saves a form as one intent: what is being sent, what went wrong, and an end after 20 seconds without an answer (S1 §4). */
+/**
+ * Saves a form as one intent: the request, what went wrong, and a time-out after 20 seconds without
+ * an answer.
+ */
 
 import { useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -12,7 +15,7 @@ import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.t
 
 /** Why the last attempt came to nothing. */
 export interface Trouble {
-  /** S1 §8. */
+  /** What failed, as the heading. */
   readonly title: string;
   readonly hint?: string;
 }
@@ -21,7 +24,7 @@ export interface Saving<Saved> {
   /** What is sent; the same content again is the same change. */
   readonly content: object;
   readonly send: (changeId: UuidV7) => Promise<Result<Saved, Failure>>;
-  /** S1 §8. */
+  /** Messages after the attempt. */
   readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
   readonly onSaved: (saved: Saved) => void;
   /** Somebody else was faster; answers what is left to be told of it. */

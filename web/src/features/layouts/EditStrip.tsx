@@ -1,4 +1,4 @@
-/** In edit mode: what a press on a layout does now, a new layout, and the way out (S1 §2). */
+/** The strip of edit mode: its hint, and the buttons to add a layout and to finish editing. */
 import { mdiPencilOutline, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

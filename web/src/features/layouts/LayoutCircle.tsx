@@ -1,4 +1,7 @@
-/** One layout on the map: a circle with the sign of its worst state, its name where there is room, a popup, a way into it (S0 §2). */
+/**
+ * One layout on the map: a circle with the sign of its worst state, its name where there is room, a
+ * popup, and a link to it.
+ */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";

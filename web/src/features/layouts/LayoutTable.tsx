@@ -1,4 +1,6 @@
-/** The list as a table of the spec's three columns and the health; a press on a head sorts by it (S0 §2). */
+/**
+ * The layouts list as a table of name, customer, state and health; pressing a heading sorts by it.
+ */
 
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -24,7 +26,6 @@ import { layoutFacts } from "./layout-facts.ts";
 import type { PathOfLayout } from "./layout-path.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** S0 §2. */
 const ROW_HEIGHT_PX = 56;
 
 /** On tablets, and with all columns of the health. */

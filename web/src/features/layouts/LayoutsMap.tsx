@@ -1,4 +1,7 @@
-/** The map of layouts, filling the element around it: a circle for each that has coordinates, on tiles, outlines or a plain drawing, whatever this browser can show (S0 §2). */
+/**
+ * The map of layouts, filling the element around it: a circle for each layout with coordinates, on
+ * tiles, outlines or a plain drawing, depending on the browser.
+ */
 import { mdiFitToScreenOutline, mdiHome, mdiMinus, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";

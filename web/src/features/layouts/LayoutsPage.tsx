@@ -1,4 +1,7 @@
-/** The layouts a user may see and how they are: search, filter, order, views, and how fresh all of it is (S0 §2). */
+/**
+ * The page of the layouts that a user may see and of their health: search, filter, order, views,
+ * and the age of the data.
+ */
 
 import Container from "@mui/material/Container";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,7 @@
-/** What the layouts list is sorted by: its three columns (S0 §2) and the trouble of each layout; and what a press on a head does. */
+/**
+ * The columns by which the layouts list is sorted: its three own and the trouble of each layout;
+ * and what pressing a heading does.
+ */
 import type { LayoutColumn, SortDirection } from "#domain/layout/layout-list.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { HEALTH_MESSAGES } from "./health/health-messages.ts";

@@ -1,4 +1,4 @@
-/** What the list of layouts says while it is edited (S1 §2). */
+/** Texts of the layouts list in edit mode. */
 
 export const EDIT_MODE_MESSAGES = {
   edit: "Edit layouts",

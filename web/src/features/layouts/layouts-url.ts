@@ -1,4 +1,4 @@
-/** The layouts page as its address says it: the views, the search, the filter and the order (S0 §2). */
+/** The address of the layouts page: the views, the search, the filter and the order. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { HEALTH_FILTERS, type HealthFilter } from "#domain/health/attention.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
@@ -26,7 +26,7 @@ export interface LayoutsPageState {
 /** Longer searches than any name are cut. */
 const MAX_SEARCH = 200;
 
-/** Editing is for administrators (S1 §6); the window of a layout shows what others may see. */
+/** Only administrators may edit; the dialog of a layout shows what others may see. */
 export function readLayoutsUrl(
   query: URLSearchParams,
   privileges: PrivilegeBits,
@@ -41,7 +41,7 @@ export function readLayoutsUrl(
   };
 }
 
-/** Leaves out what is as it always is, save the view, which the spec wants in the address. */
+/** Omits default values, except the view, which the address always names. */
 export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
   const { views, search, filter, sort, isEditing, editor } = page;
   const query = new URLSearchParams({ view: views.join() });

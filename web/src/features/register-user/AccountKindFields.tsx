@@ -1,4 +1,4 @@
-/** Employee or trial, never both; a trial has a last day (S0 §2, §5). */
+/** Employee or trial, never both; a trial has a last day. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";

@@ -1,4 +1,4 @@
-/** The privileges of the account to be, and beside them what the groups that give them come to (S0 §6). */
+/** The privileges of the new account, and beside them the groups that give them. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";

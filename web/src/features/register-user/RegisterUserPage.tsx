@@ -1,4 +1,4 @@
-/** Registering a user as an administrator: the form, and what became of it (S0 §2). */
+/** The page on which an administrator registers a user: the form, and its result. */
 import Box from "@mui/material/Box";
 import { RegisteredUserNotice } from "./RegisteredUserNotice.tsx";
 import { RegistrationForm } from "./RegistrationForm.tsx";

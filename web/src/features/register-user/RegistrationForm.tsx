@@ -1,4 +1,4 @@
-/** The register form: who it is, what kind of account, and what the account may do (S0 §2, §5, §6). */
+/** The register form: the person, the kind of account, and its privileges. */
 
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** Who asks for access: name, company, e-mail and password, the last two typed twice (S0 §2). */
+/** The requester's name, company, email and password, the last two typed twice. */
 
 import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";

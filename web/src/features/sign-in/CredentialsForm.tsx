@@ -1,4 +1,4 @@
-/** E-mail and password, each with its fault below (S0 §5). */
+/** Email and password, each with its fault below. */
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";

@@ -1,4 +1,4 @@
-/** A new password and its confirmation, with the button the spec calls Submit (S0 §2, §5). */
+/** A new password and its confirmation, with the Submit button. */
 
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";

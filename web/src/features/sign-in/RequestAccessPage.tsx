@@ -1,4 +1,7 @@
-/** The Access Request Form: who asks, the code that proves the address, and what happens next (S0 §2, §5). */
+/**
+ * The Access Request Form: the requester's details, the code that proves the address, and what
+ * happens next.
+ */
 
 import { mdiAccountClockOutline, mdiCheck, mdiLogin } from "@mdi/js";
 import Box from "@mui/material/Box";

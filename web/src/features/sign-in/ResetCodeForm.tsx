@@ -1,4 +1,4 @@
-/** Second step of a reset: new password, its confirmation and the code from the mail (S0 §2). */
+/** Second step of a reset: new password, its confirmation and the code from the mail. */
 
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,6 @@
-/** Password reset in two steps; the second signs in, which may ask for a code of the authenticator (S0 §2). */
+/**
+ * Password reset in two steps; the second signs in, which may ask for a code of the authenticator.
+ */
 
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";

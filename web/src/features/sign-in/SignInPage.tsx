@@ -137,7 +137,7 @@ interface TwoFactorNoticeProps {
   readonly onAcknowledge: () => void;
 }
 
-/** The notice that has to be acknowledged before the form appears (S0 §1). */
+/** The notice that the user must acknowledge before the form appears. */
 function TwoFactorNotice({ notice, onAcknowledge }: TwoFactorNoticeProps) {
   return (
     <>

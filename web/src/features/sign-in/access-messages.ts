@@ -1,4 +1,6 @@
-/** The sentences of asking for access (S0 §2, §5); quotations of the spec are verbatim. */
+/**
+ * Texts of requesting access. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 import type { ProviderFault } from "#web/session/ask-provider.ts";
 import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 

@@ -1,4 +1,7 @@
-/** What the access request form holds: all of it there, both e-mails and both passwords alike (S0 §5). */
+/**
+ * The content of the access request form: all fields filled in, both emails and both passwords
+ * equal.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
 import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";

@@ -52,7 +52,7 @@ export function providerFaultMessage(fault: ProviderFault): string {
   return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
 }
 
-/** S0 §8: the provider's message, or 'An error occurred.' for an error that carries none. */
+/** The provider's message, or 'An error occurred.' for an error that carries none. */
 export function refusalMessage(refusal: AuthRefusal): string {
   if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
   return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;

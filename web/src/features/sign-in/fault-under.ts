@@ -1,4 +1,4 @@
-/** The sentence about the last attempt, if it belongs under the given field (S0 §5). */
+/** The message about the last attempt, if it belongs under the given field. */
 import { faultField, type SignInState } from "#web/session/sign-in-machine.ts";
 import { faultMessage } from "./auth-messages.ts";
 

@@ -1,4 +1,4 @@
-/** The rule of new and confirm password: both typed, both the same (S0 §5). */
+/** The rule for new and confirm password: both are filled in and equal. */
 import { textOf } from "#web/ui/form/form-text.ts";
 
 export type NewPassword =

@@ -1,4 +1,7 @@
-/** Whether all layouts are open to the user: only on the provider's own domain, and asked once more (S0 §5, S0 §6). */
+/**
+ * The All Layouts checkbox: only for emails on the provider's own domain, and checking it asks for
+ * confirmation.
+ */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";

@@ -1,4 +1,4 @@
-/** Who the user is, whether all layouts are open to him, and when the account ends (S0 §5). */
+/** The attributes of a user: name, company and email, access to all layouts, and expiration. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
@@ -78,7 +78,7 @@ function DraftField({ form, name, label, isRequired }: FieldProps) {
   );
 }
 
-/** Lower case from the start, as it is saved; fixed once it is (S0 §5). */
+/** Lower case from the start, as it is saved; fixed after it is saved. */
 function EmailField({ form }: Pick<Props, "form">) {
   const { user, draft, shown, setDraft } = form;
   const fault = shown.of("email");

@@ -1,4 +1,4 @@
-/** Whether the account expires, and on which day as its last (S0 §5). */
+/** Whether the account expires, and its last day. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";

@@ -1,4 +1,4 @@
-/** Which layouts the user may see, given one by one (S0 §2). */
+/** The step that grants access to single layouts. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

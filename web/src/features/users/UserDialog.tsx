@@ -1,4 +1,4 @@
-/** The details of a user in three steps: attributes, layout access, privilege groups (S0 §2, S0 §4). */
+/** The details of a user in three steps: attributes, layout access, privilege groups. */
 import { mdiAccountQuestionOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** The accounts of the console: who there is, who can command a site, and who changed whose rights (S0 §2). */
+/** The user manager: all accounts, who can command a site, and who changed the rights of users. */
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";

@@ -1,4 +1,7 @@
-/** Above the users: the search, how many there are, the choice of columns, a fresh look, and the two ways to a new one (S0 §2). */
+/**
+ * The toolbar of the users: search, count, choice of columns, refresh, and the two ways to create a
+ * user.
+ */
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

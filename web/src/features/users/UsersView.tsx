@@ -1,4 +1,4 @@
-/** The table of users with its search, its columns and its states (S0 §2). */
+/** The table of users with its search, its columns and its states. */
 
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** Sends the invitation of a user once more, and tells whether it went (S0 §8). */
+/** Resends the invitation of a user and reports whether it was sent. */
 import { useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

@@ -3,7 +3,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  // Quoted from S0 §5
+  // Fixed wordings (docs/words.md)
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
 

@@ -1,4 +1,7 @@
-/** What the configuration of a layout says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+/**
+ * Texts of the configuration of a layout. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
@@ -20,7 +23,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
 export const CONFIGURE_MESSAGES = {
-  // Stepper (S1 §2, S1 §8)
+  // Stepper
   steps: "Steps of the configuration",
   required: "Required",
   back: "Back",
@@ -51,7 +54,7 @@ export const CONFIGURE_MESSAGES = {
   discardHint: "The last saved version is shown.",
   discardStay: "Keep changes",
 
-  // Upload (S1 §5, S1 §8)
+  // Upload
   chooseFile: "Choose file",
   dropHint: "or drop a CSV file here",
   file: "File of coordinates",
@@ -73,7 +76,7 @@ export const CONFIGURE_MESSAGES = {
   markerRadius: "Marker radius",
   fitToDrawing: "Fit to drawing",
 
-  // Masters and areas (S1 §8)
+  // Masters and areas
   placeHint: "Tap the map where a master is.",
   notPlaced: "Not placed",
   removeCoordinates: "Remove coordinates",
@@ -150,7 +153,7 @@ export const STEP_NAMES: Readonly<Record<StepKey, string>> = {
   "master-areas": "Master areas",
 };
 
-/** S1 §8. */
+/** Some of these wordings are fixed (docs/words.md). */
 export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   content: "File Content Invalid!",
   notFound: "File Not Found!",
@@ -242,7 +245,7 @@ export function translationFault(field: TranslationField): string {
   return `From ${min} to ${max}`;
 }
 
-/** S1 §5. */
+/** Fixed wording (docs/words.md). */
 export function unassignedLost(count: number): string {
   return `${count} unassigned nodes will be lost. Continue?`;
 }

@@ -1,4 +1,4 @@
-/** Reads a chosen file down to its coordinates, and tells the ways apart in which that fails (S1 §8). */
+/** Reads the coordinates from a chosen file, and distinguishes the ways in which that fails. */
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type ImportedLocation,

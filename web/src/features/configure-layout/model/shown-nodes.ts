@@ -1,6 +1,5 @@
-/** Which nodes of a long list are drawn (S1 §2). */
+/** Which nodes of a long list are drawn. */
 
-/** S1 §9. */
 const MOST_SHOWN = 500;
 
 export function isLimited(count: number, isAll: boolean): boolean {

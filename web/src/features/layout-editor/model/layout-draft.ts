@@ -1,4 +1,4 @@
-/** What is typed into the form of a layout, and the layout that it means (S1 §5). */
+/** The form of a layout: its fields as text, and the layout that is read from them. */
 
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";

@@ -1,11 +1,13 @@
-/** What the layout editor says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+/**
+ * Texts of the layout editor. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import type { OthersWithAccess } from "#web/api/access.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const EDITOR_MESSAGES = {
-  // Frame (S1 §2)
+  // Frame
   newLayout: "New layout",
   tabs: "Parts of the layout",
   details: "Layout Details",
@@ -74,7 +76,7 @@ export const EDITOR_MESSAGES = {
   accessLoading: "Checking who has access...",
   accessUnknown: "Could not check who has access.",
 
-  // Saving (S1 §4, S1 §8)
+  // Saving
   saveChanges: "Save Changes",
   savedState: "Saved",
   saving: "Saving...",
@@ -145,7 +147,7 @@ export const EDITOR_MESSAGES = {
   masterNameTyped: "Master name",
   masterNameMismatch: "The master names do not match.",
 
-  // Danger zone (S1 §5, S1 §6, S1 §8)
+  // Danger zone
   dangerDenied: "You do not have permission to use this tab.",
   deleteTitle: "Delete this layout",
   deleteWarning: "This cannot be undone. It deletes",
@@ -185,7 +187,7 @@ export function confirmDeletion(name: string): string {
   return `Delete ${name}?`;
 }
 
-/** S1 §8. */
+/** Fixed wording (docs/words.md). */
 export function layoutDeleted(name: string): string {
   return `Layout ${name} successfully deleted`;
 }

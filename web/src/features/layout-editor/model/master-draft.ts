@@ -1,4 +1,4 @@
-/** What is typed into the form of a master, and the master that it means (S1 §5). */
+/** The form of a master: its fields as text, and the master that is read from them. */
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 
 import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
@@ -81,7 +81,7 @@ function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) 
   const textOf = (text: string) => text.trim() || null;
   return {
     name: form.name.trim(),
-    // S1 §3
+    // A label has no commas.
     label: textOf(form.label.replaceAll(",", "")),
     deviceType: isDeviceType(deviceType) ? deviceType : null,
     panid: numberOf("panid"),

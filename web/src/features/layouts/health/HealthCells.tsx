@@ -26,7 +26,7 @@ interface Props {
   readonly layoutId: string;
 }
 
-/** Columns beside those of the specification; the first sorts by trouble. */
+/** Columns in addition to name, customer and state; the first sorts by trouble. */
 export const HEALTH_COLUMNS = [
   { key: "health", label: HEALTH_MESSAGES.health, width: "22%", Cell: HealthCell },
   { key: "trackers", label: HEALTH_MESSAGES.trackers, width: "17%", Cell: TrackersCell },

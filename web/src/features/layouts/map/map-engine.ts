@@ -10,7 +10,7 @@ export interface MapCamera {
   readonly reveal: (place: Coordinates) => void;
   /** Shows all of them, as near as possible. */
   readonly fit: (places: readonly Coordinates[]) => void;
-  /** To the view of the whole country (S0 §9). */
+  /** To the view of the whole country. */
   readonly goHome: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** S0 §9: where the map of layouts starts, and how far it zooms. */
+/** Where the map of layouts starts, and its limits of zoom. */
 export const START: Camera = { latitude: 35, longitude: -98.58, zoom: 4.5 };
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 11;

@@ -1,4 +1,7 @@
-/** What the chosen privileges come to before anything is sent: groups, what these give besides, or why not (S0 §6). */
+/**
+ * Shows in advance what the chosen privileges result in: groups, privileges that come with them, or
+ * why it is not possible.
+ */
 import type { Group } from "#domain/access/groups.ts";
 import {
   NO_PRIVILEGES,

@@ -1,4 +1,4 @@
-/** What the register form holds, read and checked before it is sent (S0 §5). */
+/** The content of the register form, read and checked before it is sent. */
 
 import type { Group } from "#domain/access/groups.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -41,7 +41,7 @@ export function readRegistration(
   return ok({ ...sent, companyRole, trialExpiration, groups });
 }
 
-/** One month ahead, as a trial begins with (S0 §9). */
+/** One month ahead, the default for a trial. */
 export function defaultExpiryDate(nowSeconds: number): string {
   return formatDate(oneMonthAfter(localDay(nowSeconds)));
 }

@@ -1,4 +1,7 @@
-/** The sentences of registering a user (S0 §2, §5); the error map is verbatim, misspelling included. */
+/**
+ * Texts of registering a user. The wording of the refusals of an email is fixed, misspelling
+ * included: see docs/words.md.
+ */
 import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
@@ -40,7 +43,10 @@ export const REGISTRATION_MESSAGES = {
   notHeld: "You can't grant this: your account lacks some of these privileges.",
 } as const;
 
-/** Under the e-mail (S0 §5): the form asks for no password, so what is wrong with the mailed one shows there too. */
+/**
+ * Shown under the email. The form has no password field, so refusals of the mailed password show
+ * there too.
+ */
 const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",

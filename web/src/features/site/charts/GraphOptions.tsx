@@ -1,4 +1,4 @@
-/** The dialog in which graphs and range are chosen; nothing changes before Apply (S0:53, S0:151). */
+/** The dialog in which graphs and range are chosen; nothing changes before Apply. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

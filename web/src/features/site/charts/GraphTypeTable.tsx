@@ -1,4 +1,4 @@
-/** The table of all graphs, five to a page, to choose some of them (S0:53). */
+/** The table of all graphs, five to a page, to choose some of them. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";

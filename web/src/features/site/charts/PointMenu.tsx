@@ -1,4 +1,4 @@
-/** What can be done with a point of a graph (S0:53). */
+/** The menu of a point of a graph: select its series, show its moment on the map, or both. */
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";

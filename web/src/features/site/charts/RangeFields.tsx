@@ -1,4 +1,4 @@
-/** First and last day of the range, days of the site, and what they come to (S0:151). */
+/** First and last day of the range, as days of the site, and the times that result. */
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** In the top bar: charts and map, each shown or not (S0 §2). A phone shows one of them. */
+/** In the top bar: shows or hides the charts and the map. A phone shows one of them. */
 import { mdiChartLine, mdiMapOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";

@@ -69,7 +69,7 @@ const stowNames = remembered((word) => ({
   names: STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
 }));
 
-/** Those that the viewer may see (S0 §5). */
+/** Names of the alarms that the viewer may see. */
 function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   return remembered((word) => {
     const hex = word.toString(16).toUpperCase().padStart(8, "0");

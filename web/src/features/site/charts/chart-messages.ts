@@ -1,10 +1,12 @@
-/** What the history charts say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the history charts. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 
 export const CHART_MESSAGES = {
   legend: "Legend",
   divider: "Width of the map",
 
-  // Panel (S0 §2)
+  // Panel
   title: "History graphs",
   charts: "Charts",
   options: "Options",
@@ -25,14 +27,14 @@ export const CHART_MESSAGES = {
   notPermittedHint: "Ask an administrator for access.",
   unreadable: "Part of the history could not be read.",
 
-  // Point menu (S0 §2)
+  // Point menu
   pointMenu: "Point",
   selectSeries: "Select series",
   deselectSeries: "Deselect Series",
   displayTimestamp: "Display timestamp",
   selectBoth: "Select Both",
 
-  // Options (S0 §2, S0:151)
+  // Options
   filterGraphs: "Filter Graphs",
   noGraph: "No graph matches",
   titleColumn: "Title",
@@ -71,12 +73,12 @@ export const CHART_MESSAGES = {
   noSummary: "No readings in this part of the range.",
 } as const;
 
-/** S0 §2; times as yyyy-MM-dd HH:mm:ss. */
+/** Fixed wording (docs/words.md); times as yyyy-MM-dd HH:mm:ss. */
 export function noDataFor(start: string, end: string): string {
   return `No Data for interval ${start} to ${end}`;
 }
 
-/** S0:151. */
+/** Fixed wording (docs/words.md). */
 export function maxSelected(count: number): string {
   return `Max (${count}) selected. Deselect to change selection.`;
 }

@@ -1,4 +1,7 @@
-/** Which range is charted: the usual one, and what people may choose (S0:151, S0 §9). Days are days of the site. */
+/**
+ * The range of the charts: the default one, and which ranges users may choose. Days are days of the
+ * site.
+ */
 import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";

@@ -78,7 +78,7 @@ export function fieldSuffix(field: string): string {
   return word.toLowerCase();
 }
 
-/** Seconds that a device may be silent before its line breaks: then its data counts as old (S0 §9). */
+/** Seconds without data after which a device's line breaks: its data is then out of date. */
 export function longestGap({ device }: GraphType): number {
   return device === "node" ? NODE_STALE_SECONDS : MASTER_STALE_SECONDS;
 }

@@ -1,6 +1,5 @@
-/** Tells a single click from a double one: the first waits for a second (S0:53). */
+/** Distinguishes single from double clicks: a first click waits for a second one. */
 
-/** S0 §2. */
 export const DOUBLE_CLICK_MILLISECONDS = 200;
 
 export interface ClickTiming {

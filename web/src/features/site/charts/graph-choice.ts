@@ -1,4 +1,4 @@
-/** Which graphs are chosen, and the table they are chosen from (S0:53, S0:151). */
+/** Which graphs are chosen, and the table from which they are chosen. */
 import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { MAX_GRAPHS } from "#web/features/site/view/url/chart-url.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
@@ -28,7 +28,6 @@ function graphsNamed(keys: readonly string[]): readonly GraphRow[] {
   return keys.flatMap((key) => GRAPH_TYPES.find((type) => type.key === key) ?? []);
 }
 
-/** S0 §9. */
 export const GRAPHS_PER_PAGE = 5;
 
 const DEVICES = { node: CHART_MESSAGES.node, master: CHART_MESSAGES.master } as const;

@@ -7,7 +7,10 @@ import type { ChartContent } from "./chart-content.ts";
 import { graphTitle } from "./chart-messages.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
-/** Times by the clocks of the site, and in UTC as seconds since 1970. Commas in values become slashes (S0:224). */
+/**
+ * Times in the time zone of the site, and in UTC as seconds since 1970. Commas in values become
+ * slashes.
+ */
 export function graphCsv(content: ChartContent, tz: string | undefined): string {
   const { graph, scale, bands } = content;
   const title = graphTitle(graph.title, scale.unit).replaceAll(",", "");

@@ -1,4 +1,4 @@
-/** The chosen command with its risk, its parameters and what is to be known of it (S2:188). */
+/** The chosen command with its risk, its parameters and its notes. */
 import { mdiSwapHorizontal } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** All commands that somebody may send, by category, with a filter (S2 §2). */
+/** All commands that the user may send, by category, with a filter. */
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -66,7 +66,6 @@ export function CommandPicker({ entries, riskOf, onChoose }: Props) {
   );
 }
 
-/** S2 §9: the command list is 370 px high. */
 const LIST = {
   maxHeight: 370,
   overflowY: "auto",

@@ -1,4 +1,7 @@
-/** The Control tabs of the device dialogs: commands to that master or node, and what was commanded there (S2 §2). */
+/**
+ * The Control tabs of the device dialogs: commands to that master or node, and the history of its
+ * commands.
+ */
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** The flags that a command is to reset: a list with a filter and a way to pick all (S2 §2). */
+/** The flags that a command resets: a list with a filter and a button to select all. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -72,5 +72,4 @@ function without(bits: ReadonlySet<number>, bit: number): readonly number[] {
   return [...bits].filter((other) => other !== bit);
 }
 
-/** S2 §9: filter lists are 300 px high. */
 const LIST = { maxHeight: 300, overflowY: "auto", mt: 0.5 } as const;

@@ -1,4 +1,6 @@
-/** Run Command: what it is about to do shows in its colour, and what became of it in its words (S2 §4). */
+/**
+ * The Run Command button: its colour shows the risk of the command, its label the state of the run.
+ */
 import Button from "@mui/material/Button";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { BUTTON_LABELS } from "#web/features/site/model/command-messages.ts";

@@ -1,4 +1,4 @@
-/** Where commands are given: the command, its parameters, Run Command, and what the masters answer (S2 §2). */
+/** Runs commands: the command, its parameters, Run Command, and the replies of the masters. */
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
 import type { Aim } from "#web/features/site/model/aim.ts";

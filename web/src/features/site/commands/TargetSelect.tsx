@@ -1,4 +1,7 @@
-/** Which masters a command goes to: any of them, all or none, with what keeps one from hearing it (S2 §2). */
+/**
+ * Selects the masters that a command goes to, all or none of them, and shows why one cannot receive
+ * it.
+ */
 import { mdiChevronDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -136,5 +139,4 @@ export function masterTrouble(
   return presence.get(id)?.online === false ? COMMAND_MESSAGES.offlineMaster : undefined;
 }
 
-/** S2 §9: menus of the multi-select are 224 px high. */
 const LIST = { maxHeight: 224, overflowY: "auto" } as const;

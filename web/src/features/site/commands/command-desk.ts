@@ -42,7 +42,7 @@ export interface CommandDesk {
   /** The last intent, kept until the next. */
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
-  /** Nothing while the button shows any state (S2 §4). */
+  /** Ignored while the button shows any state. */
   submit(submission: Submission): void;
   /** Listens for answers; returns how to stop. */
   start(): () => void;

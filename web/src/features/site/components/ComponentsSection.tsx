@@ -1,4 +1,4 @@
-/** The components that were scanned at a device, with the way to scan more (S1:47). */
+/** The scanned components of a device, with a button to scan more. */
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";

@@ -1,4 +1,4 @@
-/** The dialog in which the components of one controller are scanned, one after the other (S1:47, S1:77). */
+/** The dialog in which a technician scans the components of one controller, one after the other. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -1,4 +1,4 @@
-/** The components that were scanned at one device, newest first (S1:46, S1:77). */
+/** The components that were scanned at one device, newest first. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";

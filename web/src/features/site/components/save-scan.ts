@@ -1,4 +1,4 @@
-/** Saves one scan: sends it, and where nothing answers keeps it on this device (S1 §8). */
+/** Sends one scan, and stores it on this device if the server cannot be reached. */
 
 import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";

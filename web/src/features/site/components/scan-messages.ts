@@ -1,4 +1,6 @@
-/** What is said where components are scanned. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of scanning components. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
 import type { Failure, FieldRefusal } from "#web/api/failure.ts";
 import type { QueuedState } from "#web/offline/outbox.ts";
@@ -19,7 +21,7 @@ export const SCAN_MESSAGES = {
   allScanned: "All components of this controller are scanned.",
   offline: "No connection. Scans are saved on this device and sent when you are online.",
 
-  // S1 §5, S1 §8
+  // Why a scan is not saved
   noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
   duplicate: "Duplicate ID: could not be saved to Admin Panel",
   notCached: "Failed to cache request while offline.",
@@ -29,22 +31,22 @@ export const SCAN_MESSAGES = {
 
 const lower = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
 
-/** S1 §5. */
+/** Fixed wording (docs/words.md). */
 export function missingFields(kind: ComponentKind, fields: readonly string[]): string {
   return `${COMPONENT_KINDS[kind].label} is missing fields: ${fields.map(fieldName).join(", ")}`;
 }
 
-/** S1 §8. */
+/** Fixed wording (docs/words.md). */
 export function scanSaved(kind: ComponentKind, serial: string): string {
   return `Successfully scanned ${lower(kind)} ${serial}`;
 }
 
-/** S1 §8. */
+/** Fixed wording (docs/words.md). */
 export function scanCached(controller: "master" | "node", kind: ComponentKind): string {
   return `Successfully cached ${controller} ${lower(kind)} request to be sent later`;
 }
 
-/** S1 §8. */
+/** Fixed wording (docs/words.md). */
 export function scanFailed(kind: ComponentKind): string {
   return `Failed to save ${lower(kind)} information.`;
 }
@@ -99,7 +101,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   Conflict: "Someone else is scanning this component. Save again.",
 };
 
-/** Each as a line of its own (S1 §8). */
+/** Each error as a line of its own. */
 export function failureLines(failure: Failure): readonly string[] {
   if (failure.status === "refused" && failure.fields !== undefined) {
     return fieldLines(failure.fields);

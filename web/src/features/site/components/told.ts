@@ -1,4 +1,4 @@
-/** What is said after an attempt to scan a component (S1 §5, S1 §8). */
+/** Messages about the outcome of scanning a component. */
 import type { ComponentKind, ControllerLevel } from "#domain/components/component-kinds.ts";
 import { isDuplicate, type SavedScan } from "./save-scan.ts";
 import {

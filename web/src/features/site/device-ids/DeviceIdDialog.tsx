@@ -1,4 +1,4 @@
-/** The dialog in which the ID of a node's or master's controller is entered, restored from the address alone (S1 §2). */
+/** The dialog for the ID of a node's or master's controller, restored from the address alone. */
 import { mdiHelpCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -1,4 +1,7 @@
-/** The field of an ID: hex digits only, upper case, with what is wrong or how many digits there are below it (S1 §5). */
+/**
+ * The field of an ID: upper-case hex digits only; the fault or the number of digits is shown below
+ * it.
+ */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";

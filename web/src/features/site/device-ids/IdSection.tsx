@@ -1,4 +1,4 @@
-/** The ID of a device's controller, with the way to enter another one (S1 §2). */
+/** The ID of a device's controller, with a button to assign or replace it. */
 import Button from "@mui/material/Button";
 import { idLabel, idTitle } from "#web/features/site/model/device-id-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";

@@ -27,7 +27,10 @@ export type AcceptOutcome =
 
 const WHOLE_ID = /^[0-9A-F]{16}$/;
 
-/** A lookup that fails keeps nobody from going on (S1 §5): the server refuses a master's ID that is taken anyway. */
+/**
+ * If the lookup fails, the change is sent all the same: the server refuses a master ID that is
+ * already in use.
+ */
 export async function acceptId(
   dependencies: SendDependencies,
   change: IdChange,

@@ -1,4 +1,4 @@
-/** Keeps an ID that cannot be sent now on this device (S1 §8: cached locally for later). */
+/** Stores an ID on this device that cannot be sent now, to be sent later. */
 
 import { placeOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { writeDevice } from "#web/features/site/model/device-ref.ts";

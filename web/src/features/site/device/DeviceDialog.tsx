@@ -1,4 +1,4 @@
-/** The dialog of the device that the address names, restored from the address alone (S0 §2). */
+/** The dialog of the device that the address names, restored from the address alone. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";

@@ -1,4 +1,7 @@
-/** Which ids the node was given, when, by whom and under which controller (S0 §3), newest first. */
+/**
+ * The IDs that the node had, newest first: when, by whom and under which controller each was
+ * assigned.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { nLocIdOf } from "#domain/identity/location-id.ts";

@@ -1,4 +1,4 @@
-/** What a master says of itself, every field of it (S0 §3), and where it stands. */
+/** Every field of data that a master reports, and its location. */
 import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";

@@ -1,4 +1,4 @@
-/** The label of a master: read by everybody, changed in its place by those who may (S1 §2). */
+/** The label of a master: shown to everyone, editable in place by administrators. */
 import { mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

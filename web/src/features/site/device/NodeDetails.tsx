@@ -1,4 +1,4 @@
-/** What a node says of itself, every field of it (S0 §3), where it stands, and which ids it has had. */
+/** Every field of data that a node reports, its location, and the history of its IDs. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** The dialog of a node: full screen, headed by its id and its place (S1 §2). */
+/** The full-screen dialog of a node; its heading is the node's ID and location. */
 
 import { mdiMapMarkerOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";

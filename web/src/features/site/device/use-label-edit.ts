@@ -1,4 +1,6 @@
-/** Changing the label of a master: from the pencil to the saved label, or back to what it was (S1 §2, S1 §5). */
+/**
+ * Editing the label of a master: from the pencil to the saved label, or back to the previous one.
+ */
 
 import { useState } from "react";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -21,7 +23,7 @@ export interface LabelEdit {
   readonly cancel: () => void;
 }
 
-/** Commas are taken out, and nothing beyond the hundredth character is kept (S1 §5). Undefined: no label. */
+/** Removes commas and cuts the label after 100 characters. Undefined: no label. */
 export function labelFrom(typed: string): string | undefined {
   const label = typed.replaceAll(",", "").trim().slice(0, MASTER_TEXT_LENGTH).trim();
   return label === "" ? undefined : label;

@@ -1,4 +1,4 @@
-/** Offers administrators the hub configuration; nobody else loads it (S1:9). */
+/** Offers the hub configuration to administrators; the code is loaded for no one else. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";

@@ -1,4 +1,7 @@
-/** In the top bar: the configuration of the layout as a file for the hub in the field, in either version (S1:52). */
+/**
+ * In the top bar: downloads the configuration of the layout as a file for the field hub, in either
+ * version.
+ */
 import { mdiDownloadNetworkOutline } from "@mdi/js";
 import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";

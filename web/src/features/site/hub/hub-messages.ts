@@ -1,10 +1,13 @@
-/** What the download of hub configurations says. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the download of hub configurations. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
 import { idRepeated } from "#web/features/site/model/overlay-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
 export const HUB_MESSAGES = {
-  // S1:52
+  // Button and menu
   download: "Download hub configuration",
   target: "Target Hub Version",
   offline: "No connection. The configuration comes from the server.",
@@ -15,7 +18,7 @@ export const HUB_MESSAGES = {
   bareTitle: "Masters without settings",
   close: "Close",
 
-  // S1:212
+  // Faults
   undefinedValue: "Unrecognized undefined value",
   unsupportedVersion: "Unsupported .genius file version",
 
@@ -32,7 +35,9 @@ export function hubProgress(done: number, total: number): string {
   return `Preparing the hub configuration, ${done} of ${total}`;
 }
 
-/** S1:144; the three texts after it are ours, worded as it is. */
+/**
+ * The wording for the wind stow level is fixed (docs/words.md); the three after it follow its form.
+ */
 export function hubFaultText(fault: HubFault): string {
   switch (fault.code) {
     case "duplicateNodeId":

@@ -1,4 +1,6 @@
-/** The compass over the map: where north is from where the device points (S0 §2). */
+/**
+ * The compass on the map: shows where north is, relative to the way in which the device is held.
+ */
 import { mdiCompassOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -11,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
 import { useCompass } from "./use-compass.ts";
 
-/** S0 §8. */
+/** The wording of `denied` is fixed (docs/words.md). */
 const COMPASS_MESSAGES = {
   name: "Compass",
   show: "Show compass",

@@ -97,7 +97,7 @@ function pointOf(event: PointerEvent) {
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-/** S0 §2: left and right step even while nothing has the focus, and Escape closes popups. */
+/** Left and right step to the neighbour even if nothing has the focus; Escape closes popups. */
 function useArrowKeys(map: SiteMapState): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") map.pin(undefined);

@@ -37,7 +37,7 @@ export function MapNotes({ props, map }: Props) {
   );
 }
 
-/** S0 §2: a clear-selection button appears when more than one node is selected. */
+/** The count of selected nodes with the button to clear them, for more than one. */
 function SelectionCount({ props: { selection, onSelect } }: Pick<Props, "props">) {
   return (
     <Paper sx={{ ...FLOATING, ...CHIP }}>

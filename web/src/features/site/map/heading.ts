@@ -22,7 +22,7 @@ export function headingOf(orientation: Orientation, screenAngle: number): number
   return alpha === null || !absolute ? undefined : wrapped(screenAngle - alpha);
 }
 
-/** S0 §9: the tip of the pointer is drawn so many degrees to the right of the top. */
+/** The tip of the pointer is drawn so many degrees to the right of the top. */
 export const POINTER_OFFSET_DEGREES = 39;
 
 /** Degrees clockwise by which the pointer is turned so that it shows north, 0 to 359. */

@@ -13,7 +13,7 @@ export interface LabelBox {
 /** Cells in which labels look for each other, pixels. */
 const CELL = { width: 64, height: 24 } as const;
 
-/** Labels are drawn only from the layout's threshold on (S1 §9). */
+/** Labels are drawn only from the layout's threshold on. */
 export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
   // A zoom in steps of a tenth may miss a whole number by a rounding.
   return zoom >= labelZoomThreshold - 1e-6;

@@ -1,4 +1,4 @@
-/** Which device a key leads to (S0 §2), beginning with the one the keyboard is on. */
+/** The device to which a key leads from the one that has the keyboard focus. */
 import { type Device, masterOfDevice, placeOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { PLANE, type Point } from "#web/map/pixel-plane.ts";

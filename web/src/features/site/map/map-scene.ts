@@ -20,7 +20,7 @@ export interface MapScene {
   readonly hovered: Device | undefined;
   /** Where the keyboard is. */
   readonly focused: Device | undefined;
-  /** Flat index of the node to go to (S1 §2). */
+  /** Flat index of the node to which a search leads. */
   readonly goal: number | undefined;
   /** Corners of the box or lasso being drawn, in the plane. */
   readonly draft: readonly Point[];

@@ -1,4 +1,4 @@
-/** How large nodes, trackers and masters are drawn (S1 §9). */
+/** How large nodes, trackers and masters are drawn. */
 import { displayRadius } from "#web/map/display-radius.ts";
 import type { TrackerSpacing } from "./tracker-spacing.ts";
 
@@ -37,7 +37,7 @@ export function markerSizes(
   };
 }
 
-/** S1 §9: 1.5 times the node's, 2.5 times while selected. */
+/** 1.5 times the radius of a node, 2.5 times while selected. */
 export function masterRadiusPx(markerRadius: number, scale: number, isSelected: boolean): number {
   const factor = isSelected ? MASTER_FACTOR.selected : MASTER_FACTOR.normal;
   return factor * nodeRadiusPx(markerRadius, scale);

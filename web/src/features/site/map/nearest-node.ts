@@ -1,4 +1,4 @@
-/** Steps from a node to its neighbour in one direction, across the areas of masters (S0 §2). */
+/** Finds the nearest node in one direction, across the areas of masters. */
 
 import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";

@@ -97,7 +97,7 @@ function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
 /** Beside the corner of the marker, whose shape has to be seen; pixels. */
 const CLOCK = { radius: 4.5, aside: 2.5 } as const;
 
-/** S0 §4: what the master last said is too old to be trusted. */
+/** Marks a master whose data is out of date. */
 function paintClock({ context }: Frame, look: MapLook, x: number, y: number): void {
   context.beginPath();
   context.arc(x, y, CLOCK.radius, 0, 2 * Math.PI);

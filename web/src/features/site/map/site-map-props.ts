@@ -14,7 +14,7 @@ export interface SiteMapProps {
   readonly onOpen: (device: Device) => void;
   /** Indexes of the masters whose nodes are drawn. */
   readonly shownMasters: ReadonlySet<number>;
-  /** Flat index of the node a search leads to (S1 §2). */
+  /** Flat index of the node to which a search leads. */
   readonly navTo?: number | undefined;
   /** Address of the picture of the layout behind the map; undefined for none. */
   readonly picture: string | undefined;

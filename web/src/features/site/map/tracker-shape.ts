@@ -3,7 +3,7 @@
  * shade. So the solid part says which way it looks, and how far.
  */
 
-/** Degrees; a table is never steeper (S1 §5). */
+/** Degrees; a tracker is never steeper. */
 export const STEEPEST = 60;
 /** Share of the flat width that is left of the steepest table. */
 const NARROWEST = 0.34;

@@ -8,7 +8,7 @@ export interface TrackerSpacing {
   readonly step: number;
 }
 
-/** Nodes looked at; as many as the import of coordinates samples (S1 §9). */
+/** Nodes sampled; as many as the import of coordinates samples. */
 const SAMPLES = 200;
 /** Looked for a neighbour within so many units, farther as long as none is found: a nearer one would have been. */
 const REACHES = [12, 25, 50, 100, 200, 400] as const;

@@ -1,4 +1,4 @@
-/** The device the keyboard is on, and the steps from it to its neighbours (S0 §2). */
+/** The device that has the keyboard focus, and the steps from it to its neighbours. */
 import { type KeyboardEvent, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
@@ -80,7 +80,7 @@ function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): De
   return node === undefined ? undefined : { kind: "node", node };
 }
 
-/** S1 §2: when the active node crosses into another master. */
+/** Announces the master when the active node crosses into its area. */
 function announceMaster({ site }: SiteMapProps, from: Device, to: Device): void {
   const master = masterOfDevice(site, to);
   if (master === masterOfDevice(site, from)) return;

@@ -28,7 +28,10 @@ export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSte
 
 /** How far beside a device still counts, pixels. */
 const REACH_PX = { mouse: 5, touch: 18 } as const;
-/** A second click within so many milliseconds is a double one: beside devices it zooms and leaves the selection (S0 §2). */
+/**
+ * A second click within so many milliseconds is a double click: beside devices it zooms and leaves
+ * the selection.
+ */
 const DOUBLE_CLICK = 200;
 
 export function useSiteMap(

@@ -11,7 +11,7 @@ import {
 } from "./readings.ts";
 import type { Site, SiteLayout, SiteMaster, SiteNodes, StowDirection } from "./site.ts";
 
-/** S1 §9. */
+/** For a layout that sets none; units of the 0..1000 canvas. */
 const DEFAULT_MARKER_RADIUS = 0.5;
 /** Four times as large as the whole canvas in a window of 1000 pixels; our definition. */
 const DEFAULT_LABEL_ZOOM = 2;

@@ -15,14 +15,14 @@ export interface BitRow {
   readonly severity?: Severity;
   readonly deviceTypes?: readonly DeviceType[];
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
-  /** From this firmware on a set bit means the opposite (S0:227). */
+  /** From this firmware version on, a set bit means the opposite. */
   readonly relabelled?: { readonly from: string; readonly label: string };
 }
 
 export interface WordReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
-  /** Such as 3.19.0; null counts as 1.0.0 (S0:227). */
+  /** Such as 3.19.0; null counts as 1.0.0. */
   readonly firmware: string | null;
 }
 
@@ -45,7 +45,10 @@ const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
 /** Then all are forgotten. */
 const MOST_WORDS = 2_000;
 
-/** Lowest bit first; undefined for a word that is none. Bits the viewer may not see are left out (S0 §5). */
+/**
+ * Lowest bit first; undefined if `word` is not a word of bits. Bits that the viewer may not see are
+ * left out.
+ */
 export function setBits(
   rows: readonly BitRow[],
   word: string,

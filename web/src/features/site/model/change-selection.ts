@@ -30,7 +30,7 @@ export function selectNodes(
   mode: SelectionMode,
 ): Selection {
   const masters = nodes.map((node) => site.nodes.master[node] ?? 0);
-  // Without a node the masters stay: something has to be picked (S0 §2).
+  // Selecting no node keeps the masters: at least one always stays selected.
   if (mode === "add" || nodes.length === 0) {
     return {
       masters: new Set([...selection.masters, ...masters]),

@@ -1,4 +1,6 @@
-/** What the command panel says. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the command panel. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 import type { Field } from "#domain/fields/field.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 
@@ -69,7 +71,7 @@ export const COMMAND_MESSAGES = {
   cancel: "Cancel",
 } as const;
 
-/** The button's own words (S2 §4: the label shows the state in capitals). */
+/** Labels of the button, which shows the state of the command in capitals. */
 export const BUTTON_LABELS = {
   idle: "Run Command",
   sending: "SENDING",
@@ -99,7 +101,6 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   withdrawn: "Withdrawn",
 };
 
-/** S2:23: names up to two, then a count, then all. */
 interface ToldNodes {
   readonly sent: number;
   readonly refused: number;
@@ -143,13 +144,17 @@ export function toldNodes({ sent, refused, reason }: ToldNodes): string {
   return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
 }
 
+/** Names of up to two masters; of more, how many they are, or that all are selected. */
 export function targetSummary(names: readonly string[], all: number): string {
   if (names.length > 0 && names.length === all) return `All Selected (${all})`;
   if (names.length > 2) return `${names.length} selected`;
   return names.length === 0 ? "None selected" : names.join(", ");
 }
 
-/** S2:184: the catalogue's types rule it out, and a test walks them. */
+/**
+ * For a catalogue entry without a type; the types of the catalogue rule it out, and a test checks
+ * every entry.
+ */
 export function typeRequired(name: string): string {
   return `type is required in command param details for ${name}`;
 }

@@ -1,4 +1,7 @@
-/** What is said where IDs of controllers are entered. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the fields and dialogs in which IDs of controllers are entered. Some wordings are fixed,
+ * misspellings included: see docs/words.md.
+ */
 import type { DeviceIdFault } from "#domain/identity/device-id.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
@@ -22,7 +25,7 @@ export const DEVICE_ID_MESSAGES = {
     "No connection, and this browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   wayToNext: "The nearest node without an ID:",
 
-  // S1 §5
+  // Refusals
   duplicate:
     "This node ID is already taken in this master by another node. You cannot create duplicate IDs within a Master as it can lead to unexpected behaviors.",
   superseded:
@@ -39,7 +42,7 @@ export function idLabel(kind: IdKind): string {
   return `${NAMES[kind]} ID`;
 }
 
-/** S1 §5. */
+/** Fixed wording (docs/words.md). */
 export function idHint(kind: IdKind): string {
   return `${NAMES[kind]} ID - no leading '0x'`;
 }
@@ -50,7 +53,7 @@ export function idDigits(kind: IdKind, digits: number): string {
   return wanted.includes(digits) ? `${digits} digits` : `${digits} of ${wanted.join(" or ")}`;
 }
 
-/** S1 §5. */
+/** Fixed wording (docs/words.md). */
 export function idFaultText(kind: IdKind, fault: DeviceIdFault): string {
   return FAULTS[kind][fault];
 }
@@ -62,24 +65,24 @@ const FAULTS: Readonly<Record<IdKind, Readonly<Record<DeviceIdFault, string>>>> 
   master: { ...SHARED, wrongLength: "MasterID must be length of 16" },
 };
 
-/** S1 §5; the controller is named by a link where the viewer may see it. */
+/** Fixed wording (docs/words.md). Where the viewer may see the controller, a link names it. */
 export function idInUse(kind: IdKind, id: string): string {
   return `${NAMES[kind]} ID ${id} is already in use by this controller.`;
 }
 
-/** S1 §5, S2 §5. */
+/** Fixed wording (docs/words.md). */
 export function unableToSave(kind: IdKind): string {
   return `Unable to save ${NAMES[kind]} ID`;
 }
 
-/** S1 §8. */
+/** The wording of a replacement is fixed (docs/words.md). */
 export function idReplaced(before: string | undefined, id: string): string {
   return before === undefined
     ? `Successfully assigned ID ${id}`
     : `Successfully replaced ID from ${before} to ${id}`;
 }
 
-/** S0 §8: a change of an ID that meets no network is kept. */
+/** For a change of an ID that is stored on this device because there is no network. */
 export function idWaits(id: string): string {
   return `Saved on this device. ID ${id} is sent when you are online.`;
 }

@@ -1,4 +1,7 @@
-/** What the dialogs of masters and nodes say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the dialogs of masters and nodes. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 
 export const DEVICE_MESSAGES = {
   close: "Close",
@@ -11,13 +14,13 @@ export const DEVICE_MESSAGES = {
   nodeParameters: "Node Parameters",
   showOnMap: "Show on map",
 
-  // Heads (S1 §2)
+  // Headings
   nameUnassigned: "Name Unassigned",
   unassigned: "Unassigned",
   unknownDevice: "Device not found",
   unknownDeviceHint: "It was removed, or the address is wrong.",
 
-  // Label of a master (S1 §2, S1 §5)
+  // Label of a master
   label: "Label",
   noLabel: "No label",
   editLabel: "Edit label",

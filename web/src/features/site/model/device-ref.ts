@@ -1,4 +1,7 @@
-/** A device as the address names it, `layout:master` or `layout:master:node` (S0 §2), and which device of the site that is. */
+/**
+ * A device as the address names it, `layout:master` or `layout:master:node`, and which device of
+ * the site that is.
+ */
 import { mLocIdFrom, nLocIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Device } from "./device.ts";
 import { masterAt, nodeAt, type Site } from "./site.ts";
@@ -16,7 +19,7 @@ export function readDevice(text: string | null, layoutId: string): DeviceRef | u
   return layout === layoutId ? readPlace(place, layoutId) : undefined;
 }
 
-/** `master:node`, as the navigation marker is addressed (S1 §2). */
+/** `master:node`, as the navigation marker is addressed. */
 export function readNavTarget(text: string | null, layoutId: string): DeviceRef | undefined {
   return readPlace((text ?? "").split(":", 3), layoutId);
 }

@@ -66,7 +66,7 @@ const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
   },
 ];
 
-/** How a master stows may be seen by whoever sees the site (S0 §6). */
+/** VIEW is enough for the stow state of a master, as it is for the smart-stow overlay. */
 const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
   {
@@ -121,7 +121,7 @@ const NOT_OF_AUX: readonly NodeFact["key"][] = [
   ...(["tempMax", "tempMin"] as const),
 ];
 
-/** What concerns the other unit of a pair is left out (S0 §9). @param role one of ROLE_CODES. */
+/** Leaves out the fields that concern the other unit of a pair. @param role one of ROLE_CODES. */
 export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
   const left = role === ROLE_CODES.aux ? NOT_OF_AUX : OF_AUX;
   return without(NODE_SECTIONS, left);

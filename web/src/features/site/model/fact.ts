@@ -66,12 +66,12 @@ export function hundredth<Key extends string>(
   );
 }
 
-/** From inches, in feet (S0 §9). */
+/** From inches, shown in feet. */
 export function feet<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "ft", digits: 2 }, (value) => value / 12);
 }
 
-/** From hundredths of a degree Celsius, in Fahrenheit (S0 §3). */
+/** From hundredths of a degree Celsius, shown in Fahrenheit. */
 export function temperature<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "°F", digits: 1 }, (value) =>
     toFahrenheit(toCelsius(centiCelsius(value))),
@@ -121,7 +121,10 @@ export function hexId<Key extends string>(
   return { ...text(key, label, read), isHex: true };
 }
 
-/** @param firmware where the version stands that decides what some bits mean (S0:227). */
+/**
+ * @param firmware key of the field with the firmware version, on which the meaning of some bits
+ * depends.
+ */
 export function word<Key extends string, Firmware extends string>(
   key: Key,
   label: string,

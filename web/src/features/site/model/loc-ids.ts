@@ -1,4 +1,4 @@
-/** Masters and nodes as the address names them: `master:node;node,master` (S0 §2). */
+/** Masters and nodes as the address names them: `master:node;node,master`. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 
 export interface MasterLocIds {

@@ -1,4 +1,6 @@
-/** What the map of a site says. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the map of a site. Some wordings are fixed, misspellings included: see docs/words.md.
+ */
 
 export const MAP_MESSAGES = {
   moveWest: "Move West",
@@ -28,7 +30,7 @@ export function mapOf(layoutName: string): string {
   return `Map of ${layoutName}`;
 }
 
-/** S1 §2. */
+/** Announced when the active node crosses into the area of another master. */
 export function enteringArea(masterName: string): string {
   return `Entering ${masterName} Area`;
 }

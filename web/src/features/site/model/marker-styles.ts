@@ -50,7 +50,9 @@ export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
   info: graveStyle("info", SEVERITIES.info.name),
 };
 
-/** On a dark ground the colours of S0:118 cannot be told from it. */
+/**
+ * The colours of CHARGE_STATUSES for a dark background, on which the original ones are hard to see.
+ */
 const CHARGE_COLOURS_IN_THE_DARK = {
   0: "#d5dbda",
   1: "#8fc96a",
@@ -60,7 +62,10 @@ const CHARGE_COLOURS_IN_THE_DARK = {
   255: "#ff66ff",
 } as const satisfies Readonly<Record<keyof typeof CHARGE_STATUSES, string>>;
 
-/** Of a charge status, in the colours of S0:118; one of them is more than a stage of the day. */
+/**
+ * Style of a charge status in its colour of CHARGE_STATUSES. Temperature shutdown has a severity as
+ * well: it is a fault, not a stage of charging.
+ */
 export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
   const { colour, shape, label } = CHARGE_STATUSES[status];
   const dark = CHARGE_COLOURS_IN_THE_DARK[status];

@@ -1,4 +1,7 @@
-/** Every field of node data (S0 §3) in its order, with its name, its unit and how it is read. */
+/**
+ * Every field of node data in the order of the table columns, with its name, its unit and how it is
+ * read.
+ */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
@@ -66,12 +69,12 @@ export const NODE_FACTS: readonly NodeFact[] = [
   word("auxAlarms", "Aux alarms", AUX_ALARMS, "firmwareVersion"),
 ];
 
-/** The index with the time of day it stands for (S0:226). */
+/** The index with the time of day to which it applies. */
 function tableIndex(index: number): string {
   return `${index} (${angleTableTime(index)})`;
 }
 
-/** S1:215. */
+/** Addresses that name no node: 0000 is the master, FFFF an unknown hop. */
 const HOPS: Readonly<Record<string, string>> = {
   "0000": TABLE_MESSAGES.masterHop,
   FFFF: TABLE_MESSAGES.unknownHop,

@@ -14,8 +14,8 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
 }
 
 /**
- * Nodes whose last answer is more than 3600 s older than their master's newest round, or than the past moment that is looked
- * at (S0 §4). By flat index, 1 or 0.
+ * Nodes whose last answer is more than 3600 s older than their master's newest round, or than the
+ * past moment that the map shows. By flat index, 1 or 0.
  */
 export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
   const stale = new Uint8Array(site.nodes.count);

@@ -1,4 +1,7 @@
-/** What the overlays of the site view say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the overlays of the site view. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 
 export const OVERLAY_MESSAGES = {
   // States
@@ -18,7 +21,7 @@ export const OVERLAY_MESSAGES = {
   only: "Only",
   lastMaster: "At least one master stays selected.",
 
-  // Device ids (S0 §4)
+  // Device IDs
   unassigned: "Unassigned",
   pendingUpload: "Pending Upload",
   pendingSync: "Pending Sync",
@@ -69,12 +72,12 @@ export const OVERLAY_MESSAGES = {
   west: "West",
 } as const;
 
-/** S0 §8. */
+/** Fixed wording (docs/words.md). */
 export function nodesWithoutId(count: number): string {
   return `${count} nodes have no ID and must be scanned.`;
 }
 
-/** S0 §8. */
+/** Fixed wording (docs/words.md). */
 export function idRepeated(masterName: string, id: string, count: number): string {
   return `${masterName}: ${id} encountered ${count} times.`;
 }

@@ -1,4 +1,7 @@
-/** The site as it will be once the IDs that wait on this device are saved (S0 §4: Pending Upload). */
+/**
+ * The site as it will be once the IDs that wait on this device are saved. Until then they are
+ * Pending Upload.
+ */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { masterAt, nodeAt, type Site, type SiteMaster } from "./site.ts";

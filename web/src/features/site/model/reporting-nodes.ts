@@ -1,4 +1,7 @@
-/** Whose reading tells about a node: an auxiliary unit reports through the primary it shares a controller with (S0 §6). */
+/**
+ * Finds the node that reports for a node: an auxiliary unit reports through its primary, whose
+ * controller it shares.
+ */
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /** By flat index the flat index of the reporting node: mostly the node itself, -1 where an auxiliary unit has no primary. */

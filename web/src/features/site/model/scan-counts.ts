@@ -1,4 +1,4 @@
-/** How many components were scanned at each device, in the colours of S1:90. */
+/** How many components were scanned at each device, and the colour for each count. */
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { componentCount } from "./component-messages.ts";
 import type { BadgeStyle } from "./paint.ts";
@@ -9,7 +9,7 @@ export type SiteScans = ReadonlyMap<string, readonly ScanRecord[]>;
 
 export const NO_SCANS: SiteScans = new Map();
 
-/** For 1, 2, 3, 4 and 5 or more (S1:90): silver, grey, black, green, yellow. */
+/** For 1, 2, 3, 4 and 5 or more: silver, grey, black, green, yellow. */
 export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#c0c0c0", text: "#000000" },
   { fill: "#808080", text: "#ffffff" },

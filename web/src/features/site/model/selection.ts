@@ -64,8 +64,8 @@ export function withoutNodes({ masters }: Selection): Selection {
 }
 
 /**
- * mLocIds of the masters that somebody has picked; undefined while the selection is what every site begins with: its first
- * master, which the address is given where it names none (S0 §2).
+ * mLocIds of the selected masters; undefined while the selection is the default, which is the first
+ * master of the site.
  */
 export function pickedMasterIds(
   site: Site,

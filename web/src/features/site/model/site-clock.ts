@@ -3,7 +3,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * As yyyy-MM-dd HH:mm:ss (S0 §9).
+ * As yyyy-MM-dd HH:mm:ss.
  * @param tz such as America/Chicago; undefined or unknown here: the time zone of the browser.
  */
 export function siteTime(epochSeconds: number, tz: string | undefined): string {

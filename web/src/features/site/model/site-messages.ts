@@ -1,7 +1,7 @@
-/** What the site view says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+/** Texts of the site view. Some wordings are fixed, misspellings included: see docs/words.md. */
 
 export const SITE_MESSAGES = {
-  // Top bar (S0 §2, S0 §3, S0 §8)
+  // Top bar
   stowDirection: "Stow direction",
   stow: "Stow",
   stowEast: "East",
@@ -21,7 +21,7 @@ export const SITE_MESSAGES = {
   // Before something grave is done to a whole site
   typeName: "Type the site name",
 
-  // Loads and refresh (S0 §8)
+  // Loads and refresh
   refreshNetworkError: "Network Error: Data Refresh Failed",
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
   noDataFound: "No Data Found",

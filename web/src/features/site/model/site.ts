@@ -18,7 +18,7 @@ export interface SiteLayout {
   readonly layoutUrl: string | undefined;
   /** Zoom level of the simple map from which labels are drawn. */
   readonly labelZoomThreshold: number;
-  /** Units of the 0..1000 canvas; a node is drawn with this plus 1 (S1 §9). */
+  /** Units of the 0..1000 canvas; a node is drawn with this plus 1. */
   readonly markerRadius: number;
   /** Name of the site's time zone, such as America/Chicago. */
   readonly tz: string | undefined;

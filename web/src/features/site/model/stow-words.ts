@@ -1,4 +1,4 @@
-/** What a master says of its stowing, value by value, in words (S0 §3, S0 §4). */
+/** The stow values of a master in words. */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
@@ -9,12 +9,12 @@ export function stowReasons(hex: string): readonly string[] {
   return STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1).map(({ label }) => label);
 }
 
-/** S0:228: one value alone stands for enabled. */
+/** Enabled is a single value, 0x7859; every other value means disabled. */
 export function smartStowInWords(mode: number): string {
   return mode === SMART_STOW_ENABLED ? OVERLAY_MESSAGES.enabled : OVERLAY_MESSAGES.disabled;
 }
 
-/** S0 §3: 0 West, 1 East. */
+/** 0 is West, 1 is East. */
 export function stowDirectionInWords(direction: number): string {
   return direction === 1 ? OVERLAY_MESSAGES.east : OVERLAY_MESSAGES.west;
 }

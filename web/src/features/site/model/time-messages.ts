@@ -1,9 +1,12 @@
-/** What the time pill and the replay say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the time pill and the replay. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 import { durationText } from "#web/ui/format.ts";
 import { ownZoneName, zoneName } from "#web/ui/zoned-time.ts";
 
 export const TIME_MESSAGES = {
-  // Pill (S0 §2)
+  // Pill
   noData: "No Data",
   loading: "Loading...",
   refresh: "Refresh data",

@@ -1,4 +1,4 @@
-/** What somebody types as an ID, cleaned, and what keeps it from being accepted (S1 §5). */
+/** Cleans an ID as the user types it, and decides whether it can be accepted. */
 import { cleanDeviceId, type DeviceIdFault, deviceIdFault } from "#domain/identity/device-id.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";

@@ -1,4 +1,4 @@
-/** Opens the legend of the overlay (S0 §2). */
+/** Opens the legend of the overlay. */
 import { mdiMapLegend } from "@mdi/js";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";

@@ -1,4 +1,7 @@
-/** The rows of an overlay with their counts: which of them stand out on the map (S0 §4). */
+/**
+ * Opens the rows of an overlay with their counts, where the viewer filters which of them stand out
+ * on the map.
+ */
 import { mdiFilter, mdiFilterOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { latePart } from "#web/ui/late-part.tsx";

@@ -1,4 +1,4 @@
-/** The menu of the overlays that the viewer may see (S0 §2). */
+/** The menu of the overlays that the viewer may see. */
 import { mdiChevronDown } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

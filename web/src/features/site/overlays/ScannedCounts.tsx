@@ -1,4 +1,4 @@
-/** How many nodes have how many scanned components, and how far the load of them has come (S1:90). */
+/** How many nodes have how many scanned components, and the progress of loading them. */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";

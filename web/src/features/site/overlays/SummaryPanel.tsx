@@ -1,4 +1,4 @@
-/** How the whole site is under the overlay: counts, or that nothing is known or nothing is the matter (S0 §8). */
+/** Summary of the site under the chosen overlay: counts, or No Data, or None. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Popover from "@mui/material/Popover";
@@ -96,7 +96,7 @@ function Counts({ model }: Pick<SummaryProps, "model">) {
   ));
 }
 
-/** Node ids that are missing or given twice (S0 §8). */
+/** Node IDs that are missing or assigned more than once. */
 function IdProblems({ site }: { readonly site: Site }) {
   const missing = countUnassigned(site);
   const repeated = repeatedIds(site).map(({ master, id, nodes }) =>

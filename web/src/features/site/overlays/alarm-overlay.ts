@@ -1,4 +1,4 @@
-/** The alarms overlay: of nodes, of auxiliary units and of masters (S0 §2). */
+/** The alarms overlay: of nodes, of auxiliary units and of masters. */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
@@ -44,7 +44,7 @@ export function alarmModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** What is stale says so by bit 31, which nobody sends (S0 §4). */
+/** Sets alarm bit 31 on stale nodes; no node sends this bit itself. */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
   return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));

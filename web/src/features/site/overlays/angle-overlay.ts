@@ -1,4 +1,4 @@
-/** The angles overlay: where every tracker stands, against where it should (S0 §2). */
+/** The angles overlay: the angle of every tracker, compared with its target. */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.ts";
 import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";

@@ -1,4 +1,7 @@
-/** Overlays of words of bits: what is set, as far as the viewer may see it, decides the look of a device (S0 §4, S0 §6). */
+/**
+ * Overlays of alarm and flag words: the set bits that the viewer may see decide the look of a
+ * device.
+ */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";

@@ -1,4 +1,4 @@
-/** The charging overlay: how far the battery of every node is (S0 §4). */
+/** The charging overlay: the charge status of every node. */
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import { chargeStyle } from "#web/features/site/model/marker-styles.ts";
@@ -22,7 +22,9 @@ export function chargingModel(input: OverlayInput): OverlayModel {
   return stateModel(input, { styles: CHARGE_ROWS.map(chargeStyle), state });
 }
 
-/** A node that has not measured since it booted says nothing of its battery (S0 §4). */
+/**
+ * Unknown for a node that has not measured since it booted: its alarms include the initial values.
+ */
 function rowOf(status: number, alarms: number): number {
   if ((alarms & INITIAL_VALUES) !== 0) return UNKNOWN_ROW;
   return ROW_OF.get(status) ?? UNKNOWN_ROW;

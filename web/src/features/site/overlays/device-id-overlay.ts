@@ -1,4 +1,7 @@
-/** The device-ID overlay: how far the assignment of every node's id and its replacement have come, and what was scanned there (S0 §4, S0:32). */
+/**
+ * The device-ID overlay: the state of every node's ID assignment and replacement, and how many
+ * components were scanned there.
+ */
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";

@@ -1,4 +1,4 @@
-/** The status-flags overlay: of nodes up to bit 56, and of masters (S0 §2). */
+/** The status-flags overlay: of nodes up to bit 56, and of masters. */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
@@ -52,7 +52,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
       const isNew = known.some((version) => version >= other.from);
       return [...(isOld ? [row.label] : []), ...(isNew ? [other.label] : [])];
     },
-    // Firmware that is not known counts as old (S0 §9).
+    // Unknown firmware counts as the oldest.
     labelAt: ({ key, label }, node) => {
       const other = RELABELLED.get(key);
       return other !== undefined && (firmware[node] ?? 0) >= other.from ? other.label : label;

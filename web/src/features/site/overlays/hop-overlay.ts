@@ -1,4 +1,7 @@
-/** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
+/**
+ * The Zigbee overlay: how many hops lie between a node and its master, and which neighbour is the
+ * first.
+ */
 import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";

@@ -1,4 +1,4 @@
-/** Which masters have said nothing for so long that what they said is not to be believed (S0 §4). */
+/** Which masters have data that is out of date. */
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 

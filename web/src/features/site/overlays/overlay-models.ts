@@ -1,4 +1,4 @@
-/** Every overlay of the site view by its name (S0 §2). */
+/** Every overlay of the site view by its name. */
 import type { Overlay } from "#domain/access/overlays.ts";
 import { alarmModel } from "./alarm-overlay.ts";
 import { angleModel } from "./angle-overlay.ts";

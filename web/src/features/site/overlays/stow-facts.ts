@@ -1,4 +1,4 @@
-/** What a master says of its stowing, in words (S0 §3, S0 §4). */
+/** What a master reports about its stowing, as names and values for the summary. */
 import { labelOf, TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
@@ -14,7 +14,7 @@ export interface StowFact {
   readonly value: string;
 }
 
-/** S0 §9. */
+/** Product names of the smart features of a site. */
 const FEATURES: Readonly<Record<keyof SiteFeatures, string>> = {
   weathersmart: "WeatherSmart",
   thundersmart: "ThunderSmart",

@@ -1,4 +1,4 @@
-/** The smart-stow overlay: why the masters stow; their nodes look as they do (S0 §2). */
+/** The smart-stow overlay: why the masters stow. Nodes look like their master. */
 import type { Severity } from "#domain/bits/severities.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";

@@ -1,4 +1,4 @@
-/** How the lists of a summary lie: they scroll once they are 200 pixels high (S0 §9). */
+/** Style of the lists of a summary, which scroll from a height of 200 pixels on. */
 export const SUMMARY_LIST = {
   m: 0,
   p: 0,

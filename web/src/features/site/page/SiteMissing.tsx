@@ -33,7 +33,7 @@ export function SiteMissing({ status, onRetry }: Props) {
   }
 }
 
-/** S0 §8. */
+/** For an address without the id of a layout. */
 export function NoLayoutId() {
   return (
     <StateMessage

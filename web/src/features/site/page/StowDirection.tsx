@@ -1,4 +1,4 @@
-/** Which way the trackers of the layout turn when they stow (S0 §2, S0 §3). */
+/** The side to which the trackers of the layout turn when they stow. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StowDirection as Direction } from "#web/features/site/model/site.ts";

@@ -1,4 +1,6 @@
-/** The switch of WeatherSmart itself, for those whom the server lets (S0 §6). */
+/**
+ * Switches WeatherSmart on or off. Shown only to users for whom the server lists the permission.
+ */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { useState } from "react";

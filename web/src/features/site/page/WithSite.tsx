@@ -1,4 +1,4 @@
-/** A site as soon as it is there; until then that it is on its way, or why there is none (S0 §2). */
+/** Draws a site once it is loaded; until then a skeleton, or the reason why there is no site. */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";

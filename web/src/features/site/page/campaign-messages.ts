@@ -1,4 +1,4 @@
-/** What is said of replacement campaigns. The first two are verbatim of the spec (S0 §8); the others are ours. */
+/** Texts of replacement campaigns. The first two have a fixed wording: see docs/words.md. */
 import type { Failure } from "#web/api/failure.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 

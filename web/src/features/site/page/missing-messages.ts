@@ -1,4 +1,7 @@
-/** What stands in place of a site (S0 §8). */
+/**
+ * Texts that replace a site which cannot be shown. Some wordings are fixed, misspellings included:
+ * see docs/words.md.
+ */
 
 export const MISSING_MESSAGES = {
   noLayoutId: "No layoutId specified",

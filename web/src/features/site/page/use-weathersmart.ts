@@ -60,7 +60,6 @@ async function readPermitted(rest: Rest, layoutId: string): Promise<Result<Weath
   return andThen(answer, (isOn) => ok({ status: "known", isOn }));
 }
 
-/** S0 §8: for 5 seconds. */
 function tell(text: string): void {
   notify({ kind: "error", text, lastsSeconds: 5 });
 }

@@ -48,7 +48,7 @@ export function firstRange(facts: PresetFacts): Preset {
   };
 }
 
-/** What is wrong with a range, in the words of the spec; undefined: nothing. @param maxSeconds longest range. */
+/** The fault of a range as text; undefined: none. @param maxSeconds longest range. */
 export function rangeFault(
   from: number | undefined,
   to: number | undefined,

@@ -1,4 +1,7 @@
-/** Where the navigation marker points, over the map, with the way from the device selected besides it (S1 §2). */
+/**
+ * A note on the map: where the navigation marker points, and the way there from the selected
+ * device.
+ */
 import { mdiClose, mdiMapMarkerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

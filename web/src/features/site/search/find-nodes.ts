@@ -1,9 +1,8 @@
-/** Nodes by their ids: what fits what somebody types, and what a pasted list names (S0 §2). */
+/** Finds nodes by their IDs: suggestions for typed text, and the nodes of a pasted list. */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
-/** S0 §9. */
 export const MAX_SUGGESTIONS = 5;
 
 /** Flat indexes of the nodes that have an id of their own; an auxiliary unit is found as its primary. */

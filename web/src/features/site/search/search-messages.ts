@@ -1,10 +1,10 @@
-/** What the search says. Quotations of the spec are verbatim; the others are ours. */
+/** Texts of the search. Some wordings are fixed, misspellings included: see docs/words.md. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { FoundGoal } from "./find-goals.ts";
 import type { FoundPlace } from "./find-places.ts";
 
 export const SEARCH_MESSAGES = {
-  // Dialog (S0 §2)
+  // Dialog
   open: "Search",
   title: "Search this site",
   what: "Row, ID, master, command or page",

@@ -1,4 +1,7 @@
-/** Downloads what a master and its nodes work by as a file for the GUI in the field (S1 §2, S1 §5). */
+/**
+ * Downloads the settings of a master and the parameters of its nodes as a file for the GUI in the
+ * field.
+ */
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { guiConfigFile } from "#domain/parameters/gui-config.ts";

@@ -1,4 +1,4 @@
-/** The foot of the settings: what is missing in red, what stands in the way, and the buttons (S1 §5). */
+/** The foot of the settings form: missing fields in red, what prevents saving, and the buttons. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

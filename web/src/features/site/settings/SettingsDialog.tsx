@@ -1,4 +1,7 @@
-/** The dialog of a master's settings, restored from the address alone: an existing set, a new one, or a copy (S1 §2). */
+/**
+ * The dialog of a master's settings, restored from the address alone: an existing set, a new one,
+ * or a copy.
+ */
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useState } from "react";

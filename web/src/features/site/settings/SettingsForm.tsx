@@ -1,4 +1,7 @@
-/** The form of a settings set in its dialog: fields by group, the wind stow table, what is missing, and the way out (S1 §5). */
+/**
+ * The form of a settings set: fields by group, the wind stow table, what is missing, and the
+ * buttons.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";

@@ -12,7 +12,7 @@ import {
   sharedBy,
 } from "./settings-messages.ts";
 
-/** S1 §5. */
+/** From this number of nodes on, the fast polling interval has no effect. */
 const MANY_NODES = 350;
 
 interface Props {

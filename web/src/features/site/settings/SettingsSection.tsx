@@ -1,4 +1,7 @@
-/** The settings of a master: the way to those it works by, and to others (S1 §2). */
+/**
+ * The settings of a master: buttons to edit the settings, copy them, create new ones and share
+ * them.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";

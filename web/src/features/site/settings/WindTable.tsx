@@ -1,4 +1,4 @@
-/** The wind stow table of a settings set: from which wind on a tracker may turn how far (S1:112, S1:113). */
+/** The wind stow table of a settings set: the permitted tracker angles by wind speed. */
 import { mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

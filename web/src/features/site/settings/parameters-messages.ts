@@ -1,4 +1,7 @@
-/** What node parameters and the GUI configuration of a master say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of node parameters and of a master's GUI configuration. Some wordings are fixed,
+ * misspellings included: see docs/words.md.
+ */
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -32,7 +35,7 @@ export const PARAMETERS_MESSAGES = {
   on: FIELD_MESSAGES.on,
   off: FIELD_MESSAGES.off,
 
-  // GUI configuration, the first two verbatim (S1 §5)
+  // GUI configuration; the wording of the first two is fixed
   guiMissing: "Master is missing Master or Node parameters.",
   guiMalformed:
     "Master parameters are malformed. Ensure parameters are set before attempting download.",

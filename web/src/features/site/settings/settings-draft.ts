@@ -1,4 +1,4 @@
-/** What stands in the form of a settings set, as text, and what can be saved of it (S1 §5). */
+/** The form of a settings set: its fields as text, and the set that can be saved from them. */
 import type { Field } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import {
@@ -92,7 +92,10 @@ export function withText(draft: SettingsDraft, id: MasterSettingId, text: string
   return { ...draft, texts: { ...draft.texts, [id]: taken } };
 }
 
-/** A field is left: a number that is none becomes empty (S1 §5), and a height brings the usual pressure with it. */
+/**
+ * When the user leaves a field, text that is not a number becomes empty, and an elevation fills in
+ * the usual pressure where there is none.
+ */
 export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
   const kind = SETTING_FIELDS.get(id)?.kind;
   if (kind === "text" || kind === "toggle") return draft;
@@ -153,7 +156,7 @@ function inputOf({ texts, rows }: SettingsDraft): Input {
   return { ...Object.fromEntries(values), windStowTable };
 }
 
-/** An empty value removes the field (S1 §5). */
+/** An empty value removes the field. */
 function entered({ kind }: Field, text: string): unknown {
   if (text.trim() === "") return undefined;
   if (kind === "text") return text;

@@ -1,4 +1,7 @@
-/** What the settings of masters say. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the settings of masters. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 import type { Field } from "#domain/fields/field.ts";
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -62,7 +65,7 @@ export const SETTINGS_MESSAGES = {
   notPermitted: "You can't view these settings.",
   nothingToCopy: "This master has no settings to copy.",
 
-  // S1 §5
+  // Validation
   required: "This field is required",
   level: "The level must be between 0 and 12",
   time: "Time cannot be negative",

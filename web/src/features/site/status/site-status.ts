@@ -61,7 +61,7 @@ export interface OldestReading {
   readonly master: SiteMaster;
 }
 
-/** What the masters have said of themselves, without those whose word is too old to be believed (S0 §4). */
+/** What the masters report about themselves, without those whose data is out of date. */
 export function currentMasters({
   site,
   masters,

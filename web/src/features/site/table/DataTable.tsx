@@ -1,4 +1,4 @@
-/** The collapsible table of the nodes of the picked masters, below the map (S0 §2). */
+/** The collapsible table below the map, with the nodes of the selected masters. */
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** What is wrong with the data of a node, as the table flags it (S0:148). */
+/** The faults that the data table flags in the data of a node. */
 
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
@@ -12,7 +12,10 @@ export const NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
   deviation: TABLE_MESSAGES.deviation,
 };
 
-/** Degrees. An angle this far from the middle is none a tracker can have; a failed tilt sensor reads 655.35 (S0:148). */
+/**
+ * Degrees. An angle this far from the middle is impossible for a tracker; a failed tilt sensor
+ * reads 655.35.
+ */
 const MIDDLE_ANGLE = 25;
 const FURTHEST_FROM_MIDDLE = 500;
 /** Hundredths of a degree between panel and target that count as following it. */

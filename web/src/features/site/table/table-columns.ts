@@ -1,4 +1,4 @@
-/** The columns of the data table: where a node stands, then every field of its data (S0 §3). */
+/** The columns of the data table: the location of a node, then every field of its data. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";

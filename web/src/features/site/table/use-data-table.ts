@@ -10,7 +10,7 @@ import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { type NodeColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import { tableRows } from "./table-rows.ts";
 
-/** Rows of a page (S0:224); "all" is one page of every row. */
+/** Rows of a page; "all" is one page of every row. */
 export const PAGE_SIZES = [5, 10, "all"] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];

@@ -1,4 +1,7 @@
-/** The moment that the map shows, as a button: it opens the panel with other clocks and other moments (S0 §2). */
+/**
+ * The moment that the map shows, as a button: it opens the panel with other clocks and other
+ * moments.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Site } from "#web/features/site/model/site.ts";

@@ -1,4 +1,7 @@
-/** Which moment the map shows, at its bottom: live or past, how old, and the ways to another (S0 §2). */
+/**
+ * The pill at the bottom of the map with the moment that it shows: live or past, how old, and the
+ * buttons to another.
+ */
 import { mdiPlayCircleOutline, mdiRefresh, mdiSkipForward } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

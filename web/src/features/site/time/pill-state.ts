@@ -1,4 +1,7 @@
-/** What the time pill says: which moment the map shows, that there is nothing, or that it is on its way (S0 §2). */
+/**
+ * What the time pill shows: the moment of the snapshot, that there is no data, or that it is
+ * loading.
+ */
 import { NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { LoadStatus } from "#web/features/site/view/live/load-status.ts";
 

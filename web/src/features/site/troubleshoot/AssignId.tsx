@@ -1,4 +1,7 @@
-/** Beside the ID of a new node: whether it can stand here, the way to set it as the ID of this place, and to take over what was set (S2 §1). */
+/**
+ * Beside the ID of a new node: whether it is valid here, a button to assign it to this location,
+ * and one to use the assigned ID as the answer.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,7 @@
-/** A command of a step: what it does, running it right here, and whether it was run (S2 §4). */
+/**
+ * A step that asks for a command: what it does, a button to run it here, and whether the technician
+ * ran it.
+ */
 import { mdiClockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

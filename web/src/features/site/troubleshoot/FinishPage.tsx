@@ -1,4 +1,7 @@
-/** The end of the wizard: where the report is, what is to be written on parts, and the way to the next repair (S2 §2). */
+/**
+ * The end of the wizard: where the report is, what to write on the parts, and the way to the next
+ * repair.
+ */
 import { mdiCheckCircle, mdiCloudUploadOutline, mdiRestart } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

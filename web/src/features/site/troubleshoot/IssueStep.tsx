@@ -1,4 +1,4 @@
-/** The choice of the issue: seven kinds, and the way back to where somebody left off (S2 §4). */
+/** The choice of the issue: seven types, and a button to resume at the step that was open last. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -27,7 +27,7 @@ export function IssueStep({ wizard }: Props) {
         onAnswer={(code) => {
           if (!isIssueType(code)) return;
           wizard.chooseIssue(code);
-          // Where the node stands and which ID it has goes into the report (S2 §4).
+          // The report contains the node's ID and location, so they are read again.
           reload();
         }}
       />

@@ -1,4 +1,7 @@
-/** The last look before the report goes out: every answer, the RMA numbers, the commands that are left to run (S2 §4). */
+/**
+ * The review before the report is submitted: every answer, the RMA numbers, and the commands that
+ * are left to run.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";

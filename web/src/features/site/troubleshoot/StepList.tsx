@@ -1,4 +1,7 @@
-/** The steps one below the other: those behind with what was answered, the present one open, those ahead by name (S2 §2). */
+/**
+ * The vertical list of steps: past ones with their answers, the current one open, later ones by
+ * name.
+ */
 import { mdiCheckBold } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,7 @@
-/** The Troubleshoot tab of a node: the way into the wizard, and what is still on this device of earlier repairs (S1 §2). */
+/**
+ * The Troubleshoot tab of a node: opens the wizard, and lists what this device still stores of
+ * earlier repairs.
+ */
 import { mdiTools } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

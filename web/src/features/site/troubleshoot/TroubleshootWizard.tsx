@@ -1,4 +1,7 @@
-/** The Troubleshoot wizard of one node: the steps, the way through them, and the report at the end (S2 §4). */
+/**
+ * The Troubleshoot wizard of one node: its steps, the navigation between them, and the report at
+ * the end.
+ */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -32,7 +35,7 @@ interface Props extends WizardTarget {
   readonly start: WizardState;
   readonly kept: KeptWork;
   readonly whereabouts: Whereabouts;
-  /** With what is kept of it; whoever comes back begins at the choice of the issue (S2 §4). */
+  /** Receives the stored answers; on return the wizard begins at the choice of the issue. */
   readonly onClose: (kept: WizardState) => void;
 }
 

@@ -1,4 +1,6 @@
-/** A wait that is part of a repair: how long is left, and the way past it for whoever says why (S2 §9). */
+/**
+ * A wait that is part of a repair: the time that is left, and a button to skip it with a reason.
+ */
 import { mdiCheckCircle, mdiTimerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** The way through the steps, and what keeps Next from being pressed (S2 §4, S2 §5). */
+/** The buttons between the steps, and the reason why Next is disabled. */
 import { mdiArrowLeft, mdiArrowRight, mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

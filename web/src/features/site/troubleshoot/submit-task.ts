@@ -1,4 +1,7 @@
-/** Sends a report, or keeps it on this device where the server cannot be reached or does not take it (S2 §4). */
+/**
+ * Submits a report, and stores it on this device if the server cannot be reached or does not accept
+ * it.
+ */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { createTask, type TaskInput } from "#web/api/task-operations.ts";
 import { taskFailureText } from "./model/troubleshoot-messages.ts";

@@ -49,7 +49,7 @@ export interface WizardStore {
   captionPhoto(id: string, caption: string): void;
   removePhoto(id: string): void;
   goTo(at: number): void;
-  /** Every answer goes, here and on the device (S2 §4). */
+  /** Clears every answer, here and on the device. */
   reset(): void;
   /** The report is out: nothing is kept of the answers any more, though they stay in view. */
   finish(): void;

@@ -1,4 +1,7 @@
-/** Loads scanned components when the device-ID overlay is chosen (S0:32) or the details of a device are open. */
+/**
+ * Loads scanned components when the device-ID overlay is chosen or the details of a device are
+ * open.
+ */
 import { type ReactNode, useMemo, useState } from "react";
 import { err, type Result } from "#domain/result.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";

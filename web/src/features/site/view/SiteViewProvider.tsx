@@ -127,7 +127,7 @@ function usePast({ ts }: SiteUrl, exact: Past | undefined, { picture }: Replayed
   );
 }
 
-/** S0 §8. */
+/** Notices about the result of a refresh. */
 const REFRESH_NOTICES = {
   networkError: { kind: "error", text: SITE_MESSAGES.refreshNetworkError, lastsSeconds: 2 },
   error: { kind: "error", text: SITE_MESSAGES.refreshUnknownError, lastsSeconds: 2 },

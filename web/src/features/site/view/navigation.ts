@@ -1,4 +1,4 @@
-/** The node a viewer is led to: the address points at it, its master is picked, and it is selected (S1 §2). */
+/** Navigates to a node: the address names it, its master is selected, and so is the node. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";

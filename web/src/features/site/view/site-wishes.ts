@@ -18,7 +18,7 @@ export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): re
   return all.filter((id) => id === device?.mLocId);
 }
 
-/** The first master of the layout, where the address picks none that the layout has (S0 §2). */
+/** The address with the first master of the layout, if it names no master that the layout has. */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
   const first: Selection = { masters: new Set([0]), nodes: new Set() };

@@ -16,7 +16,10 @@ const CONTROL_BITS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX"];
 export interface GroupsWorth {
   /** In the order of their bits. */
   readonly privileges: readonly Privilege[];
-  /** A group would give control bits and CONTROLS is missing (S0 §6). */
+  /**
+   * A group would give control privileges, but CONTROLS is missing, without which they do not
+   * apply.
+   */
   readonly isControlsOff: boolean;
   readonly canMove: boolean;
   /** The provider's advanced commands, which CONTROLS does not switch. */

@@ -14,7 +14,7 @@ export function endOfLocalDay(date: CalendarDate): number {
   return secondsOf({ ...date, hour: 23, minute: 59, second: 59 });
 }
 
-/** One month ahead at 23:59:59 (S0 §5), epoch seconds. */
+/** One month ahead at 23:59:59, epoch seconds. */
 export function usualExpiration(nowSeconds: number): number {
   return secondsOf(defaultExpiration(localDayOf(nowSeconds)));
 }

@@ -1,4 +1,4 @@
-/** The eleven columns of the users' table (S0 §3). */
+/** The eleven columns of the users' table. */
 import type { User } from "#web/features/users/operations/users.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -7,7 +7,7 @@ import { trialUntil, USER_MESSAGES } from "./user-messages.ts";
 
 type UserColumn = TableColumn<User>;
 
-/** Shown before anybody chooses (S0 §3). */
+/** Shown by default. */
 export const USUAL_USER_COLUMNS: ReadonlySet<string> = new Set([
   "email",
   "nameFirst",

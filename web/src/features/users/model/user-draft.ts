@@ -1,4 +1,4 @@
-/** What is typed into the form of a user: from the user to the fields, and from the fields to what is sent (S0 §5). */
+/** The form of a user: its fields from the user, and what is sent from the fields. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";

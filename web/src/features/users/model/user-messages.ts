@@ -1,4 +1,4 @@
-/** What the user manager says about accounts. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+/** Texts of the user manager. Some wordings are fixed, misspellings included: see docs/words.md. */
 
 export const USER_MESSAGES = {
   views: "Views",
@@ -12,7 +12,7 @@ export const USER_MESSAGES = {
   lastLayout:
     "An account without a layout is managed by the person who created it and by administrators of all layouts.",
 
-  // Table (S0 §2, S0 §3)
+  // Table
   table: "Users",
   search: "Search users",
   add: "Add user",
@@ -73,7 +73,7 @@ export const USER_MESSAGES = {
     go: "Discard",
   },
 
-  // Attributes (S0 §5)
+  // Attributes
   firstName: "First name",
   lastName: "Last name",
   companyName: "Company name",
@@ -144,7 +144,7 @@ export function onlyOnDomain(domain: string | undefined): string {
     : `Only for addresses on ${domain}.`;
 }
 
-/** S0 §8, and why. */
+/** The fixed wording (docs/words.md), then the reason. */
 export function notResent(why: string): string {
   return `${USER_MESSAGES.notResent} ${why}`;
 }

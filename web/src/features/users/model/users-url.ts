@@ -28,7 +28,7 @@ export interface UsersUrl {
   readonly month: string | undefined;
 }
 
-/** S0 §9. */
+/** Default order. */
 const FIRST_SORT: TableSort = { column: "email", direction: "desc" };
 /** Longer texts than any value are cut. */
 const MAX_TEXT = 200;

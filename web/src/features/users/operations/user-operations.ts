@@ -1,4 +1,7 @@
-/** Users read and changed through GraphQL (S0 §7). Every change carries the id of its intent, which makes a repeat harmless. */
+/**
+ * Reads and changes users through GraphQL. Every change carries the id of its intent, so it is safe
+ * to retry.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { UserAttributes } from "#domain/users/user-input.ts";
 import type { GraphqlClient } from "#web/api/client.ts";

@@ -48,7 +48,7 @@ export interface JudgedForm {
   readonly args: CommandArguments | undefined;
 }
 
-/** What the user is asked; a selected node speaks for itself (S2 §2). */
+/** The fields that the user fills in; the selected node supplies the node ID itself. */
 export function askedFields(
   { params }: CommandEntry,
   { nId }: Pick<FormSource, "nId">,

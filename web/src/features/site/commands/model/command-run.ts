@@ -1,4 +1,7 @@
-/** One intent on its way: what the Run Command button shows of it, and what has become of it at each master (S2 §4). */
+/**
+ * One command request in progress: what the Run Command button shows of it, and its status at each
+ * master.
+ */
 import {
   type CommandState,
   isFinalState,
@@ -12,7 +15,7 @@ import type { CommandEventRecord } from "#web/features/site/commands/operations/
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 import type { CommandRequestAnswer } from "#web/features/site/commands/operations/commands.generated.ts";
 
-/** skipped: the master has no parameter set (S2:186); error: the request itself failed. */
+/** skipped: the master has no parameter set; error: the request itself failed. */
 export type TargetStatus = CommandState | "skipped" | "error";
 
 /** Times are epoch milliseconds by this machine's clock. */
@@ -220,7 +223,10 @@ function elapsed(run: CommandRun, target: TargetRun, at: number): TargetRun {
   return { ...target, button, status };
 }
 
-/** Whether something may still come; no answer is open (S2 §4, the ledger). */
+/**
+ * Whether a final state may still arrive. noAnswer is open: the master may report the outcome
+ * later.
+ */
 export function isOpen(status: TargetStatus): status is CommandState {
   return status !== "skipped" && status !== "error" && !isFinalState(status);
 }

@@ -1,4 +1,7 @@
-/** What a master answered, taken apart where its form is known: node status, parameter read-back, lists of keys (S2:47, S2:234). */
+/**
+ * Decodes the replies of masters whose format is known: node status, parameter read-back, lists of
+ * keys.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
@@ -45,7 +48,7 @@ export function decodeReply(name: string, message: string, reader: ReplyReader):
 /** At least two of `key=value`, without blanks in the keys. */
 const PAIRS = /^\w+=[^,=]*(,\w+=[^,=]*)+$/;
 
-/** A reply of 13 values or fewer is shown as it came (S2:273). */
+/** A reply of 13 values or fewer is shown as it came. */
 function statusReply(message: string, reader: ReplyReader): Reply {
   const values = message.split(",");
   if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
@@ -136,7 +139,7 @@ function pairsReply(name: string, message: string): Reply {
   return { kind: "rows", rows };
 }
 
-/** S2 §8. */
+/** Name of a wind sensor type; codes without one are shown as an unknown sensor. */
 function sensorText(code: string): string {
   const table: Readonly<Record<string, { readonly label: string }>> = WIND_SENSORS;
   return table[code]?.label ?? REPLY_MESSAGES.unknownSensor;

@@ -5,7 +5,7 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
-/** node: one node is selected, and only what is for one node makes sense (S2 §6). */
+/** node: one node is selected, and only commands for a single node are offered. */
 export type AimLevel = "master" | "node";
 
 export interface CommandGroup {

@@ -1,4 +1,7 @@
-/** Words for what masters and nodes answer. Quotations of the spec are verbatim. */
+/**
+ * Texts for what masters and nodes reply. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 
 import { sideText } from "./confirm-messages.ts";
 
@@ -10,7 +13,7 @@ export const REPLY_MESSAGES = {
   unknownSensor: "Unknown wind sensor installed",
 } as const;
 
-/** S2:234: a parameter that the firmware does not know. */
+/** For a parameter that the firmware does not know. */
 export function unsupported(label: string): string {
   return `${label} (unsupported)`;
 }

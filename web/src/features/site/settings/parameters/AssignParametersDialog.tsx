@@ -1,4 +1,4 @@
-/** Chooses the set of parameters that the nodes of a master are to work by (S1 §2). */
+/** Assigns a parameter set to the nodes of a master. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

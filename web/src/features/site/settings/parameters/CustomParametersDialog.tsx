@@ -1,4 +1,4 @@
-/** A new set of node parameters: a name, the 40 values, and the masters whose nodes are to work by it (S1 §5). */
+/** Creates a set of node parameters: a name, the 40 values, and the masters whose nodes use it. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,7 @@
-/** The Node Parameters tab of a master: what its nodes work by, and the ways to another set (S1 §2). */
+/**
+ * The Node Parameters tab of a master: the parameters of its nodes, and the buttons to assign or
+ * create another set.
+ */
 
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,6 @@
-/** What stands in the form of a set of node parameters, as text, and what can be saved of it (S1 §5). */
+/**
+ * The form of a node parameter set: its fields as text, and the set that can be saved from them.
+ */
 import type { InputFaultReason } from "#domain/input/read-input.ts";
 import {
   type NodeParameterDraft,
@@ -39,7 +41,7 @@ export function withParameter(
   return { ...draft, texts: { ...draft.texts, [id]: text } };
 }
 
-/** A field is left: what is no number becomes empty (S1 §5). */
+/** When the user leaves a field, text that is not a number becomes empty. */
 export function leftParameter(draft: ParametersDraft, id: WritableParameterId): ParametersDraft {
   const number = numberOf(draft.texts[id]);
   return withParameter(draft, id, number === undefined ? "" : String(number));

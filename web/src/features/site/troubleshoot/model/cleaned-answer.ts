@@ -1,4 +1,4 @@
-/** What is kept of something that is typed: decimal points, upper-case digits, no leading 0x (S2 §5). */
+/** Cleans a typed answer: decimal points, upper-case digits, no leading 0x. */
 import { cleanDeviceId } from "#domain/identity/device-id.ts";
 import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
 

@@ -6,7 +6,7 @@ import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { DraftPhotosSchema } from "./draft-photo.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** The open step is not kept: whoever comes back begins at the choice of the issue (S2 §4). */
+/** Without the open step: on return the wizard begins at the choice of the issue. */
 export type Draft = Omit<WizardState, "at">;
 
 const DraftSchema = v.object({

@@ -1,4 +1,7 @@
-/** What the Troubleshoot wizard says. Quotations of the spec are verbatim; the others are ours. */
+/**
+ * Texts of the Troubleshoot wizard. Some wordings are fixed, misspellings included: see
+ * docs/words.md.
+ */
 import type { AnswerFault, AnswerField } from "#domain/troubleshoot/answer-field.ts";
 import { ANSWER_FIELDS, type AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { GateReason } from "#domain/troubleshoot/gate.ts";

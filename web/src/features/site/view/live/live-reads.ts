@@ -14,7 +14,7 @@ export interface LiveReads {
   stop(): void;
 }
 
-/** So long after places and ids could not be read it is tried once more (S1 §4). */
+/** Delay after which a failed read of locations and IDs is tried once more. */
 export const RETRY_MILLISECONDS = 1_000;
 
 export function createLiveReads(

@@ -1,4 +1,4 @@
-/** How a load stands or ended (S0 §4). */
+/** The state of a load, and how it ended. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 

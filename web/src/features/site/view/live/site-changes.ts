@@ -6,7 +6,10 @@ import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { SyncChange } from "#web/api/site-events.generated.ts";
 import type { NodesRecord } from "#web/api/site-records.ts";
 
-/** Changes that are kept but do not count carry another action (S0 §4). */
+/**
+ * Only changes with this action take effect; a change that is stored without effect has another
+ * one.
+ */
 const COUNTED = "UPDATE";
 
 /** The node has its id, and its master has yet to be told. */

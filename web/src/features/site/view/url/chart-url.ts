@@ -31,7 +31,7 @@ export const NO_CHART: ChartUrl = {
   split: undefined,
 };
 
-/** S0:151. */
+/** Graphs at a time. */
 export const MAX_GRAPHS = 4;
 export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;

@@ -18,7 +18,7 @@ export interface ControlRef {
   readonly isReport: boolean;
 }
 
-/** Any of them opens the Control tabs of the device dialogs (S2 §2). */
+/** Any of them opens the Control tabs of the device dialogs. */
 export const CONTROL_TAB_NEEDS = [
   "CONTROL_STANDARD",
   "CONTROL_CX",

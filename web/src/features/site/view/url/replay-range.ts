@@ -14,7 +14,7 @@ export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
 
 const DEFAULT_SPEED = 60;
 
-/** 14 days (S0 §9). */
+/** 14 days. */
 export const MAX_REPLAY_SECONDS = 14 * 86_400;
 
 export function readReplay(query: URLSearchParams): Replay | undefined {

@@ -1,4 +1,7 @@
-/** A settings set of a master as the address names it: `layout:master:id`, or with new or copy in the place of the id (S1 §2). */
+/**
+ * A settings set of a master as the address names it: `layout:master:id`, or with new or copy in
+ * place of the id.
+ */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { type DeviceRef, readDevice, writeDevice } from "#web/features/site/model/device-ref.ts";
 

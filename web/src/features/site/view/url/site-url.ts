@@ -1,4 +1,4 @@
-/** The site view as its address says it: the only place that reads or writes its query (S0 §2). */
+/** The address of the site view: the only module that reads or writes its query. */
 import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlays.ts";
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
@@ -65,7 +65,7 @@ const MAX_FILTER_ROWS = 128;
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
   const asked = overlayFrom(query.get("overlay") ?? "");
   const overlay = allowedOverlay(reader.privileges, asked);
-  // Readings of nodes, past ones included, are for those who may see snapshots (S1 §6).
+  // Readings of nodes, past ones included, need DATA_SNAPSHOT.
   const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
   const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
   return {
@@ -123,12 +123,12 @@ export function siteSearch(url: SiteUrl): string {
   return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
 }
 
-/** Changing what is looked at clears the filter (S0 §4): its rows belong to one overlay. */
+/** Changing the overlay clears the filter, whose rows belong to one overlay. */
 export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
   return { ...url, overlay, filter: url.overlay === overlay ? url.filter : undefined };
 }
 
-/** What was asked for, else alarms, else what everybody may see (S0 §4). */
+/** The requested overlay if the user may see it, else alarms, else the one that VIEW allows. */
 function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
   const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
   return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
