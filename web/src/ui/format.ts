@@ -29,6 +29,12 @@ export function formatStamp(epochSeconds: number): string {
   return stamp.format(epochSeconds * 1_000);
 }
 
+/** The age of something whose words are renewed every half minute: seconds would be wrong by then. */
+export function ageText(seconds: number): string {
+  if (seconds < 60) return "<1 min";
+  return seconds < 5_400 ? `${Math.floor(seconds / 60)} min` : durationText(seconds);
+}
+
 /** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */
 export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`;

@@ -143,7 +143,7 @@ describe("stowing the whole site", () => {
     commands.server.answers.MotionProof = { proof: nulled(motionProof(["RRS", "RRR"])) };
     const { user, address } = await commands.opened(VIEW, ["USER"]);
     const shown = await strip();
-    expect(await shown.findByText("Strong Angle Stow by Dana Cruz, 60 s ago")).toBeTruthy();
+    expect(await shown.findByText("Strong Angle Stow by Dana Cruz, 1 min ago")).toBeTruthy();
     await user.click(await shown.findByText("5 of 6 in position, 1 not"));
     expect(address()).toContain(`motion=${placeId(900)}`);
   });

@@ -4,7 +4,7 @@ import { isHidden, isKnown, stowedShare } from "#domain/health/attention.ts";
 import { isStow, modeFrom } from "#domain/health/master-mode.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
-import { durationText, formatTime } from "#web/ui/format.ts";
+import { ageText, durationText, formatTime } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { LayoutsHealth } from "./use-layout-health.ts";
 
@@ -135,7 +135,7 @@ export function isWindy({ wind }: Pick<HealthRecord, "wind">): boolean {
 
 /** "3 min"; undefined where no round has come. */
 export function oldestText({ rounds }: HealthRecord, nowSeconds: number): string | undefined {
-  return rounds && durationText(Math.max(0, nowSeconds - rounds.oldest));
+  return rounds && ageText(nowSeconds - rounds.oldest);
 }
 
 export function whyNot(

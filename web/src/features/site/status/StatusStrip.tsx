@@ -10,6 +10,7 @@ import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useMoment } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ageText } from "#web/ui/format.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { AlarmCounts } from "./AlarmCounts.tsx";
 import { StatusPart } from "./StatusPart.tsx";
@@ -22,7 +23,6 @@ import {
   type StatusInput,
 } from "./site-status.ts";
 import {
-  ageText,
   onlineDetail,
   onlineText,
   positionDetail,

@@ -2,7 +2,6 @@
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
-import { durationText } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { ModeGroup } from "./site-mode.ts";
 import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
@@ -112,11 +111,6 @@ export function onlineDetail({ offline, unknown }: OnlineCount): string {
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
   ];
   return parts.join(", ") || STATUS_MESSAGES.allOnline;
-}
-
-/** @param seconds from the reading to the moment that is looked at */
-export function ageText(seconds: number): string {
-  return durationText(Math.max(0, seconds));
 }
 
 export function unheardText({ unheard }: Pick<AlarmCount, "unheard">): string | undefined {

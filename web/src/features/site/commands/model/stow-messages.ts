@@ -1,5 +1,5 @@
 /** What is said of stowing the whole site by one button, and of the last command that moved its trackers. */
-import { durationText } from "#web/ui/format.ts";
+import { ageText } from "#web/ui/format.ts";
 
 export const STOW_MESSAGES = {
   stow: "Stow site",
@@ -18,7 +18,7 @@ export const STOW_MESSAGES = {
 
 /** Who gave it and how long ago; seconds. */
 export function givenBy(command: string, username: string, seconds: number): string {
-  return `${command} by ${username}, ${durationText(Math.max(0, seconds))} ago`;
+  return `${command} by ${username}, ${ageText(seconds)} ago`;
 }
 
 interface Arrivals {
