@@ -3,6 +3,7 @@ import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { Severity } from "#domain/bits/severities.ts";
 import { alarmAt, type JournalAlarm, maySeeAlarm } from "#domain/journal/alarms.ts";
+import { type AnsweredDay, answeredDay } from "./day-hours.ts";
 import type { AlarmGroup, JudgedHealth, LayoutHealth, MasterCounts } from "./layout-health.ts";
 import { type MasterMode, modeOf } from "./master-mode.ts";
 
@@ -61,6 +62,8 @@ export interface AnsweredHealth {
   } | null;
   readonly trackers: LayoutHealth["trackers"] | null;
   readonly alarms: AnsweredAlarms | null;
+  /** Null for readers without data too, for the reason that ALARMS has. */
+  readonly day: AnsweredDay | null;
   readonly missing: readonly MissingPart[];
 }
 
@@ -83,7 +86,7 @@ export function answeredHealth(
   if (judged === undefined) {
     return { ...NOTHING, layoutId, judgedAt: null, missing: missing(PARTS, "NOT_JUDGED") };
   }
-  const { judgedAt, health } = judged;
+  const { judgedAt, health, hours } = judged;
   const seesData = holds(held, "DATA_SNAPSHOT");
   const always = {
     ...{ layoutId, judgedAt },
@@ -108,6 +111,7 @@ export function answeredHealth(
     ...{ wind, rounds },
     trackers: rounds === null ? null : trackers,
     alarms: knowsAlarms ? alarmsOf(held, health) : null,
+    day: answeredDay(held, hours),
     missing: missing(lacking, "NOT_REPORTED"),
   };
 }
@@ -119,6 +123,7 @@ const NOTHING = {
   rounds: null,
   trackers: null,
   alarms: null,
+  day: null,
 } as const;
 
 function missing(parts: readonly HealthPart[], reason: MissingReason): readonly MissingPart[] {

@@ -80,10 +80,42 @@ export interface LayoutHealth {
   readonly groups: readonly AlarmGroup[];
 }
 
+export const HOURS_OF_DAY = 24;
+export const SECONDS_PER_HOUR = 3600;
+
+/** Whole hours since 1970 in UTC: a change of the clocks of a site neither repeats nor skips one. */
+export function hourOf(epochSeconds: number): number {
+  return Math.floor(epochSeconds / SECONDS_PER_HOUR);
+}
+
+/** Start of an hour since 1970; epoch seconds. */
+export function startOfHour(hour: number): number {
+  return hour * SECONDS_PER_HOUR;
+}
+
+/** By hour, the oldest first; null of an hour of which nothing is known. */
+export type HourColumn = readonly (number | null)[];
+
+/** The day that ends with the newest hour in which the layout was judged, in columns: half the size of a list of hours. */
+export interface DayHours {
+  /** The hour of the last value of each column; whole hours since 1970. */
+  readonly newest: number;
+  /** Most alarms at once, as LayoutHealth counts them; every critical alarm takes VIEW alone. */
+  readonly critical: HourColumn;
+  /** Of alarms that take VIEW alone. */
+  readonly major: HourColumn;
+  /** With those that take a further right. */
+  readonly everyMajor: HourColumn;
+  /** The highest peak of any master; miles per hour. */
+  readonly windPeak: HourColumn;
+}
+
 /** With the moment at which it was judged. */
 export interface JudgedHealth {
   readonly judgedAt: EpochSeconds;
   readonly health: LayoutHealth;
+  /** Undefined while no version that stores them has judged the layout. */
+  readonly hours: DayHours | undefined;
 }
 
 /** A layout with more is named by its counts; the groups that are left out are the least grave ones. */

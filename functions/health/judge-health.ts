@@ -1,5 +1,6 @@
 /** Every minute: the health of every layout is judged and stored where it has changed. */
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
+import { addToHours } from "#domain/health/day-hours.ts";
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { JudgedHealth } from "#domain/health/layout-health.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
@@ -71,7 +72,9 @@ async function judgeOne(
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
   if (isSame && isFresh) return 0;
-  return (await putLayoutHealth(store, layoutId, { judgedAt, health })) ? 1 : 0;
+  // Hours alone are no reason to write: the present one comes with the next write.
+  const hours = addToHours(before?.hours, judgedAt, health);
+  return (await putLayoutHealth(store, layoutId, { judgedAt, health, hours })) ? 1 : 0;
 }
 
 /** A master without a set works by the default table. Undefined where its table has no row that stows for wind. */

@@ -366,6 +366,13 @@ export interface LayoutAlarms {
   readonly moreGroups: number;
 }
 
+export interface LayoutDay {
+  readonly start: number;
+  readonly critical: readonly (number | null)[];
+  readonly major: readonly (number | null)[];
+  readonly windPeak: readonly (number | null)[];
+}
+
 export interface LayoutDetails {
   readonly id: string;
   readonly name: string;
@@ -416,6 +423,7 @@ export interface LayoutHealth {
   readonly rounds?: LayoutRounds | null | undefined;
   readonly trackers?: LayoutTrackerCounts | null | undefined;
   readonly alarms?: LayoutAlarms | null | undefined;
+  readonly day?: LayoutDay | null | undefined;
   readonly missing: readonly MissingHealth[];
 }
 

@@ -1,5 +1,5 @@
 /** The health of each layout as it was judged last: one small item in the telemetry table. */
-import type { JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
+import type { DayHours, JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -25,7 +25,7 @@ export async function healthOfLayouts(
 export function putLayoutHealth(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
-  { judgedAt, health }: JudgedHealth,
+  { judgedAt, health, hours }: JudgedHealth,
 ): Promise<boolean> {
   return isWritten(
     tables.send(
@@ -36,6 +36,7 @@ export function putLayoutHealth(
           ...healthKey(layoutId),
           ...{ layoutId, judgedAt, v: SHAPE },
           health: JSON.stringify(health),
+          ...(hours && { hours: JSON.stringify(hours) }),
         },
         ConditionExpression: "attribute_not_exists(pk) OR judgedAt < :at",
         ExpressionAttributeValues: { ":at": judgedAt },
@@ -47,12 +48,16 @@ export function putLayoutHealth(
 /** Of the stored text; what another version has written is judged again within a minute. */
 const SHAPE = 1;
 
-function judgedFrom({ judgedAt, v, health }: Item): JudgedHealth | undefined {
+function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefined {
   const at = epochSecondsFrom(judgedAt);
   // Written by putLayoutHealth alone.
   return at === undefined || v !== SHAPE
     ? undefined
-    : { judgedAt: at, health: JSON.parse(health) as LayoutHealth };
+    : {
+        judgedAt: at,
+        health: JSON.parse(health) as LayoutHealth,
+        hours: hours === undefined ? undefined : (JSON.parse(hours) as DayHours),
+      };
 }
 
 function healthKey(layoutId: string) {

@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { answeredHealth, MOST_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
+import { addToHours } from "#domain/health/day-hours.ts";
 import type { ObservedMaster } from "#domain/health/judge-layout.ts";
 import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
 
 function answered(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {
-  const health = { judgedAt: NOW, health: judged(masters) };
-  return answeredHealth(privilegeBits(...rights), "layout-1", health);
+  const health = judged(masters);
+  const hours = addToHours(undefined, NOW, health);
+  return answeredHealth(privilegeBits(...rights), "layout-1", { judgedAt: NOW, health, hours });
 }
 
 const reasons = ({ missing }: ReturnType<typeof answered>) =>
@@ -24,6 +26,7 @@ describe("the health of a layout", () => {
       trackers: { all: 10, inPosition: 10, elsewhere: 0 },
       alarms: { critical: 0, major: 0, minor: 0, info: 0, groups: [], moreGroups: 0 },
     });
+    expect(health.day?.critical.at(-1)).toBe(0);
     expect(reasons(health)).toEqual({ WIND: "NOT_REPORTED" });
   });
 
@@ -37,7 +40,7 @@ describe("the health of a layout", () => {
       rounds: null,
       alarms: null,
     });
-    expect(health.trackers).toBeNull();
+    expect([health.trackers, health.day]).toEqual([null, null]);
     expect(health.modes).toEqual([
       { mode: "wind", masters: 1 },
       { mode: "notStowed", masters: 1 },
@@ -98,7 +101,13 @@ describe("the health of a layout", () => {
 
   it("is missing in all parts before the server has looked", () => {
     const health = answeredHealth(privilegeBits("VIEW", "DATA_SNAPSHOT"), "layout-1", undefined);
-    expect(health).toMatchObject({ judgedAt: null, masters: null, modes: null, alarms: null });
+    expect(health).toMatchObject({
+      judgedAt: null,
+      masters: null,
+      modes: null,
+      alarms: null,
+      day: null,
+    });
     expect(new Set(Object.values(reasons(health)))).toEqual(new Set(["NOT_JUDGED"]));
   });
 });

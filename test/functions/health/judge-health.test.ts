@@ -103,12 +103,53 @@ describe("the health of layouts", () => {
     expect(await times()).toEqual([START + 360, START + 360]);
   });
 
+  it("has the most of each hour of the day, and none of the hours in which nothing was judged", async () => {
+    const most = async () => (await answered())[0]?.day?.critical.slice(-4);
+    await report("00000004");
+    await judge();
+    served.clock.now += 60_000;
+    await report("00000000");
+    await judge();
+    expect(await most()).toEqual([null, null, null, 1]);
+    served.clock.now += 2 * 3_600_000;
+    await report("00000000");
+    await judge();
+    expect(await most()).toEqual([null, 1, null, 0]);
+  });
+
+  it("is not written for the sake of a new hour alone", async () => {
+    const hour = 3_600_000;
+    served.clock.now = Math.ceil(served.clock.now / hour) * hour - 60_000;
+    await report("00000000");
+    await judge();
+    const [before] = await stored();
+    served.clock.now += 120_000;
+    await judge();
+    expect((await stored())[0]).toEqual(before);
+    served.clock.now += 180_000;
+    await judge();
+    expect((await answered())[0]?.day?.critical.slice(-3)).toEqual([null, 0, 0]);
+  });
+
+  it("that was stored without hours is answered without, until it is judged again", async () => {
+    await report("00000000");
+    await judge();
+    const [item] = await stored();
+    const { hours: _, ...older } = Object(item);
+    await put("telemetry", { ...older, judgedAt: START - 600 });
+    expect((await answered())[0]).toMatchObject({ day: null, alarms: { critical: 0 } });
+    await judge();
+    expect((await answered())[0]?.day?.critical.at(-1)).toBe(0);
+  });
+
   it("of another run that was later stays", async () => {
     await judge();
     const [item] = await stored();
     const judgedAt = Object(item).judgedAt;
     const health = JSON.parse(String(item?.health));
-    expect(await putLayoutHealth(served.store, LAYOUT, { judgedAt, health })).toBe(false);
+    expect(
+      await putLayoutHealth(served.store, LAYOUT, { judgedAt, health, hours: undefined }),
+    ).toBe(false);
   });
 
   it("has the limit of the wind from the settings of the master", async () => {

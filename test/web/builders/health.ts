@@ -1,6 +1,8 @@
 /** The health of a layout where everything is normal; a test says what differs. */
 import type { HealthRecord } from "#web/api/health.generated.ts";
 
+const QUIET: readonly number[] = Array(24).fill(0);
+
 /** The clock of the test console. */
 export const NOW = 1_760_000_000;
 
@@ -21,6 +23,7 @@ export function healthRecord(facts: Partial<HealthRecord> = {}): HealthRecord {
     wind: { average: 12, peak: 16, limit: 35, masterName: "M2" },
     rounds: { oldest: NOW - 180, newest: NOW - 20, missing: 0 },
     trackers: { all: 480, inPosition: 480, elsewhere: 0 },
+    day: { start: NOW - (NOW % 3600) - 23 * 3600, critical: QUIET, major: QUIET, windPeak: QUIET },
     missing: [],
     ...facts,
   };

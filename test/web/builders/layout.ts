@@ -14,6 +14,7 @@ export function layout(facts: Partial<Layout> = {}): Layout {
     masterCount: 4,
     powerCapacityDc: 48_200,
     coordinates: { latitude: 36.06, longitude: -102.52 },
+    zone: "America/Chicago",
     published: true,
     demo: false,
     ...facts,

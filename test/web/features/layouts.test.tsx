@@ -47,6 +47,7 @@ describe("the layouts list", () => {
       "Customer",
       "State",
       "Health",
+      "Last 24\u00a0h",
       "Trackers",
       "Wind",
       "Oldest data",

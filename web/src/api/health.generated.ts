@@ -1,5 +1,5 @@
 /** Generated from health.graphql and schema.graphql by npm run generate. */
-import { type Reader, id, integer, list, moment, number, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import { type Reader, id, integer, list, moment, number, object, oneOf, only, optional, orNull, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 export interface HealthRecord {
@@ -65,6 +65,17 @@ export interface HealthRecord {
     }[];
     readonly moreGroups: number;
   } | undefined;
+  /** Null where ALARMS are NOT_JUDGED or NOT_PERMITTED, and while no hour was stored. */
+  readonly day: {
+    /** Of the first hour. */
+    readonly start: number;
+    /** Most critical alarms at once in each hour. */
+    readonly critical: readonly (number | null)[];
+    /** The same of major alarms: of every one for callers who may see them all, else of those that take no right but VIEW. */
+    readonly major: readonly (number | null)[];
+    /** The highest peak in each hour; miles per hour. */
+    readonly windPeak: readonly (number | null)[];
+  } | undefined;
   readonly missing: readonly {
     readonly part: "MASTERS" | "MODES" | "WIND" | "WIND_LIMIT" | "ROUNDS" | "TRACKERS" | "ALARMS";
     readonly reason: "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED";
@@ -120,6 +131,12 @@ export const readHealthRecord: Reader<HealthRecord> = object({
     })),
     moreGroups: integer,
   })),
+  day: optional(object({
+    start: moment,
+    critical: list(orNull(integer)),
+    major: list(orNull(integer)),
+    windPeak: list(orNull(number)),
+  })),
   missing: list(object({
     part: oneOf(["MASTERS", "MODES", "WIND", "WIND_LIMIT", "ROUNDS", "TRACKERS", "ALARMS"]),
     reason: oneOf(["NOT_JUDGED", "NOT_PERMITTED", "NOT_REPORTED"]),
@@ -130,7 +147,7 @@ export const LIST_LAYOUT_HEALTH: Operation<{
   readonly items: readonly HealthRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere}alarms{critical major minor info mastersWithoutReadings groups{severity label mLocId masterName trackers since}moreGroups}missing{part reason}}nextToken}}",
+  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere}alarms{critical major minor info mastersWithoutReadings groups{severity label mLocId masterName trackers since}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
   answer: only("page", object({
     items: list(readHealthRecord),
     nextToken: optional(text),

@@ -18,6 +18,8 @@ export interface Layout {
   /** Kilowatts of direct current. */
   readonly powerCapacityDc: number | undefined;
   readonly coordinates: Coordinates | undefined;
+  /** IANA name of its time zone. */
+  readonly zone: string | undefined;
   readonly published: boolean;
   readonly demo: boolean;
 }
@@ -41,6 +43,7 @@ const SiteSchema = v.object({
   masters: v.array(v.string()),
   power_capacity: v.nullish(v.number()),
   geo_location: v.nullish(GeoPointSchema),
+  timezone: v.nullish(v.string()),
   published: v.boolean(),
 });
 
@@ -66,6 +69,7 @@ function siteFrom(site: v.InferOutput<typeof SiteSchema>): Site {
     masterCount: site.masters.length,
     powerCapacityDc: site.power_capacity ?? undefined,
     coordinates: coordinatesFrom(site.geo_location?.coordinates),
+    zone: site.timezone ?? undefined,
     published: site.published,
   };
 }

@@ -31,12 +31,12 @@ const TROUBLED = healthRecord({
 const UNCHECKED = healthRecord({
   layoutId: "mule-creek",
   judgedAt: undefined,
-  ...{ masters: undefined, modes: undefined, wind: undefined },
+  ...{ masters: undefined, modes: undefined, wind: undefined, day: undefined },
   ...{ rounds: undefined, trackers: undefined, alarms: undefined },
 });
 
 const HIDDEN = healthRecord({
-  ...{ wind: undefined, rounds: undefined, trackers: undefined, alarms: undefined },
+  ...{ wind: undefined, rounds: undefined, trackers: undefined, alarms: undefined, day: undefined },
   missing: (["WIND", "ROUNDS", "TRACKERS", "ALARMS"] as const).map((part) => ({
     part,
     reason: "NOT_PERMITTED",
@@ -105,7 +105,7 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([HIDDEN]));
     await screen.findByText(/^Health as of/);
     const hidden = (await row("Blue Mesa")).textContent;
-    expect(hidden).toContain("Alarms: not in your roleAll masters onlineTrackingNot in your role");
+    expect(hidden).toContain("Alarms: not in your roleAll masters online–Not in your roleTracking");
     expect(hidden).not.toContain("No alarms");
   });
 
@@ -141,6 +141,30 @@ describe("the health of layouts in the list", () => {
     await waitFor(async () => expect((await row("Dry Fork")).textContent).toContain("12 critical"));
   });
 
+  it("has the last 24 hours as a line with words, of layouts that were judged before too", async () => {
+    const hour = NOW - (NOW % 3600);
+    const last = (...values: readonly (number | null)[]) =>
+      [...Array<null>(24).fill(null), ...values].slice(-24);
+    const day = {
+      start: hour - 23 * 3600,
+      ...{ critical: last(14, 0), major: last(0, 0), windPeak: last(31, 12) },
+    };
+    const judgedAt = NOW - 3600;
+    await open(await signedIn([healthRecord({ day, judgedAt }), UNCHECKED]));
+    await screen.findByText(/^Health as of/);
+    const line = within(await row("Blue Mesa")).getByRole("img");
+    expect(line.title).toContain("14 critical at Oct 9, 02:00 CDT.");
+    expect(line.querySelectorAll("path[data-severity=critical]")).toHaveLength(1);
+    expect(within(await row("Mule Creek")).queryByRole("img")).toBeNull();
+  });
+
+  it("has no line, but says that the day is unknown, where the server has stored no hour", async () => {
+    await open(await signedIn([healthRecord({ day: undefined })]));
+    await screen.findByText(/^Health as of/);
+    const unknown = within(await row("Blue Mesa")).getByTitle("Last 24 h: alarms unknown.");
+    expect(unknown.textContent).toBe("–");
+  });
+
   it("is one line on a phone", async () => {
     setWindowWidth(390);
     await open(await signedIn());
@@ -148,6 +172,7 @@ describe("the health of layouts in the list", () => {
     await waitFor(() =>
       expect(list.textContent).toContain("12 critical 3 minor Wind stow, 1 of 4 masters · 1 of 4"),
     );
+    expect(within(list).getAllByRole("img")).toHaveLength(2);
   });
 });
 

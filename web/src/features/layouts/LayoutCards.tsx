@@ -73,7 +73,7 @@ const LayoutCard = memo(({ health, layout }: CardProps) => {
         {layout.state}
       </Typography>
       <Typography variant="body2" component="div" sx={HEALTH}>
-        <HealthLine health={health} layoutId={layout.id} />
+        <HealthLine health={health} layoutId={layout.id} zone={layout.zone} />
       </Typography>
     </>
   );

@@ -30,15 +30,14 @@ const ROW_HEIGHT_PX = 56;
 
 /** On tablets, and with all columns of the health. */
 const WIDTHS = {
-  name: { sm: "34%", lg: "20%" },
-  customerName: { sm: "20%", lg: "13%" },
+  name: { sm: "28%", lg: "18%" },
+  customerName: { sm: "18%", lg: "10%" },
   state: { sm: "14%", lg: "8%" },
 } as const;
 
 const DIRECTIONS = { ascending: "asc", descending: "desc" } as const;
 
-/** Tablets have room for the first alone. */
-const NARROW_COLUMNS = HEALTH_COLUMNS.slice(0, 1);
+const NARROW_COLUMNS = HEALTH_COLUMNS.filter(({ width }) => "sm" in width);
 
 interface Props {
   readonly health: LayoutsHealth;
@@ -127,10 +126,12 @@ interface HealthHeadProps extends Pick<Props, "sort" | "onSort"> {
 }
 
 function HealthHead({ column: { key, label, width }, sort, onSort }: HealthHeadProps) {
-  const widths = { sm: "32%", lg: width };
-  if (key === "health")
-    return <SortHead {...{ column: key, label, sort, onSort }} width={widths} />;
-  return <TableCell sx={{ ...HEAD, width: widths }}>{label}</TableCell>;
+  if (key === "health") return <SortHead {...{ column: key, label, width, sort, onSort }} />;
+  return (
+    <TableCell sx={key === "day" ? { ...HEAD, px: 1, width } : { ...HEAD, width }}>
+      {label}
+    </TableCell>
+  );
 }
 
 interface SortHeadProps extends Pick<Props, "sort" | "onSort"> {
@@ -197,8 +198,8 @@ const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) =
         </Box>
       </TableCell>
       {columns.map(({ key, Cell }) => (
-        <TableCell key={key} sx={{ py: 0, overflow: "hidden" }}>
-          <Cell health={health} layoutId={layout.id} />
+        <TableCell key={key} sx={key === "day" ? DAY : CELL}>
+          <Cell health={health} layoutId={layout.id} zone={layout.zone} />
         </TableCell>
       ))}
     </TableRow>
@@ -221,4 +222,6 @@ const ROW = {
   "&:last-child > *": { borderBottom: 0 },
 } as const;
 
+const CELL = { py: 0, overflow: "hidden" } as const;
+const DAY = { ...CELL, px: 1 } as const;
 const LINE = { display: "block", lineHeight: 1.4 } as const;

@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { healthState, isKnown } from "#domain/health/attention.ts";
+import { healthState, isHidden, isKnown } from "#domain/health/attention.ts";
 import { useUnits } from "#web/session/services.ts";
 import { hasCounts, SeverityCounts } from "#web/ui/SeverityCounts.tsx";
+import { DayLine } from "./DayLine.tsx";
 import { HealthSign } from "./HealthSign.tsx";
 import {
   HEALTH_MESSAGES,
@@ -24,14 +25,22 @@ import type { LayoutsHealth } from "./use-layout-health.ts";
 interface Props {
   readonly health: LayoutsHealth;
   readonly layoutId: string;
+  /** IANA name of its time zone. */
+  readonly zone: string | undefined;
 }
 
-/** Columns in addition to name, customer and state; the first sorts by trouble. */
+/** Columns in addition to name, customer and state; the first sorts by trouble. Tablets show those alone that have a width there. */
 export const HEALTH_COLUMNS = [
-  { key: "health", label: HEALTH_MESSAGES.health, width: "22%", Cell: HealthCell },
-  { key: "trackers", label: HEALTH_MESSAGES.trackers, width: "17%", Cell: TrackersCell },
-  { key: "wind", label: HEALTH_MESSAGES.wind, width: "12%", Cell: WindCell },
-  { key: "oldest", label: HEALTH_MESSAGES.oldest, width: "9%", Cell: OldestCell },
+  {
+    key: "health",
+    label: HEALTH_MESSAGES.health,
+    width: { sm: "26%", lg: "17%" },
+    Cell: HealthCell,
+  },
+  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "14%", lg: "9%" }, Cell: DayCell },
+  { key: "trackers", label: HEALTH_MESSAGES.trackers, width: { lg: "15%" }, Cell: TrackersCell },
+  { key: "wind", label: HEALTH_MESSAGES.wind, width: { lg: "13%" }, Cell: WindCell },
+  { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "10%" }, Cell: OldestCell },
 ] as const;
 
 /** Alarms by their signs, then what is the matter with the masters. */
@@ -69,6 +78,18 @@ function alarmWords({ health, layoutId }: Props): string {
     return hidden === HEALTH_MESSAGES.unknown ? hidden : HEALTH_MESSAGES.alarmsHidden;
   }
   return alarms.mastersWithoutReadings > 0 ? HEALTH_MESSAGES.unknown : HEALTH_MESSAGES.noAlarms;
+}
+
+/** Shown of a layout that is no longer judged too: the hours since then are a gap. */
+function DayCell(props: Props) {
+  const { health, layoutId, zone } = props;
+  const facts = health.of(layoutId);
+  if (isLoading(props)) return <Loading />;
+  if (facts?.judgedAt === undefined) return HEALTH_MESSAGES.unknown;
+  if (isHidden(facts, "ALARMS")) {
+    return <TwoLines first={HEALTH_MESSAGES.unknown} second={HEALTH_MESSAGES.notPermitted} />;
+  }
+  return <DayLine health={facts} nowSeconds={health.nowSeconds} zone={zone} />;
 }
 
 function TrackersCell(props: Props) {
@@ -109,7 +130,7 @@ function OldestCell(props: Props) {
 
 /** On a phone: the same in one line. */
 export function HealthLine(props: Props) {
-  const { health, layoutId } = props;
+  const { health, layoutId, zone } = props;
   const facts = health.of(layoutId);
   const current = currentFacts(props);
   if (isLoading(props)) return <Loading />;
@@ -129,6 +150,11 @@ export function HealthLine(props: Props) {
       <Typography variant="caption" component="span" color="textSecondary" noWrap sx={REST}>
         {text}
       </Typography>
+      {facts?.judgedAt !== undefined && !isHidden(facts, "ALARMS") && (
+        <Box component="span" sx={BESIDE}>
+          <DayLine health={facts} nowSeconds={health.nowSeconds} zone={zone} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -184,4 +210,5 @@ const SIGN_ROW = {
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 } as const;
+const BESIDE = { flex: "none", width: 72 } as const;
 const REST = { minWidth: 0, flex: 1 } as const;

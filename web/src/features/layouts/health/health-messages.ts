@@ -13,6 +13,7 @@ export const HEALTH_MESSAGES = {
   trackers: "Trackers",
   wind: "Wind",
   oldest: "Oldest data",
+  day: "Last 24\u00a0h",
   /** In place of every figure that is not known. */
   unknown: "–",
   loading: "Reading health…",

@@ -15,13 +15,14 @@ import { useServices, useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { linePath } from "#web/ui/line-path.ts";
+import { LineStroke, SmallLine } from "#web/ui/SmallLine.tsx";
 import {
   rangeText,
   readTrends,
   TREND_SECONDS,
   type Trend,
   type TrendPlace,
-  trendPath,
 } from "./device-trends.ts";
 import { HistoryFoot } from "./HistoryFoot.tsx";
 
@@ -105,7 +106,11 @@ function Lines({
           <Typography variant="caption" component="span" color="textSecondary">
             {trend.title}
           </Typography>{" "}
-          <Line trend={trend} range={range} />
+          <Box component="span" sx={{ color: "primary.main" }}>
+            <SmallLine box={BOX}>
+              <LineStroke path={linePath(trend, range, BOX)} widthPx={1.5} />
+            </SmallLine>
+          </Box>
           <Typography variant="body2" component="span" sx={{ fontWeight: 500 }}>
             {rangeText(trend, units) ?? DEVICE_MESSAGES.nothingMeasured}
           </Typography>{" "}
@@ -119,27 +124,6 @@ function Lines({
 }
 
 const BOX = { width: 160, height: 28 } as const;
-
-/** Decoration: the words beside it say its range. */
-function Line({ trend, range }: { readonly trend: Trend; readonly range: ChartRange }) {
-  return (
-    <Box
-      component="svg"
-      aria-hidden
-      viewBox={`0 -2 ${BOX.width} ${BOX.height + 4}`}
-      preserveAspectRatio="none"
-      sx={{ display: "block", width: 1, height: BOX.height + 4, color: "primary.main" }}
-    >
-      <path
-        d={trendPath(trend, range, BOX)}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        vectorEffect="non-scaling-stroke"
-      />
-    </Box>
-  );
-}
 
 const GRID = {
   display: "grid",

@@ -9,6 +9,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { angleInWords } from "#web/features/site/model/map-messages.ts";
 import { type Measured, readMeasured } from "#web/features/site/model/measured-values.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
+import type { LinePoints } from "#web/ui/line-path.ts";
 
 export const TREND_SECONDS = 86_400;
 
@@ -34,11 +35,9 @@ export interface TrendPlace {
 }
 
 /** Without points where nothing was measured. */
-export interface Trend extends Measured {
+export interface Trend extends Measured, LinePoints {
   readonly key: GraphTypeKey;
   readonly title: string;
-  /** Seconds between two points after which the line breaks. */
-  readonly longestGap: number;
 }
 
 /** All graphs of the device by one request. */
@@ -78,27 +77,6 @@ export function rangeText(
 
 function withUnit(scale: GraphScale, raw: number): string {
   return `${shownValue(scale, raw).toFixed(scale.digits)} ${scale.unit}`;
-}
-
-/**
- * The line as an SVG path, in a box of these sizes, of which y goes down.
- * The values fill the height; one that never changes lies in the middle.
- */
-export function trendPath(
-  { times, values, longestGap }: Pick<Trend, "times" | "values" | "longestGap">,
-  { start, end }: ChartRange,
-  box: { readonly width: number; readonly height: number },
-): string {
-  const lowest = Math.min(...values);
-  const span = Math.max(...values) - lowest;
-  const steps = times.map((time, at) => {
-    const x = (box.width * (time - start)) / (end - start);
-    const share = span === 0 ? 0.5 : ((values[at] ?? lowest) - lowest) / span;
-    const before = times[at - 1];
-    const isApart = before === undefined || time - before > longestGap;
-    return `${isApart ? "M" : "L"}${x.toFixed(1)} ${(box.height * (1 - share)).toFixed(1)}`;
-  });
-  return steps.join("");
 }
 
 function typeOf(key: GraphTypeKey) {

@@ -1,0 +1,163 @@
+/** The last 24 hours of a layout as a line: paths for what an hour had at most, and words for who does not see them. */
+import {
+  HOURS_OF_DAY,
+  hourOf,
+  SECONDS_PER_HOUR,
+  startOfHour,
+} from "#domain/health/layout-health.ts";
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import type { HealthRecord } from "#web/api/health.generated.ts";
+import { linePath } from "#web/ui/line-path.ts";
+import { zonedTime } from "#web/ui/zoned-time.ts";
+
+/** Most alarms at once, and the strongest wind in miles per hour; null: unknown. */
+export interface DayHour {
+  /** Epoch seconds. */
+  readonly start: number;
+  readonly critical: number | null;
+  readonly major: number | null;
+  readonly windPeak: number | null;
+}
+
+/** The hours that end with the present one, by this clock and not by the age of the answer; the oldest first. */
+export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readonly DayHour[] {
+  const first = hourOf(nowSeconds) - HOURS_OF_DAY + 1;
+  const skipped = day === undefined ? 0 : first - hourOf(day.start);
+  return Array.from({ length: HOURS_OF_DAY }, (_, at) => ({
+    start: startOfHour(first + at),
+    critical: day?.critical[at + skipped] ?? null,
+    major: day?.major[at + skipped] ?? null,
+    windPeak: day?.windPeak[at + skipped] ?? null,
+  }));
+}
+
+/** Four pixels for an hour. */
+export const DAY_BOX = { width: 4 * HOURS_OF_DAY, height: 22 } as const;
+
+const HOUR_PX = DAY_BOX.width / HOURS_OF_DAY;
+/** One alarm must be seen beside a day with hundreds. */
+const LEAST_PX = 2.5;
+/** A day with few alarms does not look like one with many. */
+const LEAST_SCALE = 4;
+/** Critical is broader than major, so that they differ without colours too. */
+const COLUMN_PX = { critical: 3.4, major: 1.8 } as const;
+
+export interface DayPaths {
+  /** Below the hours of which alarms are known: where it breaks, nothing is known. */
+  readonly known: string;
+  /** Columns, the major ones on top of the critical ones. */
+  readonly critical: string;
+  readonly major: string;
+  /** A stroke with a step for each hour; the whole height is the wind from which the site stows, or the peak above it. */
+  readonly wind: string;
+}
+
+/** @param windLimit miles per hour; undefined: unknown */
+export function dayPaths(hours: readonly DayHour[], windLimit: number | undefined): DayPaths {
+  const totals = hours.map(({ critical, major }) => (critical ?? 0) + (major ?? 0));
+  const scale = Math.max(LEAST_SCALE, ...totals);
+  const heightOf = (count: number | null) =>
+    count === null || count === 0 ? 0 : Math.max(LEAST_PX, (DAY_BOX.height * count) / scale);
+  const columns = (severity: "critical" | "major", baseOf: (hour: DayHour) => number) =>
+    hours
+      .map((hour, at) => column(at, COLUMN_PX[severity], heightOf(hour[severity]), baseOf(hour)))
+      .join("");
+  return {
+    known: hours
+      .map((hour, at) => (isKnown(hour) ? `M${at * HOUR_PX} ${DAY_BOX.height}h${HOUR_PX}` : ""))
+      .join(""),
+    critical: columns("critical", () => 0),
+    major: columns("major", ({ critical }) => heightOf(critical)),
+    wind: windPath(hours, windLimit),
+  };
+}
+
+/** Whether nothing is known of any hour. */
+export function isEmpty({ known, wind }: DayPaths): boolean {
+  return known === "" && wind === "";
+}
+
+function isKnown({ critical, major }: DayHour): boolean {
+  return critical !== null || major !== null;
+}
+
+/** Empty without a height. */
+function column(at: number, width: number, height: number, base: number): string {
+  if (height === 0) return "";
+  const x = (at + 0.5) * HOUR_PX - width / 2;
+  return `M${x.toFixed(1)} ${(DAY_BOX.height - base).toFixed(1)}v${(-height).toFixed(1)}h${width}v${height.toFixed(1)}z`;
+}
+
+function windPath(hours: readonly DayHour[], windLimit = 0): string {
+  const measured = hours.flatMap(({ start, windPeak }) =>
+    windPeak === null ? [] : [{ start, windPeak }],
+  );
+  const points = {
+    // An hour ends a second before the next begins, so that a single hour that is missing is a gap.
+    times: measured.flatMap(({ start }) => [start, start + SECONDS_PER_HOUR - 1]),
+    values: measured.flatMap(({ windPeak }) => [windPeak, windPeak]),
+    longestGap: SECONDS_PER_HOUR,
+  };
+  const start = hours[0]?.start ?? 0;
+  const range = { start, end: start + HOURS_OF_DAY * SECONDS_PER_HOUR };
+  return linePath(points, range, DAY_BOX, {
+    low: 0,
+    high: Math.max(1, windLimit, ...points.values),
+  });
+}
+
+/** One sentence a line. @param zone of the site; undefined: times are in the zone of the browser, which they name */
+export function dayText(
+  hours: readonly DayHour[],
+  units: DisplayUnits,
+  zone: string | undefined,
+): string {
+  const known = hours.filter(isKnown).length;
+  const alarms = [...most(hours, "critical", zone), ...most(hours, "major", zone)];
+  const unknown = HOURS_OF_DAY - known;
+  return [
+    headText(known, alarms.length > 0),
+    ...alarms,
+    ...peakWind(hours, units, zone),
+    ...(known > 0 && unknown > 0 ? [`Alarms unknown for ${unknown} of 24 hours.`] : []),
+  ].join("\n");
+}
+
+function headText(knownHours: number, hasAlarms: boolean): string {
+  if (knownHours === 0) return "Last 24 h: alarms unknown.";
+  return hasAlarms ? "Last 24 h, most alarms at once:" : "Last 24 h: no critical or major alarms.";
+}
+
+function most(
+  hours: readonly DayHour[],
+  severity: "critical" | "major",
+  zone: string | undefined,
+): readonly string[] {
+  const worst = highest(hours, severity);
+  if (worst === undefined || worst.value === 0) return [];
+  return [`${worst.value.toLocaleString("en-US")} ${severity} at ${timeText(worst.start, zone)}.`];
+}
+
+function peakWind(
+  hours: readonly DayHour[],
+  units: DisplayUnits,
+  zone: string | undefined,
+): readonly string[] {
+  const peak = highest(hours, "windPeak");
+  if (peak === undefined) return [];
+  const { unit, convert } = windConversion(units);
+  return [`Peak wind ${convert(peak.value).toFixed(0)} ${unit} at ${timeText(peak.start, zone)}.`];
+}
+
+/** The latest of the hours with the highest value; undefined where none is known. */
+function highest(hours: readonly DayHour[], column: "critical" | "major" | "windPeak") {
+  return hours.reduce<{ readonly start: number; readonly value: number } | undefined>(
+    (best, { start, [column]: value }) =>
+      value === null || value < (best?.value ?? 0) ? best : { start, value },
+    undefined,
+  );
+}
+
+function timeText(start: number, zone: string | undefined): string {
+  return zonedTime(start, zone ?? null);
+}

@@ -1,0 +1,37 @@
+/** A small line without axes as an SVG path. */
+
+/** Times in epoch seconds, ascending, each with its value. */
+export interface LinePoints {
+  readonly times: readonly number[];
+  readonly values: readonly number[];
+  /** Seconds between two points after which the line breaks. */
+  readonly longestGap: number;
+}
+
+/** Pixels. */
+export interface LineBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * In a box of which y goes down.
+ * @param range of the times that fill its width; epoch seconds
+ * @param scale of the values that fill its height: by default from the lowest to the highest; one that never changes lies in the middle
+ */
+export function linePath(
+  { times, values, longestGap }: LinePoints,
+  { start, end }: { readonly start: number; readonly end: number },
+  box: LineBox,
+  scale = { low: Math.min(...values), high: Math.max(...values) },
+): string {
+  const span = scale.high - scale.low;
+  const steps = times.map((time, at) => {
+    const x = (box.width * (time - start)) / (end - start);
+    const share = span === 0 ? 0.5 : ((values[at] ?? scale.low) - scale.low) / span;
+    const before = times[at - 1];
+    const isApart = before === undefined || time - before > longestGap;
+    return `${isApart ? "M" : "L"}${x.toFixed(1)} ${(box.height * (1 - share)).toFixed(1)}`;
+  });
+  return steps.join("");
+}
