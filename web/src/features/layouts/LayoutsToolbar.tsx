@@ -47,7 +47,7 @@ export function LayoutsToolbar(props: Props) {
           flex: "1 0 auto",
           maxWidth: 1,
           display: "flex",
-          flexWrap: { xs: "wrap", sm: "nowrap" },
+          flexWrap: "wrap",
           alignItems: "center",
           justifyContent: "flex-end",
           gap: { xs: 0.5, sm: 1 },
