@@ -42,9 +42,13 @@ export async function loadDrawing(
   if (!isOurs(address, mediaBase)) return undefined;
   const begun = ahead.get(address);
   ahead.delete(address);
-  const known = await cache.drawing(address);
-  if (known !== undefined) return known;
-  const bytes = (await begun) ?? (await download(fetch, address));
+  // The cache is being filled with the site while this is asked for: what has been downloaded does not wait for it.
+  const early = await begun;
+  if (early === undefined) {
+    const known = await cache.drawing(address);
+    if (known !== undefined) return known;
+  }
+  const bytes = early ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
     // The map does not wait until it is stored.
     void keep(cache, { layoutId, address, bytes });
