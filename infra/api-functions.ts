@@ -117,22 +117,26 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
   return tasks;
 }
 
-/** Keeps and lists what people do with alarms, each act with its audit row in one transaction, and tells viewers; it can change no row. */
+/**
+ * Stores and lists what people do with alarms, each act with its audit row in one transaction, and notifies viewers; it can change
+ * no row. Of rounds it reads whether an alarm has cleared since it was acknowledged.
+ */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
-  const { core, events } = tables;
+  const { core, events, telemetry } = tables;
   const alarms = new LambdaFunction(scope, "Alarms", {
     assets,
     name: "alarms",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ...tableNames(tables, "core", "events"),
+      ...tableNames(tables, "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
   alarms.allow(["dynamodb:Query"], [core.arn]);
   alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
   alarms.allow(["dynamodb:Query"], [events.indexArn("GSI1")]);
+  alarms.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
   alarms.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return alarms;
 }

@@ -11,22 +11,25 @@ export interface HealthJudgeProps {
   readonly onError: LambdaFunction;
 }
 
-/** Reads what is stored of masters and writes nothing but the health of layouts. */
+/** Reads what is stored of masters and what people did with alarms, and writes nothing but the health of layouts. */
 export function addHealthJudge(
   scope: Construct,
   { assets, tables, onError }: HealthJudgeProps,
 ): LambdaFunction {
-  const { core, telemetry } = tables;
+  const { core, events, telemetry } = tables;
   const judge = new LambdaFunction(scope, "JudgeHealth", {
     assets,
     name: "judge-health",
     timeoutSeconds: 60,
     memoryMegabytes: 1024,
-    environment: tableNames(tables, "core", "telemetry"),
+    environment: tableNames(tables, "core", "events", "telemetry"),
   });
   judge.allow(["dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
   judge.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  judge.allow(["dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
+  judge.allow(["dynamodb:Query"], [events.arn], {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#J"] },
+  });
+  judge.allow(["dynamodb:Query", "dynamodb:GetItem", "dynamodb:BatchGetItem"], [telemetry.arn]);
   judge.allow(["dynamodb:PutItem"], [telemetry.arn], {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#H"] },
   });

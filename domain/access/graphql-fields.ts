@@ -126,6 +126,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listTaskPhotos": ofLayout("CONFIGURATION", "layoutId", "tasks"),
   // The alarm journal is for users who may see alarms at all.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
+  "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   // What a master reports of itself is data, as its alarms are.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
   // To acknowledge an alarm takes it from everybody's list: that is for those who operate the site or repair it. The

@@ -2,9 +2,16 @@
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { Severity } from "#domain/bits/severities.ts";
+import type { SeverityCounts } from "#domain/journal/alarm-groups.ts";
 import { alarmAt, type JournalAlarm, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { type AnsweredDay, answeredDay } from "./day-hours.ts";
-import type { AlarmGroup, JudgedHealth, LayoutHealth, MasterCounts } from "./layout-health.ts";
+import type {
+  AlarmGroup,
+  BitCount,
+  JudgedHealth,
+  LayoutHealth,
+  MasterCounts,
+} from "./layout-health.ts";
 import { type MasterMode, modeOf } from "./master-mode.ts";
 
 export type HealthPart =
@@ -36,13 +43,19 @@ export interface AnsweredAlarmGroup {
   readonly masterName: string;
   readonly trackers: number;
   readonly since: number | null;
+  /** Null where acknowledgements are not known. */
+  readonly acknowledged: number | null;
+  readonly shelved: number | null;
 }
 
 /** Each bit of each device once; of the alarms that the reader may see. */
-export type AnsweredAlarms = Readonly<Record<Severity, number>> & {
+export type AnsweredAlarms = SeverityCounts & {
+  /** Parts of the counts without anything in common; null where acknowledgements are not known. */
+  readonly acknowledged: SeverityCounts | null;
+  readonly shelved: SeverityCounts | null;
   /** Masters of whose nodes nothing is known. */
   readonly mastersWithoutReadings: number;
-  /** The gravest first. */
+  /** Those with open alarms first, the gravest of them at the top. */
   readonly groups: readonly AnsweredAlarmGroup[];
   /** Groups that are not among them. */
   readonly moreGroups: number;
@@ -154,27 +167,47 @@ function roundsOf({
 }
 
 function alarmsOf(held: PrivilegeBits, health: LayoutHealth): AnsweredAlarms {
-  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
-  for (const { word, bit, devices } of health.alarms) {
+  const seen = health.alarms.filter(({ word, bit }) => {
     const alarm = alarmAt(word, bit);
-    if (alarm !== undefined && maySeeAlarm(alarm, held)) counts[alarm.severity] += devices;
-  }
-  const seen = health.groups.flatMap((group) => {
-    const alarm = alarmAt(group.word, group.bit);
-    return alarm !== undefined && maySeeAlarm(alarm, held) ? [toldGroup(group, alarm)] : [];
+    return alarm !== undefined && maySeeAlarm(alarm, held);
   });
+  const groups = health.groups.flatMap((group) => {
+    const alarm = alarmAt(group.word, group.bit);
+    const isSeen = alarm !== undefined && maySeeAlarm(alarm, held);
+    return isSeen ? [answeredGroup(group, alarm, health)] : [];
+  });
+  const handled = (of: "acknowledged" | "shelved") =>
+    health.knowsHandled === true ? countBySeverity(seen, (count) => count[of] ?? 0) : null;
   return {
-    ...counts,
+    ...countBySeverity(seen, ({ devices }) => devices),
+    ...{ acknowledged: handled("acknowledged"), shelved: handled("shelved") },
     mastersWithoutReadings: health.rounds.missing,
-    groups: seen.slice(0, MOST_ANSWERED_GROUPS),
-    moreGroups: Math.max(0, seen.length - MOST_ANSWERED_GROUPS),
+    groups: groups.slice(0, MOST_ANSWERED_GROUPS),
+    moreGroups: Math.max(0, groups.length - MOST_ANSWERED_GROUPS),
   };
 }
 
-function toldGroup(group: AlarmGroup, alarm: JournalAlarm): AnsweredAlarmGroup {
-  const { mLocId, masterName, trackers, since, deviceType } = group;
+function countBySeverity(
+  bits: readonly BitCount[],
+  countOf: (count: BitCount) => number,
+): SeverityCounts {
+  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
+  for (const one of bits) {
+    const alarm = alarmAt(one.word, one.bit);
+    if (alarm !== undefined) counts[alarm.severity] += countOf(one);
+  }
+  return counts;
+}
+
+function answeredGroup(
+  group: AlarmGroup,
+  alarm: JournalAlarm,
+  { knowsHandled }: LayoutHealth,
+): AnsweredAlarmGroup {
+  const { mLocId, masterName, trackers, since, deviceType, acknowledged = 0, shelved = 0 } = group;
   return {
     ...{ severity: alarm.severity, label: labelOn(alarm, deviceType) },
     ...{ mLocId, masterName, trackers, since },
+    ...(knowsHandled === true ? { acknowledged, shelved } : { acknowledged: null, shelved: null }),
   };
 }

@@ -3,6 +3,7 @@
 import type { MissingPart } from "./answered-health.ts";
 import { isHealthOutdated, type MasterCounts } from "./layout-health.ts";
 import { isStow, modeFrom } from "./master-mode.ts";
+import { type AlarmCounts, handledAlarms, openAlarms } from "./open-alarms.ts";
 
 /** The part of the health of a layout that decides; undefined is what is not known. */
 export interface HealthFacts {
@@ -14,26 +15,21 @@ export interface HealthFacts {
   readonly modes: readonly { readonly mode: string; readonly masters: number }[] | undefined;
   readonly wind: { readonly average: number; readonly limit: number | undefined } | undefined;
   readonly rounds: { readonly oldest: number } | undefined;
-  readonly alarms:
-    | {
-        readonly critical: number;
-        readonly major: number;
-        readonly minor: number;
-        readonly mastersWithoutReadings: number;
-      }
-    | undefined;
+  readonly alarms: (AlarmCounts & { readonly mastersWithoutReadings: number }) | undefined;
   readonly missing: readonly MissingPart[];
 }
 
 /**
- * The gravest first. unknown: nothing is known, or not of every master, or not of now. partial: of what the reader may see
- * everything is normal, but alarms are not shown to them. empty: no master has a controller.
+ * The gravest first. unknown: nothing is known, or not of every master, or not of now. handled: every alarm is acknowledged or
+ * shelved. partial: of what the reader may see everything is normal, but alarms are not shown to them. empty: no master has a
+ * controller.
  */
 export const HEALTH_STATES = [
   "critical",
   "major",
   "unknown",
   "minor",
+  "handled",
   "partial",
   "empty",
   "normal",
@@ -41,17 +37,22 @@ export const HEALTH_STATES = [
 
 export type HealthState = (typeof HEALTH_STATES)[number];
 
-/** Alarms by their severity; a silent master is a critical alarm, and one without a connection as grave as a major one. */
+/**
+ * Open alarms by their severity: a silent master is a critical one, unless it is acknowledged. A master without a connection is as
+ * grave as a major alarm.
+ */
 export function healthState(health: HealthFacts | undefined, nowSeconds: number): HealthState {
   if (!isKnown(health, nowSeconds)) return "unknown";
   const { masters, alarms } = health;
   if (masters === undefined) return "unknown";
   if (masters.controllers === 0) return "empty";
-  if (masters.silent > 0 || (alarms?.critical ?? 0) > 0) return "critical";
-  if (masters.offline > 0 || (alarms?.major ?? 0) > 0) return "major";
+  const open = alarms && openAlarms(alarms);
+  if (open === undefined ? masters.silent > 0 : open.critical > 0) return "critical";
+  if (masters.offline > 0 || (open?.major ?? 0) > 0) return "major";
   if (masters.neverReported > 0 || (alarms?.mastersWithoutReadings ?? 0) > 0) return "unknown";
   if (alarms === undefined) return isHidden(health, "ALARMS") ? "partial" : "unknown";
-  return alarms.minor > 0 ? "minor" : "normal";
+  if ((open?.minor ?? 0) > 0) return "minor";
+  return handledAlarms(alarms) > 0 ? "handled" : "normal";
 }
 
 /** Whether the part is missing because the reader may not see it. */
@@ -119,15 +120,17 @@ function troubleOf(health: HealthFacts | undefined, nowSeconds: number): readonl
   const gravity = HEALTH_STATES.length - HEALTH_STATES.indexOf(state);
   if (health === undefined || !isKnown(health, nowSeconds)) return [gravity];
   const { alarms, masters, wind, rounds } = health;
+  const open = alarms && openAlarms(alarms);
   return [
     gravity,
-    alarms?.critical ?? 0,
+    open?.critical ?? 0,
     masters?.silent ?? 0,
     masters?.offline ?? 0,
-    alarms?.major ?? 0,
+    open?.major ?? 0,
     stowedShare(health),
     wind?.limit === undefined ? 0 : wind.average / wind.limit,
-    alarms?.minor ?? 0,
+    open?.minor ?? 0,
+    alarms === undefined ? 0 : handledAlarms(alarms),
     rounds === undefined ? 0 : nowSeconds - rounds.oldest,
   ];
 }

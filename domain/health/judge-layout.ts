@@ -5,10 +5,14 @@ import { gravityRank } from "#domain/bits/severities.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { alarmAt, isAlarmOf, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import type { HandledGroup, HandledState } from "#domain/journal/handled.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import {
   type AlarmGroup,
+  type BitCount,
+  type HandledCounts,
+  isWhollyHandled,
   type LayoutHealth,
   type MasterCounts,
   MOST_STORED_GROUPS,
@@ -17,7 +21,7 @@ import {
   type TrackerCounts,
   type WindNow,
 } from "./layout-health.ts";
-import type { BitCount, RoundCounts } from "./round-counts.ts";
+import type { RaisedBit, RoundCounts } from "./round-counts.ts";
 
 /** The newest round of a master, all its parts together. */
 export interface ObservedRound extends RoundCounts {
@@ -58,17 +62,24 @@ interface Judgement {
   readonly wind: MeasuredWind | undefined;
   /** Miles per hour from which the master of the wind stows. */
   readonly windLimit: number | undefined;
+  /** Alarms that are acknowledged or shelved, raised or not. */
+  readonly handled: readonly HandledGroup[];
   /** What was judged before; undefined: nothing, or nothing that can be read. */
   readonly before: LayoutHealth | undefined;
 }
 
 export function judgeLayout(
   masters: readonly ObservedMaster[],
-  { nowSeconds, wind, windLimit, before }: Judgement,
+  { nowSeconds, wind, windLimit, handled, before }: Judgement,
 ): LayoutHealth {
   const controlled = masters.filter(({ hasController }) => hasController);
+  const handledOf = handledCounter(handled);
   const found = controlled.flatMap((master) =>
-    alarmsOf(master, nowSeconds).map((alarm) => ({ ...alarm, master })),
+    alarmsOf(master, nowSeconds).map((alarm) => ({
+      ...alarm,
+      ...handledOf(alarm, master),
+      master,
+    })),
   );
   return {
     masters: countMasters(controlled, nowSeconds),
@@ -77,6 +88,7 @@ export function judgeLayout(
     rounds: roundTimes(controlled),
     trackers: countTrackers(masters, nowSeconds),
     alarms: sumByBit(found),
+    knowsHandled: true,
     groups: groupsOf(found, before),
   };
 }
@@ -178,60 +190,99 @@ function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): 
   };
 }
 
-interface FoundAlarm extends BitCount {
+interface RaisedAlarm extends Omit<BitCount, keyof HandledCounts> {
+  /** Empty for an alarm of the master itself. */
+  readonly nodes: readonly number[];
   readonly since: number;
   /** Known even where nothing was judged before. */
   readonly isSinceSure?: boolean;
 }
 
-function alarmsOf(master: ObservedMaster, nowSeconds: number): readonly FoundAlarm[] {
+function alarmsOf(master: ObservedMaster, nowSeconds: number): readonly RaisedAlarm[] {
   const { deviceType, round, data } = master;
   const ofNodes = (round?.alarms ?? [])
     .filter(({ word, bit }) => hasAlarm(word, bit, deviceType))
-    .map((alarm) => ({ ...alarm, since: round?.ts ?? nowSeconds }));
+    .map((alarm) => ({ ...alarm, devices: alarm.nodes.length, since: round?.ts ?? nowSeconds }));
   if (data === undefined) return ofNodes;
+  const ofMaster = { word: "MASTER", devices: 1, nodes: [] } as const;
   if (isMasterStale(data.ts, nowSeconds)) {
     const since = data.ts + MASTER_STALE_SECONDS;
     const { bit } = SILENT_MASTER_ALARM;
-    return [...ofNodes, { word: "MASTER", bit, devices: 1, since, isSinceSure: true }];
+    return [...ofNodes, { ...ofMaster, bit, since, isSinceSure: true }];
   }
   const word = Number.parseInt(data.alarms, 16);
   const own = JOURNAL_ALARMS.MASTER.filter(
     ({ bit }) => bit !== SILENT_MASTER_ALARM.bit && isBitSet(word, bit),
-  ).map(({ bit }) => ({ word: "MASTER", bit, devices: 1, since: data.ts }) as const);
+  ).map(({ bit }) => ({ ...ofMaster, bit, since: data.ts }));
   return [...ofNodes, ...own];
 }
 
-function hasAlarm(word: BitCount["word"], bit: number, deviceType: DeviceType): boolean {
+function hasAlarm(word: RaisedBit["word"], bit: number, deviceType: DeviceType): boolean {
   const alarm = alarmAt(word, bit);
   return alarm !== undefined && isAlarmOf(alarm, deviceType);
 }
 
-type FoundAtMaster = FoundAlarm & { readonly master: ObservedMaster };
+type FoundAlarm = RaisedAlarm & HandledCounts & { readonly master: ObservedMaster };
 
-function sumByBit(found: readonly FoundAtMaster[]): readonly BitCount[] {
+type CountHandled = (alarm: RaisedAlarm, master: ObservedMaster) => HandledCounts;
+
+/** Of the devices that have an alarm raised, those that people have done something about. */
+function handledCounter(handled: readonly HandledGroup[]): CountHandled {
+  const nodesOf = new Map(
+    handled.map((group) => [
+      `${group.state} ${keyOf(group)}`,
+      new Set(group.nLocIds.map((nLocId) => Number(nLocId))),
+    ]),
+  );
+  return ({ word, bit, nodes }, { mLocId }) => {
+    const countOf = (state: HandledState) => {
+      const known = nodesOf.get(`${state} ${keyOf({ word, bit, mLocId })}`);
+      if (known === undefined) return 0;
+      return word === "MASTER" ? 1 : nodes.filter((node) => known.has(node)).length;
+    };
+    return handledCounts(countOf("ACKNOWLEDGED"), countOf("SHELVED"));
+  };
+}
+
+function handledCounts(acknowledged: number, shelved: number): HandledCounts {
+  return {
+    ...(acknowledged > 0 && { acknowledged }),
+    ...(shelved > 0 && { shelved }),
+  };
+}
+
+function sumByBit(found: readonly FoundAlarm[]): readonly BitCount[] {
   const counts = new Map<string, BitCount>();
-  for (const { word, bit, devices } of found) {
+  for (const { word, bit, devices, acknowledged = 0, shelved = 0 } of found) {
     const key = `${word}${bit}`;
-    counts.set(key, { word, bit, devices: devices + (counts.get(key)?.devices ?? 0) });
+    const before = counts.get(key);
+    counts.set(key, {
+      ...{ word, bit, devices: devices + (before?.devices ?? 0) },
+      ...handledCounts(
+        acknowledged + (before?.acknowledged ?? 0),
+        shelved + (before?.shelved ?? 0),
+      ),
+    });
   }
   return [...counts.values()];
 }
 
 /** A group that was there before has been there since then. */
 function groupsOf(
-  found: readonly FoundAtMaster[],
+  found: readonly FoundAlarm[],
   before: LayoutHealth | undefined,
 ): readonly AlarmGroup[] {
   const sinceOf = new Map(before?.groups.map((group) => [keyOf(group), group.since]));
-  const groups = found.map(({ word, bit, devices, since, isSinceSure, master }): AlarmGroup => {
-    const { mLocId, name, deviceType } = master;
+  const groups = found.map((alarm): AlarmGroup => {
+    const { word, bit, devices, since, isSinceSure, acknowledged = 0, shelved = 0 } = alarm;
+    const { mLocId, name, deviceType } = alarm.master;
     const first = before === undefined && isSinceSure !== true ? null : since;
     const known = sinceOf.get(keyOf({ word, bit, mLocId }));
     return {
       ...{ word, bit, mLocId, masterName: name, deviceType },
       trackers: word === "MASTER" ? 0 : devices,
       since: known === undefined ? first : known,
+      ...handledCounts(acknowledged, shelved),
     };
   });
   return groups.sort(byGravity).slice(0, MOST_STORED_GROUPS);
@@ -241,8 +292,9 @@ function keyOf({ word, bit, mLocId }: Pick<AlarmGroup, "word" | "bit" | "mLocId"
   return `${word}${bit}#${mLocId}`;
 }
 
-/** The gravest first, then the newest; what is equal stands as the masters do. */
+/** What is open first, then the gravest, then the newest; what is equal is in the order of the masters. */
 function byGravity(one: AlarmGroup, other: AlarmGroup): number {
   const rank = ({ word, bit }: AlarmGroup) => gravityRank(alarmAt(word, bit)?.severity);
-  return rank(one) - rank(other) || (other.since ?? 0) - (one.since ?? 0);
+  const handled = Number(isWhollyHandled(one)) - Number(isWhollyHandled(other));
+  return handled || rank(one) - rank(other) || (other.since ?? 0) - (one.since ?? 0);
 }

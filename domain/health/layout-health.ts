@@ -2,10 +2,24 @@
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { AlarmWord } from "#domain/journal/alarms.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
-import type { BitCount } from "./round-counts.ts";
+
+/** How many devices people have done something about; left out where there are none. */
+export interface HandledCounts {
+  /** Of those that are not shelved. */
+  readonly acknowledged?: number;
+  readonly shelved?: number;
+}
+
+/** One bit of the alarm words, and how many devices have it set. */
+export interface BitCount extends HandledCounts {
+  readonly word: AlarmWord;
+  readonly bit: number;
+  /** At least 1. */
+  readonly devices: number;
+}
 
 /** The same alarm at the same master is one group, however many trackers have it. */
-export interface AlarmGroup {
+export interface AlarmGroup extends HandledCounts {
   readonly word: AlarmWord;
   readonly bit: number;
   readonly mLocId: string;
@@ -16,6 +30,19 @@ export interface AlarmGroup {
   readonly trackers: number;
   /** Start of the round in which it was first found; null for what was raised when the layout was first judged. */
   readonly since: number | null;
+}
+
+/** Whether people have done something about the alarm at each device that has it. */
+export function isWhollyHandled({
+  trackers,
+  acknowledged = 0,
+  shelved = 0,
+}: {
+  readonly trackers: number;
+  readonly acknowledged?: number | undefined;
+  readonly shelved?: number | undefined;
+}): boolean {
+  return acknowledged + shelved >= Math.max(1, trackers);
 }
 
 export interface MasterCounts {
@@ -76,7 +103,9 @@ export interface LayoutHealth {
   readonly trackers: TrackerCounts;
   /** Every alarm that is raised, each device once. */
   readonly alarms: readonly BitCount[];
-  /** The gravest first; at most MOST_STORED_GROUPS. */
+  /** Absent where it was judged before acknowledgements were: then nothing is known of them. */
+  readonly knowsHandled?: true;
+  /** Those with open alarms first, the gravest of them at the top; at most MOST_STORED_GROUPS. */
   readonly groups: readonly AlarmGroup[];
 }
 

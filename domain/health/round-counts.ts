@@ -1,22 +1,23 @@
 /** What one round of a master says of its trackers, in numbers: alarms by bit, and how many trackers are in position. */
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 
-/** One bit of the alarm words, and how many devices have it set. */
-export interface BitCount {
+/** One bit of the alarm words, and the indexes of the nodes that have it set. */
+export interface RaisedBit {
   readonly word: AlarmWord;
   readonly bit: number;
-  /** At least 1. */
-  readonly devices: number;
+  /** At least one. */
+  readonly nodes: readonly number[];
 }
 
 export interface RoundCounts {
   /** Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out. */
-  readonly alarms: readonly BitCount[];
+  readonly alarms: readonly RaisedBit[];
   /** Trackers whose measured angle is where their master wants it. */
   readonly inPosition: number;
   /** Trackers with a measured angle somewhere else; what is stale or not measured is in neither number. */
@@ -41,18 +42,18 @@ const WORD_COLUMNS = {
  */
 export function countRound(reading: Reading, asOf: number): RoundCounts {
   const stale = staleNodes(reading, asOf);
-  const staleCount = stale.filter(Boolean).length;
+  const staleIndexes = reading.nodes.filter((_, place) => stale[place]);
   const positions = [COLUMNS.own, COLUMNS.aux].map((column) =>
     countPositions(reading, column, stale),
   );
   const sum = (of: "inPosition" | "elsewhere") => positions.reduce((all, one) => all + one[of], 0);
   return {
     alarms: [
-      ...countWord(reading, "NODE"),
-      ...(staleCount === 0
+      ...raisedIn(reading, "NODE"),
+      ...(staleIndexes.length === 0
         ? []
-        : [{ word: "NODE", bit: STALE_NODE_ALARM.bit, devices: staleCount } as const]),
-      ...countWord(reading, "AUX"),
+        : [{ word: "NODE", bit: STALE_NODE_ALARM.bit, nodes: staleIndexes } as const]),
+      ...raisedIn(reading, "AUX"),
     ],
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
@@ -65,18 +66,17 @@ function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean
   return nodes.map((_, place) => isNodeStale(times?.[place] ?? Number.NaN, asOf));
 }
 
-function countWord(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly BitCount[] {
+/** Not a number, which means that nothing was reported, has no bits. */
+function raisedIn(reading: Reading, word: keyof typeof WORD_COLUMNS): readonly RaisedBit[] {
   const words = reading.columns[WORD_COLUMNS[word]];
   if (words === undefined) return [];
   return JOURNAL_ALARMS[word]
     .filter(({ bit }) => !(word === "NODE" && bit === STALE_NODE_ALARM.bit))
-    .map(({ bit }) => ({ word, bit, devices: countBit(words, bit) }))
-    .filter(({ devices }) => devices > 0);
-}
-
-/** Not a number, which means that nothing was reported, has no bits. */
-function countBit(words: Float64Array, bit: number): number {
-  return words.reduce((count, word) => count + ((word >>> bit) & 1), 0);
+    .map(({ bit }) => ({
+      ...{ word, bit },
+      nodes: reading.nodes.filter((_, place) => isBitSet(words[place] ?? 0, bit)),
+    }))
+    .filter(({ nodes }) => nodes.length > 0);
 }
 
 /** An auxiliary unit is turned with its primary, and so has the primary's target. */

@@ -1,12 +1,13 @@
-/** The function behind createAlarmAct and listAlarmActs. */
+/** The function behind what people do with alarms. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";
 import { listAlarmActs } from "./list-alarm-acts.ts";
+import { listHandledAlarms } from "./list-handled-alarms.ts";
 
 export const handler = defineFieldFunction({
   name: "alarms",
-  tables: ["core", "events"],
+  tables: ["core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION"],
   dependencies: (given, environment) => ({
     ...given,
@@ -15,4 +16,5 @@ export const handler = defineFieldFunction({
 })({
   "Mutation.createAlarmAct": createAlarmAct,
   "Query.listAlarmActs": ({ store }) => listAlarmActs(store),
+  "Query.listHandledAlarms": listHandledAlarms,
 });

@@ -14,12 +14,17 @@ import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import {
+  type AlarmActStore,
+  actsSince,
+  type KeptAct,
+  putAct,
+} from "#functions/shared/store/alarm-acts.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { mastersIn } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { type AlarmActStore, actsSince, type KeptAct, putAct } from "./store/alarm-acts.ts";
 
 export interface AlarmDeps {
   readonly store: CoreStore & AlarmActStore;

@@ -14,7 +14,7 @@ import {
   actsBefore,
   isActKey,
   type KeptAct,
-} from "./store/alarm-acts.ts";
+} from "#functions/shared/store/alarm-acts.ts";
 
 export interface ActConnection {
   readonly items: readonly KeptAct[];

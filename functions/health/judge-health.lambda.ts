@@ -4,7 +4,7 @@ import { judgeHealth } from "./judge-health.ts";
 import { layoutObserver } from "./observe-layout.ts";
 
 export const handler = defineFunction({
-  tables: ["core", "telemetry"],
+  tables: ["core", "events", "telemetry"],
   environment: [],
   handler: (given) => judgeHealth({ ...given, observeLayout: layoutObserver(given) }),
 });

@@ -3,19 +3,29 @@ import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { JudgedHealth } from "#domain/health/layout-health.ts";
+import {
+  type AcknowledgedAlarm,
+  handledGroups,
+  hasSameChecks,
+  hasSamePlaces,
+  NOTHING_HANDLED,
+} from "#domain/journal/handled.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { AlarmActStore } from "#functions/shared/store/alarm-acts.ts";
+import { rememberAlarms } from "#functions/shared/store/handled-alarms.ts";
 import { healthOfLayouts, putLayoutHealth } from "#functions/shared/store/layout-health.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
 
 export interface JudgeHealthDeps {
-  readonly store: CoreStore & TelemetryStore;
+  readonly store: AlarmActStore & CoreStore & TelemetryStore;
   readonly observeLayout: ObserveLayout;
   readonly clock: Clock;
   readonly log: Log;
@@ -56,25 +66,56 @@ export function judgeHealth(deps: JudgeHealthDeps) {
 
 /** How many items it has written. */
 async function judgeOne(
-  { store, observeLayout, clock }: JudgeHealthDeps,
+  deps: JudgeHealthDeps,
   layoutId: string,
   before: JudgedHealth | undefined,
 ): Promise<number> {
-  const masters = await observeLayout(layoutId);
+  const { store, clock } = deps;
+  const masters = await deps.observeLayout(layoutId);
+  const followed = await handledNow(deps, layoutId, newerThanIn(masters));
   const judgedAt = epochSecondsFrom(nowSeconds(clock));
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
   const wind = strongestWind(masters, judgedAt);
   const windLimit = wind && (await windLimitOf(store, layoutId, wind.master));
   const health = judgeLayout(masters, {
     ...{ nowSeconds: judgedAt, wind, windLimit },
+    handled: handledGroups(followed.handled),
     before: before?.health,
   });
+  const remembered = (await remember(store, layoutId, followed, judgedAt)) ? 1 : 0;
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
-  if (isSame && isFresh) return 0;
+  if (isSame && isFresh) return remembered;
   // Hours alone are no reason to write: the present one comes with the next write.
   const hours = addToHours(before?.hours, judgedAt, health);
-  return (await putLayoutHealth(store, layoutId, { judgedAt, health, hours })) ? 1 : 0;
+  const isWritten = await putLayoutHealth(store, layoutId, { judgedAt, health, hours });
+  return remembered + (isWritten ? 1 : 0);
+}
+
+/** Whether a master has reported since an acknowledgement was checked. */
+function newerThanIn(
+  masters: readonly ObservedMaster[],
+): (alarm: Pick<AcknowledgedAlarm, "mLocId" | "word" | "checkedTo">) => boolean {
+  const byId = new Map(masters.map((master) => [master.mLocId, master]));
+  return ({ mLocId, word, checkedTo }) => {
+    const master = byId.get(mLocId);
+    const newest = word === "MASTER" ? master?.data?.ts : master?.round?.ts;
+    return newest !== undefined && newest > checkedTo;
+  };
+}
+
+/** At once what people did and what has ended; how far it was checked now and then. True where it is written. */
+async function remember(
+  store: TelemetryStore,
+  layoutId: string,
+  { remembered, handled }: HandledNow,
+  followedAt: number,
+): Promise<boolean> {
+  const before = remembered?.handled ?? NOTHING_HANDLED;
+  const isFresh =
+    remembered !== undefined && followedAt - remembered.followedAt < REWRITTEN_SECONDS;
+  const isSame = isFresh ? hasSamePlaces(before, handled) : hasSameChecks(before, handled);
+  return !isSame && (await rememberAlarms(store, layoutId, { followedAt, handled }));
 }
 
 /** A master without a set works by the default table. Undefined where its table has no row that stows for wind. */

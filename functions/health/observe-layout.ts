@@ -1,6 +1,6 @@
 /** What is stored of the masters of a layout at this moment: locations, connections, own data and newest rounds. */
 import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
-import { countRound, type RoundCounts } from "#domain/health/round-counts.ts";
+import { countRound, type RaisedBit, type RoundCounts } from "#domain/health/round-counts.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
@@ -143,17 +143,14 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
 
 function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
   const sum = (of: "inPosition" | "elsewhere") => parts.reduce((all, one) => all + one[of], 0);
-  const devices = new Map<string, RoundCounts["alarms"][number]>();
+  const raised = new Map<string, RaisedBit>();
   for (const alarm of parts.flatMap(({ alarms }) => alarms)) {
     const key = `${alarm.word}${alarm.bit}`;
-    devices.set(key, {
-      ...alarm,
-      devices: alarm.devices + (devices.get(key)?.devices ?? 0),
-    });
+    raised.set(key, { ...alarm, nodes: [...(raised.get(key)?.nodes ?? []), ...alarm.nodes] });
   }
   return {
     ts,
-    alarms: [...devices.values()],
+    alarms: [...raised.values()],
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
   };

@@ -55,6 +55,7 @@ export interface FieldAnswers {
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
   readonly "Query.listTaskPhotos": readonly TaskPhoto[];
   readonly "Query.listAlarmActs": AlarmActConnection;
+  readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Mutation.createAlarmAct": AlarmAct;
   readonly "Query.getRemoteControl": RemoteControl;
   readonly "Query.getSecondPerson": SecondPerson;
@@ -337,6 +338,16 @@ export interface GraphsData {
   readonly segments: readonly GraphSegment[];
 }
 
+export interface HandledAlarms {
+  readonly state: HandledState;
+  readonly mLocId: string;
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly nLocIds: readonly string[];
+}
+
+export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+
 export interface IssuedSiteToken {
   readonly token: SiteToken;
   readonly text?: string | null | undefined;
@@ -347,6 +358,13 @@ export interface LatLng {
   readonly lng: number;
 }
 
+export interface LayoutAlarmCounts {
+  readonly critical: number;
+  readonly major: number;
+  readonly minor: number;
+  readonly info: number;
+}
+
 export interface LayoutAlarmGroup {
   readonly severity: AlarmSeverity;
   readonly label: string;
@@ -354,6 +372,8 @@ export interface LayoutAlarmGroup {
   readonly masterName: string;
   readonly trackers: number;
   readonly since?: number | null | undefined;
+  readonly acknowledged?: number | null | undefined;
+  readonly shelved?: number | null | undefined;
 }
 
 export interface LayoutAlarms {
@@ -361,6 +381,8 @@ export interface LayoutAlarms {
   readonly major: number;
   readonly minor: number;
   readonly info: number;
+  readonly acknowledged?: LayoutAlarmCounts | null | undefined;
+  readonly shelved?: LayoutAlarmCounts | null | undefined;
   readonly mastersWithoutReadings: number;
   readonly groups: readonly LayoutAlarmGroup[];
   readonly moreGroups: number;

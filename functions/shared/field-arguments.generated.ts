@@ -56,6 +56,7 @@ export interface FieldArguments {
   readonly "Mutation.acceptTaskPhoto": { readonly input: AcceptTaskPhotoInput };
   readonly "Query.listTaskPhotos": { readonly layoutId: unknown; readonly taskId: unknown };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Mutation.createAlarmAct": { readonly input: CreateAlarmActInput };
   readonly "Query.getRemoteControl": { readonly layoutId: unknown };
   readonly "Query.getSecondPerson": { readonly layoutId: unknown };

@@ -28,6 +28,10 @@ export const EVENTS_OF_MASTER = `query ($layoutId: ID!, $mLocId: ID) {
   listMasterEvents(layoutId: $layoutId, mLocId: $mLocId) { items { mLocId mId type ts receivedAt data } nextToken }
 }`;
 
+export const HANDLED_IN_LAYOUT = `query ($layoutId: ID!) {
+  listHandledAlarms(layoutId: $layoutId) { state mLocId word bit nLocIds }
+}`;
+
 export const ACTS_OF_LAYOUT = `query ($layoutId: ID!, $since: AWSTimestamp!) {
   listAlarmActs(layoutId: $layoutId, since: $since) {
     items { id kind username note until createdAt targets { mLocId nLocId word bit } } nextToken

@@ -4,6 +4,7 @@ import {
   alarmActInput,
   CREATE_ALARM_ACT,
   EVENTS_OF_MASTER,
+  HANDLED_IN_LAYOUT,
 } from "./alarm-calls.ts";
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
@@ -13,6 +14,10 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.listAlarmActs": {
     document: ACTS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() - 3600 }),
+  },
+  "Query.listHandledAlarms": {
+    document: HANDLED_IN_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
   },
   "Query.listMasterEvents": {
     document: EVENTS_OF_MASTER,
@@ -30,6 +35,10 @@ export const ALARM_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listAlarmActs": {
     document: ACTS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() }),
+  },
+  "Query.listHandledAlarms": {
+    document: HANDLED_IN_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
   },
   "Query.listMasterEvents": {
     document: EVENTS_OF_MASTER,

@@ -215,6 +215,7 @@ describe("the audit", () => {
     "Query.listCommandsByLayout",
     "Query.listCommandsByMaster",
     "Query.listCommandsByNode",
+    "Query.listHandledAlarms",
     "Query.listLatestMasterDataByLayoutId",
     "Query.listLayoutDetails",
     "Query.listLayoutHealth",

@@ -42,6 +42,7 @@ function viewOf(site: Site) {
     mastersStatus: "resolved",
     connection: "live",
     commandsTold: 0,
+    alarmActs: 0,
     url: readSiteUrl(new URLSearchParams(), {
       layoutId: site.layout.id,
       privileges: PRIVILEGES,

@@ -126,6 +126,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listTasksByNode": { caller: "user", needs: 8, layoutArgument: "layoutId", inEveryState: false },
   "Query.listTaskPhotos": { caller: "user", needs: 8, layoutArgument: "layoutId", inEveryState: false },
   "Query.listAlarmActs": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listHandledAlarms": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterEvents": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Mutation.createAlarmAct": { caller: "user", needs: 24, layoutArgument: "input.layoutId", inEveryState: false },
   "Query.getRemoteControl": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },

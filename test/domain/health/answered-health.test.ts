@@ -4,7 +4,7 @@ import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { answeredHealth, MOST_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import type { ObservedMaster } from "#domain/health/judge-layout.ts";
-import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
+import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";
 
 function answered(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {
   const health = judged(masters);
@@ -52,10 +52,7 @@ describe("the health of a layout", () => {
   });
 
   it("counts and lists no alarm that takes a right the reader does not hold", () => {
-    const alarms = [
-      { word: "NODE", bit: 2, devices: 2 },
-      { word: "NODE", bit: 20, devices: 5 },
-    ] as const;
+    const alarms = [raised(2, 2), raised(20, 5)];
     const masters = [master("M1", { round: { ...CALM_ROUND, alarms } })];
     const few = answered(masters, "VIEW", "DATA_SNAPSHOT").alarms;
     const all = answered(
@@ -70,6 +67,35 @@ describe("the health of a layout", () => {
     expect(all?.groups).toHaveLength(2);
     const count = (one: typeof few) => one && one.critical + one.major + one.minor + one.info;
     expect([count(few), count(all)]).toEqual([2, 7]);
+  });
+
+  it("says how many alarms are acknowledged and shelved, of those that the reader may see", () => {
+    const masters = [
+      master("M1", { round: { ...CALM_ROUND, alarms: [raised(2, 3), raised(20, 2)] } }),
+    ];
+    const group = (bit: number, nLocIds: readonly string[]) =>
+      ({ state: "ACKNOWLEDGED", mLocId: "id of M1", word: "NODE", bit, nLocIds }) as const;
+    const handled = [group(2, ["000", "001"]), group(20, ["000"])];
+    const health = { judgedAt: NOW, health: judged(masters, { handled }), hours: undefined };
+    const reader = privilegeBits("VIEW", "DATA_SNAPSHOT");
+    const { alarms } = answeredHealth(reader, "layout-1", health);
+    const none = { critical: 0, major: 0, minor: 0, info: 0 };
+    expect(alarms).toMatchObject({
+      ...{ critical: 3, acknowledged: { ...none, critical: 2 }, shelved: none },
+      groups: [{ trackers: 3, acknowledged: 2, shelved: 0 }],
+    });
+  });
+
+  it("says that acknowledgements are not known where it was judged before they were", () => {
+    const masters = [master("M1", { round: { ...CALM_ROUND, alarms: [raised(2, 1)] } })];
+    const { knowsHandled: _, ...older } = judged(masters);
+    const reader = privilegeBits("VIEW", "DATA_SNAPSHOT");
+    const stored = { judgedAt: NOW, health: older, hours: undefined };
+    const { alarms } = answeredHealth(reader, "layout-1", stored);
+    expect(alarms).toMatchObject({
+      ...{ critical: 1, acknowledged: null, shelved: null },
+      groups: [{ acknowledged: null, shelved: null }],
+    });
   });
 
   it("says that nothing has come of any master instead of no alarms", () => {
@@ -90,7 +116,7 @@ describe("the health of a layout", () => {
   });
 
   it("lists so many groups that many layouts fit into one answer, and counts the others", () => {
-    const alarms = [{ word: "NODE", bit: 2, devices: 1 }] as const;
+    const alarms = [raised(2, 1)];
     const masters = Array.from({ length: MOST_ANSWERED_GROUPS + 4 }, (_, at) =>
       master(`M${at}`, { round: { ...CALM_ROUND, alarms } }),
     );

@@ -9,7 +9,8 @@ import {
 import { NOW } from "./judged-layout.ts";
 
 const MASTERS = { controllers: 4, offline: 0, silent: 0, neverReported: 0 };
-const ALARMS = { critical: 0, major: 0, minor: 0, mastersWithoutReadings: 0 };
+const NONE = { critical: 0, major: 0, minor: 0 };
+const ALARMS = { ...NONE, acknowledged: NONE, shelved: NONE, mastersWithoutReadings: 0 };
 
 function facts(changes: Partial<HealthFacts> = {}): HealthFacts {
   return {
@@ -22,7 +23,17 @@ function facts(changes: Partial<HealthFacts> = {}): HealthFacts {
 
 const masters = (changes: Partial<typeof MASTERS>) =>
   facts({ masters: { ...MASTERS, ...changes } });
-const alarms = (changes: Partial<typeof ALARMS>) => facts({ alarms: { ...ALARMS, ...changes } });
+const alarms = (changes: Partial<NonNullable<HealthFacts["alarms"]>>) =>
+  facts({ alarms: { ...ALARMS, ...changes } });
+const UNKNOWN = { acknowledged: undefined, shelved: undefined };
+const ALL_HANDLED = {
+  ...{ critical: 2, major: 1 },
+  acknowledged: { ...NONE, critical: 1, major: 1 },
+  shelved: { ...NONE, critical: 1 },
+};
+/** The silence of a master is an alarm as well. */
+const silent = (changes: Partial<HealthFacts>) =>
+  facts({ masters: { ...MASTERS, silent: 1 }, alarms: { ...ALARMS, critical: 1 }, ...changes });
 const HIDDEN = [{ part: "ALARMS", reason: "NOT_PERMITTED" }] as const;
 const SILENT = [{ part: "ALARMS", reason: "NOT_REPORTED" }] as const;
 
@@ -33,7 +44,24 @@ describe("the state of a layout", () => {
     ["unknown when that was long ago", facts({ judgedAt: NOW - 601 }), "unknown"],
     ["normal", facts(), "normal"],
     ["critical by an alarm", alarms({ critical: 1, major: 9 }), "critical"],
-    ["critical by a silent master", masters({ silent: 1 }), "critical"],
+    ["critical by a silent master", silent({}), "critical"],
+    [
+      "critical by a silent master where alarms are hidden",
+      silent({ alarms: undefined, missing: HIDDEN }),
+      "critical",
+    ],
+    [
+      "handled when the silent master is acknowledged",
+      silent({ alarms: { ...ALARMS, critical: 1, acknowledged: { ...NONE, critical: 1 } } }),
+      "handled",
+    ],
+    ["handled when every alarm is acknowledged or shelved", alarms(ALL_HANDLED), "handled"],
+    ["major by the one that is open", alarms({ ...ALL_HANDLED, major: 2 }), "major"],
+    [
+      "critical where acknowledgements are not known",
+      alarms({ critical: 1, ...UNKNOWN }),
+      "critical",
+    ],
     ["major by an alarm", alarms({ major: 1 }), "major"],
     ["major by a master without a connection", masters({ offline: 1 }), "major"],
     ["unknown by a master that never reported", masters({ neverReported: 1 }), "unknown"],
@@ -53,6 +81,7 @@ describe("the filters", () => {
     ["attention", alarms({ major: 1 }), true],
     ["attention", undefined, true],
     ["attention", alarms({ minor: 1 }), false],
+    ["attention", alarms(ALL_HANDLED), false],
     ["silent", masters({ offline: 1 }), true],
     ["silent", masters({ silent: 1 }), true],
     ["silent", facts({ judgedAt: NOW - 3600 }), true],
@@ -71,12 +100,13 @@ describe("the order by trouble", () => {
     const windy = (average: number) => facts({ wind: { average, limit: 30 } });
     const inOrder = [
       alarms({ critical: 5 }),
+      silent({}),
       alarms({ critical: 1, major: 7 }),
-      masters({ silent: 1 }),
       masters({ offline: 2 }),
       alarms({ major: 2 }),
       facts({ judgedAt: undefined }),
       alarms({ minor: 3 }),
+      alarms({ critical: 2, acknowledged: { ...NONE, critical: 2 } }),
       facts({ modes: [{ mode: "hail", masters: 1 }] }),
       windy(25),
       windy(10),

@@ -6,7 +6,7 @@ import type { ObservedMaster } from "#domain/health/judge-layout.ts";
 import { type DayHours, HOURS_OF_DAY, startOfHour } from "#domain/health/layout-health.ts";
 import { ALARM_WORDS, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
-import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
+import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";
 
 const HOUR = 3600;
 const READER = privilegeBits("VIEW", "DATA_SNAPSHOT");
@@ -23,7 +23,7 @@ function at(seconds: number): EpochSeconds {
 
 /** A master that has reported a moment before, with so many trackers that have the alarm. */
 function reporting(now: number, devices = 0, bit = CRITICAL, wind: number | null = null) {
-  const alarms = devices === 0 ? [] : [{ word: "NODE", bit, devices } as const];
+  const alarms = devices === 0 ? [] : [raised(bit, devices)];
   return master("M1", {
     data: { ...CALM_DATA, ts: now - 30, windAverage: wind, windPeak: wind },
     round: { ...CALM_ROUND, ts: now - 60, alarms },
@@ -81,11 +81,7 @@ describe("the hours of a day", () => {
   });
 
   it("count critical and major alarms, those that take a further right for its holders alone", () => {
-    const alarms = [
-      { word: "NODE", bit: CRITICAL, devices: 2 },
-      { word: "NODE", bit: MAJOR, devices: 7 },
-      { word: "NODE", bit: RESTRICTED_MAJOR, devices: 5 },
-    ] as const;
+    const alarms = [raised(CRITICAL, 2), raised(MAJOR, 7), raised(RESTRICTED_MAJOR, 5)];
     const hours = added(undefined, NOW, [master("M1", { round: { ...CALM_ROUND, alarms } })]);
     const answered = (...rights: readonly Privilege[]) => {
       const day = answeredDay(privilegeBits("VIEW", ...rights), hours);

@@ -1,10 +1,12 @@
 /** What the health of a layout says of its masters. */
 import { describe, expect, it } from "vitest";
-import { CALM_DATA, CALM_ROUND, judged, master, NOW } from "./judged-layout.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { HandledGroup, HandledState } from "#domain/journal/handled.ts";
+import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";
 
 const HOURS = 3600;
 const OLD_DATA = { ...CALM_DATA, ts: NOW - 3 * HOURS };
-const critical = (devices: number) => [{ word: "NODE", bit: 2, devices }] as const;
+const critical = (devices: number) => [raised(2, devices)];
 
 describe("the masters", () => {
   it("are counted by connection and by what they report, and the troubled ones are named", () => {
@@ -106,14 +108,13 @@ describe("the alarms", () => {
   });
 
   it("leave out bits that the generation of the controllers does not have", () => {
-    const alarms = [{ word: "NODE", bit: 26, devices: 1 }] as const;
-    const round = { ...CALM_ROUND, alarms };
+    const round = { ...CALM_ROUND, alarms: [raised(26, 1)] };
     expect(judged([master("M1", { round })]).groups).toHaveLength(1);
     expect(judged([master("M1", { round, deviceType: "gen2" })]).groups).toEqual([]);
   });
 
   it("stay within what one item can hold, the gravest of them", () => {
-    const bits = [1, 2, 3].map((bit) => ({ word: "NODE", bit, devices: 1 }) as const);
+    const bits = [1, 2, 3].map((bit) => raised(bit, 1));
     const many = Array.from({ length: 100 }, (_, at) =>
       master(`M${at}`, { round: { ...CALM_ROUND, alarms: bits } }),
     );
@@ -121,5 +122,60 @@ describe("the alarms", () => {
     expect(alarms.map(({ devices }) => devices)).toEqual([100, 100, 100]);
     expect(groups).toHaveLength(200);
     expect(groups.filter(({ bit }) => bit === 2)).toHaveLength(100);
+  });
+});
+
+describe("alarms that people have done something about", () => {
+  const M1 = "id of M1";
+  const group = (state: HandledState, nLocIds: readonly string[], of: Partial<HandledGroup> = {}) =>
+    ({ state, mLocId: M1, word: "NODE", bit: 2, nLocIds, ...of }) satisfies HandledGroup;
+  const two = [
+    master("M1", { round: { ...CALM_ROUND, alarms: [raised(2, 3), raised(1, 1)] } }),
+    master("M2", { round: { ...CALM_ROUND, alarms: [raised(2, 1)] } }),
+  ];
+
+  it("are counted where they are raised, by alarm and in their group", () => {
+    const handled = [
+      group("ACKNOWLEDGED", ["000", "002", "009"]),
+      group("SHELVED", ["001"]),
+      group("ACKNOWLEDGED", ["000"], { bit: 5 }),
+    ];
+    const { alarms, groups, knowsHandled } = judged(two, { handled });
+    expect(knowsHandled).toBe(true);
+    expect(alarms).toEqual([
+      { word: "NODE", bit: 2, devices: 4, acknowledged: 2, shelved: 1 },
+      { word: "NODE", bit: 1, devices: 1 },
+    ]);
+    expect(groups.find(({ bit, mLocId }) => bit === 2 && mLocId === M1)).toMatchObject({
+      ...{ trackers: 3, acknowledged: 2, shelved: 1 },
+    });
+  });
+
+  it("come behind those that are open, however grave they are", () => {
+    const handled = [group("ACKNOWLEDGED", ["000", "001", "002"])];
+    const { groups } = judged(two, { handled });
+    expect(groups.map(({ masterName, bit }) => `${masterName} ${bit}`)).toEqual([
+      ...["M2 2", "M1 1", "M1 2"],
+    ]);
+  });
+
+  it("may be those of a master itself", () => {
+    const data = { ...CALM_DATA, alarms: "00000001" };
+    const own = group("SHELVED", [], { word: "MASTER", bit: 0 });
+    const { alarms, groups } = judged([master("M1", { data })], { handled: [own] });
+    expect(alarms).toEqual([{ word: "MASTER", bit: 0, devices: 1, shelved: 1 }]);
+    expect(groups).toMatchObject([{ trackers: 0, shelved: 1 }]);
+  });
+
+  it("take no more room in a storm than a count for each alarm", () => {
+    const nodes = Array.from({ length: 350 }, (_, node) => nLocIdOf(node));
+    const masters = Array.from({ length: 20 }, (_, at) =>
+      master(`M${at}`, { round: { ...CALM_ROUND, alarms: [raised(1, 350), raised(2, 350)] } }),
+    );
+    const handled = masters.flatMap(({ mLocId }) =>
+      [1, 2].map((bit) => group("ACKNOWLEDGED", nodes, { mLocId, bit })),
+    );
+    const calm = JSON.stringify(judged(masters)).length;
+    expect(JSON.stringify(judged(masters, { handled })).length - calm).toBeLessThan(1000);
   });
 });

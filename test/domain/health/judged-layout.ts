@@ -1,6 +1,8 @@
 /** Masters as the judge of health sees them, calm and all there unless a test says what differs. */
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { LayoutHealth } from "#domain/health/layout-health.ts";
+import type { RaisedBit } from "#domain/health/round-counts.ts";
+import type { HandledGroup } from "#domain/journal/handled.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 const now = epochSecondsFrom(1_782_300_000);
@@ -15,6 +17,11 @@ export const CALM_DATA = {
   windAverage: null,
   windPeak: null,
 };
+
+/** Raised at so many nodes of a master, the first ones. */
+export function raised(bit: number, devices: number): RaisedBit {
+  return { word: "NODE", bit, nodes: Array.from({ length: devices }, (_, node) => node) };
+}
 
 export const CALM_ROUND = { ts: NOW - 60, alarms: [], inPosition: 10, elsewhere: 0 };
 
@@ -31,13 +38,15 @@ export function judged(
   {
     nowSeconds = NOW,
     windLimit,
+    handled = [],
     before,
   }: {
     readonly nowSeconds?: number;
     readonly windLimit?: number;
+    readonly handled?: readonly HandledGroup[];
     readonly before?: LayoutHealth;
   } = {},
 ): LayoutHealth {
   const wind = strongestWind(masters, nowSeconds);
-  return judgeLayout(masters, { nowSeconds, wind, windLimit, before });
+  return judgeLayout(masters, { nowSeconds, wind, windLimit, handled, before });
 }

@@ -15,16 +15,16 @@ describe("the counts of a round", () => {
   it("have each alarm of nodes and auxiliary units once for each device", () => {
     const nodes = { 0: { ...calm, al: "00000006" }, 1: { ...calm, al: "00000004", xal: "0001" } };
     expect(counted(nodes).alarms).toEqual([
-      { word: "NODE", bit: 1, devices: 1 },
-      { word: "NODE", bit: 2, devices: 2 },
-      { word: "AUX", bit: 0, devices: 1 },
+      { word: "NODE", bit: 1, nodes: [0] },
+      { word: "NODE", bit: 2, nodes: [0, 1] },
+      { word: "AUX", bit: 0, nodes: [1] },
     ]);
   });
 
   it("have stale nodes as an alarm, and their angles in neither number", () => {
     const nodes = { 0: calm, 1: { ...calm, t: NOW - 3601 }, 2: { ...calm, ap: 1000 } };
     expect(counted(nodes)).toEqual({
-      alarms: [{ word: "NODE", bit: 31, devices: 1 }],
+      alarms: [{ word: "NODE", bit: 31, nodes: [1] }],
       inPosition: 1,
       elsewhere: 1,
     });

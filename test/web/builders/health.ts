@@ -6,8 +6,11 @@ const QUIET: readonly number[] = Array(24).fill(0);
 /** The clock of the test console. */
 export const NOW = 1_760_000_000;
 
+export const NO_COUNTS = { critical: 0, major: 0, minor: 0, info: 0 } as const;
+
 export const NO_ALARMS = {
-  ...{ critical: 0, major: 0, minor: 0, info: 0 },
+  ...NO_COUNTS,
+  ...{ acknowledged: NO_COUNTS, shelved: NO_COUNTS },
   ...{ mastersWithoutReadings: 0, groups: [], moreGroups: 0 },
 } as const;
 

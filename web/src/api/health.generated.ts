@@ -50,9 +50,23 @@ export interface HealthRecord {
     readonly major: number;
     readonly minor: number;
     readonly info: number;
+    /** Of these, acknowledged and not shelved; null where acknowledgements are not known. */
+    readonly acknowledged: {
+      readonly critical: number;
+      readonly major: number;
+      readonly minor: number;
+      readonly info: number;
+    } | undefined;
+    /** Of these, shelved; null where acknowledgements are not known. */
+    readonly shelved: {
+      readonly critical: number;
+      readonly major: number;
+      readonly minor: number;
+      readonly info: number;
+    } | undefined;
     /** Masters of whose nodes nothing is known. */
     readonly mastersWithoutReadings: number;
-    /** The gravest 25, with the same alarm at the same master in one. */
+    /** 25, with the same alarm at the same master in one: those with open alarms first, the gravest of them at the top. */
     readonly groups: readonly {
       readonly severity: "critical" | "major" | "minor" | "info";
       readonly label: string;
@@ -62,6 +76,10 @@ export interface HealthRecord {
       readonly trackers: number;
       /** When it was first found; null for what was raised when the layout was first judged. */
       readonly since: number | undefined;
+      /** Devices of it that are acknowledged and not shelved; null where that is not known. */
+      readonly acknowledged: number | undefined;
+      /** Devices of it that are shelved; null where that is not known. */
+      readonly shelved: number | undefined;
     }[];
     readonly moreGroups: number;
   } | undefined;
@@ -120,6 +138,18 @@ export const readHealthRecord: Reader<HealthRecord> = object({
     major: integer,
     minor: integer,
     info: integer,
+    acknowledged: optional(object({
+      critical: integer,
+      major: integer,
+      minor: integer,
+      info: integer,
+    })),
+    shelved: optional(object({
+      critical: integer,
+      major: integer,
+      minor: integer,
+      info: integer,
+    })),
     mastersWithoutReadings: integer,
     groups: list(object({
       severity: oneOf(["critical", "major", "minor", "info"]),
@@ -128,6 +158,8 @@ export const readHealthRecord: Reader<HealthRecord> = object({
       masterName: text,
       trackers: integer,
       since: optional(moment),
+      acknowledged: optional(integer),
+      shelved: optional(integer),
     })),
     moreGroups: integer,
   })),
@@ -147,7 +179,7 @@ export const LIST_LAYOUT_HEALTH: Operation<{
   readonly items: readonly HealthRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere}alarms{critical major minor info mastersWithoutReadings groups{severity label mLocId masterName trackers since}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
+  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
   answer: only("page", object({
     items: list(readHealthRecord),
     nextToken: optional(text),

@@ -1,27 +1,26 @@
-/** How many there are of each severity, with the signs that they have on the map. */
+/** How many there are of each severity, with the signs that they have on the map, and how many of them somebody handles. */
+import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
-import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
+import { SEVERITIES } from "#domain/bits/severities.ts";
+import { COUNTED_SEVERITIES, type CountedAlarms } from "#domain/health/open-alarms.ts";
+import { handledWord } from "./alarm-words.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
+import { Icon } from "./Icon.tsx";
 import { MarkerSwatch } from "./MarkerSwatch.tsx";
 import { useThemeMode } from "./use-theme-mode.ts";
 
 interface Props {
-  readonly counts: Readonly<Record<Severity, number>>;
+  /** The worst first; information is no alarm that anybody has to act on, and is counted only by the journal. */
+  readonly counts: CountedAlarms;
+  /** Beside them: how many more are acknowledged or shelved. */
+  readonly handled?: number;
 }
 
-/** The worst first; information is no alarm that anybody has to act on, and is counted only by the journal. */
-const SHOWN = ["critical", "major", "minor"] as const satisfies readonly Severity[];
-
-/** Whether there is anything to be shown. */
-export function hasCounts(counts: Props["counts"]): boolean {
-  return SHOWN.some((severity) => counts[severity] > 0);
-}
-
-export function SeverityCounts({ counts }: Props) {
+export function SeverityCounts({ counts, handled = 0 }: Props) {
   const { mode } = useThemeMode();
   return (
     <Box component="span" sx={ROW}>
-      {SHOWN.filter((severity) => counts[severity] > 0).map((severity) => {
+      {COUNTED_SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => {
         const { shape, colour } = SEVERITIES[severity];
         return (
           <Box component="span" key={severity} sx={ONE}>
@@ -33,6 +32,15 @@ export function SeverityCounts({ counts }: Props) {
           </Box>
         );
       })}
+      {handled > 0 && (
+        <Box component="span" sx={HANDLED}>
+          <Icon path={mdiCheck} sx={CHECK} />
+          {handled.toLocaleString("en-US")}
+          <Box component="span" sx={HIDDEN_TEXT}>
+            {` ${handledWord} `}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -44,4 +52,7 @@ const ROW = {
   gap: { xs: 0.25, sm: 0.75 },
   height: "1.3em",
 } as const;
+/** Quiet, since nobody has to look at them. */
+const CHECK = { fontSize: "1.1em" } as const;
 const ONE = { display: "inline-flex", alignItems: "center", position: "relative" } as const;
+const HANDLED = { ...ONE, color: "text.secondary" } as const;

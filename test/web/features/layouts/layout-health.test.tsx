@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { healthRecord, MASTERS, NO_ALARMS, NOW } from "#test/web/builders/health.ts";
+import { healthRecord, MASTERS, NO_ALARMS, NO_COUNTS, NOW } from "#test/web/builders/health.ts";
 import { layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
@@ -15,7 +15,7 @@ const LAYOUTS = ["Blue Mesa", "Dry Fork", "Mule Creek"].map((name) => layout({ n
 const GROUP = {
   severity: "critical",
   ...{ label: "Critical Battery", mLocId: "m2", masterName: "M2" },
-  ...{ trackers: 12, since: NOW - 600 },
+  ...{ trackers: 12, since: NOW - 600, acknowledged: 0, shelved: 0 },
 } as const;
 
 const CALM = healthRecord();
@@ -28,6 +28,10 @@ const TROUBLED = healthRecord({
   ],
   alarms: { ...NO_ALARMS, critical: 12, minor: 3, groups: [GROUP], moreGroups: 2 },
 });
+const HANDLED = {
+  ...{ ...NO_ALARMS, major: 4 },
+  acknowledged: { ...NO_COUNTS, major: 4 },
+} as const;
 const UNCHECKED = healthRecord({
   layoutId: "mule-creek",
   judgedAt: undefined,
@@ -165,6 +169,34 @@ describe("the health of layouts in the list", () => {
     expect(unknown.textContent).toBe("–");
   });
 
+  it("counts open alarms by severity, and says how many are acknowledged or shelved", async () => {
+    const alarms = {
+      ...{ ...TROUBLED.alarms, ...NO_ALARMS, critical: 12, minor: 3 },
+      acknowledged: { ...NO_COUNTS, critical: 10 },
+      shelved: { ...NO_COUNTS, minor: 3 },
+    };
+    await open(await signedIn([{ ...TROUBLED, alarms }]));
+    await screen.findByText(/^Health as of/);
+    const text = (await row("Dry Fork")).textContent;
+    expect(text).toContain("2 critical 13 acknowledged or shelved 1 of 4 offline: M4");
+    expect(text).toContain("· 10 acknowledged, 3 shelved");
+  });
+
+  it("never says that there are no alarms while acknowledged ones are raised", async () => {
+    await open(await signedIn([healthRecord({ alarms: HANDLED })]));
+    await screen.findByText(/^Health as of/);
+    const text = (await row("Blue Mesa")).textContent;
+    expect(text).toContain("4 acknowledged or shelved All masters online · 4 acknowledged");
+    expect(text).not.toContain("No alarms");
+  });
+
+  it("counts every alarm as open where acknowledgements are not known", async () => {
+    const unknown = { acknowledged: undefined, shelved: undefined };
+    await open(await signedIn([healthRecord({ alarms: { ...HANDLED, ...unknown } })]));
+    await screen.findByText(/^Health as of/);
+    expect((await row("Blue Mesa")).textContent).toContain("4 major All masters online");
+  });
+
   it("is one line on a phone", async () => {
     setWindowWidth(390);
     await open(await signedIn());
@@ -195,6 +227,13 @@ describe("layouts by their health", () => {
     expect(address()).toBe("/layouts?view=list&sort=health.descending");
   });
 
+  it("need no attention once every alarm is acknowledged", async () => {
+    const all = ["blue-mesa", "dry-fork", "mule-creek"];
+    const items = all.map((layoutId) => healthRecord({ layoutId, alarms: HANDLED }));
+    await open(await signedIn(items));
+    await screen.findByRole("button", { name: "Needs attention 0" });
+  });
+
   it("say when none passes the filter", async () => {
     const { user } = await open(await signedIn([CALM]), "/layouts?view=list&show=stowed");
     await user.click(await screen.findByRole("button", { name: "Show all" }));
@@ -211,6 +250,26 @@ describe("the alarms of all layouts", () => {
     expect(line.getAttribute("href")).toBe("/layout/dry-fork?view=layout&locIds=m2&overlay=alarms");
     expect(screen.getByText(/^Alarms are not known, or out of date:.*Mule Creek\.$/)).toBeTruthy();
     expect(screen.getByText(/^2 more groups at Dry Fork/)).toBeTruthy();
+  });
+
+  it("say where people have done something about them, and list those last", async () => {
+    const quiet = { ...GROUP, label: "Low Battery", severity: "major" } as const;
+    const groups = [
+      { ...GROUP, acknowledged: 12 },
+      { ...quiet, acknowledged: 4, shelved: 1 },
+      { ...quiet, label: "Door Open", trackers: 0, shelved: 1 },
+    ];
+    const alarms = { ...NO_ALARMS, critical: 12, major: 13, groups };
+    await open(await signedIn([{ ...TROUBLED, alarms }]), "/layouts?view=alarms");
+    const list = await screen.findByRole("list", { name: "Alarms of all layouts" });
+    const texts = within(list)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringContaining("Low BatteryDry Fork · M212 trackers, 4 acknowledged, 1 shelved"),
+      expect.stringContaining("Critical BatteryDry Fork · M212 trackers, acknowledged"),
+      expect.stringContaining("Door OpenDry Fork · M2Master, shelved"),
+    ]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { gravityRank } from "#domain/bits/severities.ts";
 import { isHidden, isKnown } from "#domain/health/attention.ts";
+import { isWhollyHandled } from "#domain/health/layout-health.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { durationText, formatTime } from "#web/ui/format.ts";
@@ -69,7 +70,7 @@ export function AlarmGroups({ health, shown }: Props) {
 }
 
 interface FoundAlarms {
-  /** The gravest first, then the newest. */
+  /** Those with open alarms first, then the gravest, then the newest. */
   readonly lines: readonly AlarmLine[];
   /** Names of layouts whose alarms are not known now. */
   readonly unknown: readonly string[];
@@ -101,8 +102,9 @@ export function alarmsIn(
 }
 
 function byGravity({ group: one }: AlarmLine, { group: other }: AlarmLine): number {
+  const handled = Number(isWhollyHandled(one)) - Number(isWhollyHandled(other));
   const rank = gravityRank(one.severity) - gravityRank(other.severity);
-  return rank || (other.since ?? 0) - (one.since ?? 0);
+  return handled || rank || (other.since ?? 0) - (one.since ?? 0);
 }
 
 interface ListProps extends Pick<LayoutsHealth, "nowSeconds"> {
@@ -138,7 +140,7 @@ function alarmPath({ id }: Layout, { mLocId }: AlarmLine["group"]): string {
 }
 
 function Line({ layout, group, nowSeconds }: AlarmLine & Pick<LayoutsHealth, "nowSeconds">) {
-  const { severity, label, masterName, trackers, since } = group;
+  const { severity, label, masterName, since } = group;
   return (
     <>
       <SeverityMark severity={severity} />
@@ -149,7 +151,7 @@ function Line({ layout, group, nowSeconds }: AlarmLine & Pick<LayoutsHealth, "no
         {layout.name} · {masterName}
       </Typography>
       <Typography variant="body2" component="span" noWrap sx={COUNT}>
-        {trackersText(trackers)}
+        {trackersText(group)}
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary" noWrap sx={SINCE}>
         <Since since={since} nowSeconds={nowSeconds} />

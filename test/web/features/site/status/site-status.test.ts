@@ -4,6 +4,7 @@ import { privilegeBits } from "#domain/access/privileges.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { type NodeField, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
+import type { HandledGroup } from "#domain/journal/handled.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
@@ -15,16 +16,21 @@ import {
   type SiteReadings,
 } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import {
+  handledCounts,
+  raisedAlarms,
+  withoutCleared,
+} from "#web/features/site/status/site-alarms.ts";
 import { siteModes } from "#web/features/site/status/site-mode.ts";
 import {
   connections,
   oldestReading,
   positions,
-  raisedAlarms,
   type StatusInput,
   siteWind,
 } from "#web/features/site/status/site-status.ts";
 import {
+  alarmDetail,
   angleWords,
   onlineDetail,
   onlineText,
@@ -231,6 +237,65 @@ describe("alarms", () => {
     const site = siteOf(1);
     const masters = said(site, { alarms: "00000000" });
     expect(raisedAlarms(inputOf(site, { masters }))).toBeUndefined();
+  });
+});
+
+describe("alarms that people have done something about", () => {
+  const minor = NODE_ALARMS.find(({ severity, needs }) => severity === "minor" && needs === "VIEW");
+  const bit = minor?.bit ?? 0;
+  const site = siteOf(3, 1);
+  const [first, second] = site.masters.map(({ id }) => id);
+  const group = (state: HandledGroup["state"], nLocIds: readonly string[], of = {}) =>
+    ({ state, mLocId: first ?? "", word: "NODE", bit, nLocIds, ...of }) satisfies HandledGroup;
+  const words = (...raised: readonly number[]) =>
+    inputOf(site, {
+      readings: readingsOf({ alarms: raised.map((is) => is * 2 ** bit) }, { alarms: [0] }),
+      masters: said(site, { alarms: "00000001" }, { ts: seconds(NOW - 7_201) }),
+    });
+
+  it("are counted where they are raised: of nodes, of masters, and silent masters", () => {
+    const { acknowledged, shelved } = handledCounts(words(1, 1, 0), [
+      group("ACKNOWLEDGED", ["000", "002", "777"]),
+      group("SHELVED", ["001"]),
+      group("ACKNOWLEDGED", [], { word: "MASTER", bit: 31, mLocId: second }),
+      group("ACKNOWLEDGED", [], { word: "MASTER", bit: 31 }),
+    ]);
+    expect([acknowledged.minor, shelved.minor, acknowledged.critical]).toEqual([1, 1, 1]);
+  });
+
+  it("are none of those that the reader may not see", () => {
+    const groups = [group("ACKNOWLEDGED", ["000"])];
+    const input = { ...words(1, 0, 0), privileges: privilegeBits("DATA_SNAPSHOT") };
+    expect(handledCounts(input, groups).acknowledged.minor).toBe(0);
+  });
+
+  it("are not acknowledged any more once they have cleared, though they come again", () => {
+    const groups = [group("ACKNOWLEDGED", ["000", "001"]), group("SHELVED", ["002"])];
+    const left = withoutCleared(groups, words(1, 1, 1), words(0, 1, 0));
+    expect(left).toEqual([group("ACKNOWLEDGED", ["001"]), group("SHELVED", ["002"])]);
+    expect(handledCounts(words(1, 1, 1), left).acknowledged.minor).toBe(1);
+  });
+
+  it("stay so where nothing has cleared, and where older readings did not have them yet", () => {
+    const groups = [group("ACKNOWLEDGED", ["000"])];
+    expect(withoutCleared(groups, words(0, 0, 0), words(1, 0, 0))).toBe(groups);
+    expect(withoutCleared(groups, words(0, 0, 0), words(0, 0, 0))).toBe(groups);
+    const nothing = { ...words(1, 0, 0), readings: readingsOf(undefined, undefined) };
+    expect(withoutCleared(groups, words(1, 0, 0), nothing)).toBe(groups);
+  });
+
+  it("are named beside the counts, or that they are not known", () => {
+    const none = { critical: 0, major: 0, minor: 0, info: 0 };
+    const count = { raised: { ...none, critical: 3 }, unheard: 0 };
+    const known = { kind: "known", acknowledged: { ...none, critical: 2 }, shelved: none } as const;
+    expect(alarmDetail(count, known)).toBe("2 acknowledged");
+    const both = { ...known, shelved: { ...none, major: 1 } };
+    expect(alarmDetail({ ...count, unheard: 1 }, both)).toBe(
+      "2 acknowledged, 1 shelved, No readings from 1 master",
+    );
+    expect(alarmDetail(count, { kind: "unknown" })).toBe("Acknowledgements not known");
+    expect(alarmDetail(count, { kind: "past" })).toBe("Acknowledged ones included");
+    expect(alarmDetail({ raised: none, unheard: 0 }, { kind: "unknown" })).toBeUndefined();
   });
 });
 

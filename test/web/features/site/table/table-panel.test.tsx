@@ -71,6 +71,7 @@ const VIEW = {
   mastersStatus: "resolved",
   connection: "live",
   commandsTold: 0,
+  alarmActs: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
     privileges: privilegeBits("VIEW"),

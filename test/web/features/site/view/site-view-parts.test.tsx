@@ -32,6 +32,7 @@ const VIEW: SiteView = {
   mastersStatus: "pending",
   connection: "connecting",
   commandsTold: 0,
+  alarmActs: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
     privileges: NO_PRIVILEGES,

@@ -3,19 +3,20 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { healthState, isHidden, isKnown } from "#domain/health/attention.ts";
+import { type HealthState, healthState, isHidden, isKnown } from "#domain/health/attention.ts";
+import { handledAlarms, openAlarms, sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { useUnits } from "#web/session/services.ts";
-import { hasCounts, SeverityCounts } from "#web/ui/SeverityCounts.tsx";
+import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
 import { DayLine } from "./DayLine.tsx";
 import { HealthSign } from "./HealthSign.tsx";
 import {
   HEALTH_MESSAGES,
   isStowed,
   isWindy,
-  mastersText,
   modeText,
   oldestText,
   positionText,
+  restText,
   whyNot,
   windDetail,
   windText,
@@ -53,19 +54,36 @@ export function HealthCell(props: Props) {
     <TwoLines
       first={
         <Box component="span" sx={SIGN_ROW}>
-          {facts?.alarms !== undefined && state !== "unknown" && hasCounts(facts.alarms) ? (
-            <SeverityCounts counts={facts.alarms} />
+          {state === "unknown" ? (
+            <Words {...props} state={state} />
           ) : (
-            <>
-              <HealthSign state={state} />
-              {alarmWords(props)}
-            </>
+            <Alarms {...props} state={state} />
           )}
         </Box>
       }
-      second={mastersText(facts, health.nowSeconds)}
+      second={restText(facts, health.nowSeconds)}
       isStrong={state === "critical" || state === "major"}
     />
+  );
+}
+
+interface SignProps extends Props {
+  readonly state: HealthState;
+}
+
+/** Open alarms by severity and how many are handled, or in words that there are none. */
+function Alarms(props: SignProps) {
+  const { alarms } = props.health.of(props.layoutId) ?? {};
+  if (alarms === undefined || sumOfAlarms(alarms) === 0) return <Words {...props} />;
+  return <SeverityCounts counts={openAlarms(alarms)} handled={handledAlarms(alarms)} />;
+}
+
+function Words(props: SignProps) {
+  return (
+    <>
+      <HealthSign state={props.state} />
+      {alarmWords(props)}
+    </>
   );
 }
 
@@ -136,16 +154,13 @@ export function HealthLine(props: Props) {
   if (isLoading(props)) return <Loading />;
   const state = healthState(facts, health.nowSeconds);
   const stowed = current !== undefined && isStowed(current) ? [modeText(current)] : [];
-  const text = [...stowed, mastersText(facts, health.nowSeconds)].join(" · ");
+  const text = [...stowed, restText(facts, health.nowSeconds)].join(" · ");
   return (
     <Box component="span" title={text} sx={SIGN_ROW}>
-      {current?.alarms !== undefined && hasCounts(current.alarms) ? (
-        <SeverityCounts counts={current.alarms} />
+      {current === undefined ? (
+        <Words {...props} state={state} />
       ) : (
-        <>
-          <HealthSign state={state} />
-          {alarmWords(props)}
-        </>
+        <Alarms {...props} state={state} />
       )}
       <Typography variant="caption" component="span" color="textSecondary" noWrap sx={REST}>
         {text}

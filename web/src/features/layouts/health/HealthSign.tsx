@@ -1,7 +1,12 @@
-/** The sign of how a layout is: that of the severity on the map, a ring for what is unknown, a grey bar for what is normal. */
+/**
+ * The sign of how a layout is: that of the severity on the map, a check where every alarm is acknowledged or shelved, a ring for what
+ * is unknown, a grey bar for what is normal.
+ */
+import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import type { HealthState } from "#domain/health/attention.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import type { MarkerShape } from "#web/ui/marker-glyph.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -13,13 +18,13 @@ interface Props {
 /** Decoration: the words beside it say the same. */
 export function HealthSign({ state }: Props) {
   const { mode } = useThemeMode();
-  const style = isSeverity(state) ? SEVERITIES[state] : undefined;
+  if (state === "handled") return <Icon path={mdiCheck} fontSize="small" sx={SIGN} />;
+  const { shape, colour } = isSeverity(state)
+    ? { shape: SEVERITIES[state].shape, colour: SEVERITIES[state].colour[mode] }
+    : { shape: QUIET_SHAPES[state], colour: "currentColor" };
   return (
     <Box component="span" sx={SIGN}>
-      <MarkerSwatch
-        shape={style?.shape ?? QUIET_SHAPES[isSeverity(state) ? "normal" : state]}
-        colour={style?.colour[mode] ?? "currentColor"}
-      />
+      <MarkerSwatch shape={shape} colour={colour} />
     </Box>
   );
 }
@@ -28,7 +33,7 @@ function isSeverity(state: HealthState): state is Extract<HealthState, Severity>
   return state in SEVERITIES;
 }
 
-const QUIET_SHAPES: Readonly<Record<Exclude<HealthState, Severity>, MarkerShape>> = {
+const QUIET_SHAPES: Readonly<Record<Exclude<HealthState, Severity | "handled">, MarkerShape>> = {
   unknown: "ring",
   partial: "ring",
   empty: "ring",

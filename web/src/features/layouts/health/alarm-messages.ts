@@ -1,4 +1,6 @@
 /** The words for the alarms of all layouts. */
+import type { HealthRecord } from "#web/api/health.generated.ts";
+import { handledDeviceParts } from "#web/ui/alarm-words.ts";
 import { counted } from "./health-messages.ts";
 
 export const ALARM_MESSAGES = {
@@ -9,13 +11,21 @@ export const ALARM_MESSAGES = {
   /** It was raised when the server first looked at the layout. */
   noTime: "Start unknown",
   ofMaster: "Master",
+  acknowledged: "acknowledged",
+  shelved: "shelved",
 } as const;
 
 const MOST_NAMES = 3;
 
-/** Of how many trackers, or that it is the master's own. */
-export function trackersText(trackers: number): string {
-  return trackers === 0 ? ALARM_MESSAGES.ofMaster : counted(trackers, "tracker");
+type Group = NonNullable<HealthRecord["alarms"]>["groups"][number];
+
+/** Of how many trackers, or that it is the master's own, and what people have done about it. */
+export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group): string {
+  const devices = trackers === 0 ? ALARM_MESSAGES.ofMaster : counted(trackers, "tracker");
+  const all = Math.max(1, trackers);
+  if (acknowledged === all) return `${devices}, ${ALARM_MESSAGES.acknowledged}`;
+  if (shelved === all) return `${devices}, ${ALARM_MESSAGES.shelved}`;
+  return [devices, ...handledDeviceParts(acknowledged, shelved)].join(", ");
 }
 
 /** Names of a few layouts, and how many more there are. */

@@ -2,8 +2,10 @@
 import type { HealthFilter, HealthState } from "#domain/health/attention.ts";
 import { isHidden, isKnown, stowedShare } from "#domain/health/attention.ts";
 import { isStow, modeFrom } from "#domain/health/master-mode.ts";
+import { COUNTED_SEVERITIES, openAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
+import { handledParts, handledText } from "#web/ui/alarm-words.ts";
 import { ageText, durationText, formatTime } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { LayoutsHealth } from "./use-layout-health.ts";
@@ -43,6 +45,7 @@ export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
   major: "Major",
   unknown: "Unknown",
   minor: "Minor",
+  handled: "Acknowledged or shelved",
   partial: "Normal, alarms not in your role",
   empty: "No controllers",
   normal: "Normal",
@@ -85,6 +88,14 @@ export function mastersText(health: HealthRecord | undefined, nowSeconds: number
   const without = alarms?.mastersWithoutReadings ?? 0;
   if (without > 0) return `No readings from ${counted(without, "master")}`;
   return online === controllers ? HEALTH_MESSAGES.allOnline : `${online} of ${controllers} online`;
+}
+
+/** Below the counts of alarms: the masters, and how many alarms somebody handles. */
+export function restText(health: HealthRecord | undefined, nowSeconds: number): string {
+  const alarms = isKnown(health, nowSeconds) ? health?.alarms : undefined;
+  return [mastersText(health, nowSeconds), ...(alarms ? [handledText(alarms)] : [])]
+    .filter((part) => part !== undefined)
+    .join(" · ");
 }
 
 function namesText(names: readonly string[], all: number): string {
@@ -147,12 +158,16 @@ export function whyNot(
   return isHidden(health, part) ? HEALTH_MESSAGES.notPermitted : otherwise;
 }
 
-/** "3 critical, 1 major", for who sees no signs. */
+/** "3 critical, 1 major, 2 acknowledged", for people who see no signs. */
 export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
   if (alarms === undefined) return "alarms unknown";
-  const parts = (["critical", "major", "minor"] as const)
-    .filter((severity) => alarms[severity] > 0)
-    .map((severity) => `${number(alarms[severity])} ${severity}`);
+  const open = openAlarms(alarms);
+  const parts = [
+    ...COUNTED_SEVERITIES.filter((severity) => open[severity] > 0).map(
+      (severity) => `${number(open[severity])} ${severity}`,
+    ),
+    ...handledParts(alarms),
+  ];
   return parts.length === 0 ? "no alarms" : parts.join(", ");
 }
 

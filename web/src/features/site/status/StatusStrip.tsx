@@ -12,16 +12,10 @@ import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ageText } from "#web/ui/format.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
-import { AlarmCounts } from "./AlarmCounts.tsx";
+import { AlarmsPart } from "./AlarmsPart.tsx";
 import { StatusPart } from "./StatusPart.tsx";
 import { type ModeGroup, siteModes } from "./site-mode.ts";
-import {
-  connections,
-  oldestReading,
-  positions,
-  raisedAlarms,
-  type StatusInput,
-} from "./site-status.ts";
+import { connections, oldestReading, positions, type StatusInput } from "./site-status.ts";
 import {
   onlineDetail,
   onlineText,
@@ -29,7 +23,6 @@ import {
   positionText,
   STATUS_MESSAGES,
   stateText,
-  unheardText,
   whyNot,
 } from "./status-messages.ts";
 import { WindPart } from "./WindPart.tsx";
@@ -51,7 +44,7 @@ export function StatusStrip({ site, motion, children }: Props) {
       <Box sx={FIGURES}>
         <WindPart input={input} onOpen={open.master} />
         <Positions input={input} open={open} />
-        <Alarms input={input} open={open} />
+        <AlarmsPart input={input} onOpen={open.alarms} />
         <Online input={input} open={open} />
         <Oldest input={input} open={open} />
       </Box>
@@ -130,22 +123,6 @@ function Positions({ input, open }: PartProps) {
           : positionDetail(count)
       }
       onOpen={count && (() => open.overlay("angles"))}
-    />
-  );
-}
-
-function Alarms({ input, open }: PartProps) {
-  const count = useMemo(() => raisedAlarms(input), [input]);
-  return (
-    <StatusPart
-      label={STATUS_MESSAGES.alarms}
-      value={count && <AlarmCounts count={count} />}
-      detail={
-        count === undefined
-          ? whyNot(input.privileges, STATUS_MESSAGES.alarmsUnknown)
-          : unheardText(count)
-      }
-      onOpen={open.alarms}
     />
   );
 }

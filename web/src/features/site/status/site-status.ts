@@ -1,13 +1,6 @@
 /** The state of a whole site in a few figures. What is not known stays unknown: it counts neither as fine nor as none. */
 
-import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
-import type { Severity } from "#domain/bits/severities.ts";
-import { isBitSet } from "#domain/bits/word-mask.ts";
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
@@ -109,34 +102,6 @@ export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
   return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
 }
 
-export interface AlarmCount {
-  /** Each bit of each device once. */
-  readonly raised: Readonly<Record<Severity, number>>;
-  /** Masters of whose nodes nothing is known. */
-  readonly unheard: number;
-}
-
-/** Of the alarms that the reader may see. Undefined without the right to see readings, and before the first of them. */
-export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
-  const { site, readings, masters, privileges } = input;
-  if (readings.ts === undefined) return undefined;
-  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
-  const count = (rows: readonly AlarmEntry[], words: Iterable<number>) => {
-    const seen = rows.filter(({ needs }) => holds(privileges, needs));
-    for (const word of words) {
-      if (!(word > 0)) continue;
-      for (const { bit, severity } of seen) if (isBitSet(word, bit)) counts[severity] += 1;
-    }
-  };
-  count(NODE_ALARMS, columnOf(site, readings, "alarms"));
-  count(AUX_ALARMS, columnOf(site, readings, "auxAlarms"));
-  count(MASTER_ALARMS, masterAlarms(input));
-  for (const stale of staleNodes(site, readings)) counts[STALE_NODE_ALARM.severity] += stale;
-  counts[SILENT_MASTER_ALARM.severity] += masters.data.size === 0 ? 0 : silentMasters(input);
-  const unheard = site.masters.filter((master, at) => isUnheard(master, readings.byMaster[at]));
-  return { raised: counts, unheard: unheard.length };
-}
-
 /** Undefined at a past moment, of which no connection is known, and before the first word. */
 export function connections({ site, masters }: StatusInput): OnlineCount | undefined {
   if (masters.presence.size === 0) return undefined;
@@ -146,7 +111,11 @@ export function connections({ site, masters }: StatusInput): OnlineCount | undef
   return { online, offline, unknown: known.length - online - offline.length };
 }
 
-function isUnheard({ mId, nodeCount }: SiteMaster, known: MasterReadings | undefined): boolean {
+/** A master that has nodes of which nothing is known. */
+export function isUnheard(
+  { mId, nodeCount }: SiteMaster,
+  known: MasterReadings | undefined,
+): boolean {
   return mId !== "0" && nodeCount > 0 && known === undefined;
 }
 
@@ -166,16 +135,4 @@ export function oldestReading({ site, readings }: StatusInput): OldestReading | 
 /** Masters that can say something at all. */
 export function controlled({ masters }: Site): readonly SiteMaster[] {
   return masters.filter(({ mId }) => mId !== "0");
-}
-
-/** Masters that have said something, but not for as long as makes them silent. */
-function silentMasters({ site, masters, nowSeconds }: StatusInput): number {
-  return controlled(site).filter(({ id }) => {
-    const ts = masters.data.get(id)?.ts;
-    return ts !== undefined && isMasterStale(ts, nowSeconds);
-  }).length;
-}
-
-function masterAlarms(input: StatusInput): readonly number[] {
-  return currentMasters(input).map(([, { alarms }]) => Number.parseInt(alarms ?? "0", 16));
 }

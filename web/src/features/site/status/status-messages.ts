@@ -1,10 +1,13 @@
 /** The words of the status strip of a site. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
+import { sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import { handledParts } from "#web/ui/alarm-words.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
+import type { AlarmCount, HandledAlarms } from "./site-alarms.ts";
 import type { ModeGroup } from "./site-mode.ts";
-import type { AlarmCount, OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
+import type { OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
 
 export const STATUS_MESSAGES = {
   strip: "Site status",
@@ -18,6 +21,9 @@ export const STATUS_MESSAGES = {
   alarms: "Alarms",
   alarmsUnknown: "No readings yet",
   noAlarms: "None raised",
+  handledUnknown: "Acknowledgements not known",
+  /** At a past moment. */
+  handledIncluded: "Acknowledged ones included",
   masters: "Online",
   allOnline: "All online",
   mastersUnknown: "Connections are not known",
@@ -113,9 +119,23 @@ export function onlineDetail({ offline, unknown }: OnlineCount): string {
   return parts.join(", ") || STATUS_MESSAGES.allOnline;
 }
 
-export function unheardText({ unheard }: Pick<AlarmCount, "unheard">): string | undefined {
-  if (unheard === 0) return undefined;
-  return `No readings from ${unheard} ${unheard === 1 ? "master" : "masters"}`;
+/** How many of the alarms somebody handles, and of how many masters nothing is known. */
+export function alarmDetail(
+  { raised, unheard }: AlarmCount,
+  handled: HandledAlarms,
+): string | undefined {
+  const parts = [
+    ...(sumOfAlarms(raised) > 0 ? handledDetail(handled) : []),
+    ...(unheard > 0 ? [`No readings from ${unheard} ${unheard === 1 ? "master" : "masters"}`] : []),
+  ];
+  return parts.join(", ") || undefined;
+}
+
+function handledDetail(handled: HandledAlarms): readonly string[] {
+  if (handled.kind === "known") return handledParts(handled);
+  return [
+    handled.kind === "past" ? STATUS_MESSAGES.handledIncluded : STATUS_MESSAGES.handledUnknown,
+  ];
 }
 
 function counted(count: number): string {

@@ -17,7 +17,7 @@ export function SiteViewParts({ view, children }: Props) {
   const { layoutId, url, setUrl } = view;
   const { layoutName, site, siteSavedAt, siteStatus, reload } = view;
   const { readings, masters, moment, selection, select } = view;
-  const { status, mastersStatus, connection, commandsTold, refresh } = view;
+  const { status, mastersStatus, connection, commandsTold, alarmActs, refresh } = view;
   const address = useMemo(() => ({ layoutId, url, setUrl }), [layoutId, url, setUrl]);
   const known = useMemo(
     () => ({ layoutName, site, siteSavedAt, siteStatus, reload }),
@@ -28,8 +28,8 @@ export function SiteViewParts({ view, children }: Props) {
     [readings, masters, moment, selection, select],
   );
   const progress = useMemo(
-    () => ({ status, mastersStatus, connection, commandsTold, refresh }),
-    [status, mastersStatus, connection, commandsTold, refresh],
+    () => ({ status, mastersStatus, connection, commandsTold, alarmActs, refresh }),
+    [status, mastersStatus, connection, commandsTold, alarmActs, refresh],
   );
   return (
     <SiteAddressContext value={address}>

@@ -46,6 +46,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const listedName = useListedName(layoutId);
   const connection = useConnection();
   const commandsTold = useSyncExternalStore(live.commandsTold.subscribe, live.commandsTold.value);
+  const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
   useWishes(live, site, url, replayed.rest ?? url.ts);
   const wanted = site && withAMaster(site, url, selection);
@@ -70,6 +71,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
     commandsTold,
+    alarmActs,
     url,
     setUrl,
     selection,

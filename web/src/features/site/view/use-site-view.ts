@@ -52,6 +52,8 @@ export interface SiteProgress {
   readonly connection: RealtimeState;
   /** Another number: what may be commanded, or what waits for a second person, may have changed. */
   readonly commandsTold: number;
+  /** Another number: somebody may have acknowledged or shelved alarms. */
+  readonly alarmActs: number;
   /** Reads what is looked at again and says how it ended where that is not plain to see. */
   readonly refresh: () => void;
 }

@@ -20,6 +20,8 @@ export interface SiteLive {
   lookAt(wish: PastWish | undefined): void;
   /** Rises when what may be commanded, or what waits for a second person, may have changed. */
   readonly commandsTold: Pick<Observable<number>, "value" | "subscribe">;
+  /** Rises when somebody may have acknowledged or shelved alarms. */
+  readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
   /** Reads everything again, the layout itself included. */
   reload(): void;
   /** Reads what is looked at again, live or past, and says how that ended. */
@@ -50,6 +52,8 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   };
   const commandsTold = createObservable(0);
   const tellCommands = () => commandsTold.set(commandsTold.value() + 1);
+  const alarmActs = createObservable(0);
+  const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
   /** At a past moment nobody sees what is measured now. */
@@ -72,6 +76,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     state: state.value,
     subscribe: state.subscribe,
     commandsTold,
+    alarmActs,
     need: reads.need,
     lookAt(wish) {
       if (wish !== undefined) void past.look(wish);
@@ -91,6 +96,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
         followEvents(dependencies, reads, {
           askMeasurements,
           tellCommands,
+          tellAlarmActs,
           isJustRead: unknown.isJustRead,
         }),
         pollWithoutNotices(dependencies, askMeasurements),
@@ -187,6 +193,7 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
 interface Told {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
+  readonly tellAlarmActs: () => void;
   /** Whether everything was read a moment ago, though not everything that has happened since is known. */
   readonly isJustRead: () => boolean;
 }
@@ -194,7 +201,7 @@ interface Told {
 function followEvents(
   { realtime, after, layoutId, client, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  { askMeasurements, tellCommands, isJustRead }: Told,
+  { askMeasurements, tellCommands, tellAlarmActs, isJustRead }: Told,
 ): () => void {
   const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
   let callOffTrailing = () => {};
@@ -213,6 +220,7 @@ function followEvents(
       if (isCaughtUp || !isJustRead()) catchUp();
       else callOffCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
       tellCommands();
+      tellAlarmActs();
     },
     onRefused() {
       onRefused();
@@ -221,6 +229,7 @@ function followEvents(
     },
     onNotice(notice) {
       if (notice.kinds.includes("COMMANDS")) tellCommands();
+      if (notice.kinds.includes("ALARMS")) tellAlarmActs();
       reads.ask(workFor(notice));
       callOffTrailing();
       callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);

@@ -3,10 +3,11 @@
  * removed. Each is written on condition that its number is free, so that of two at once the second sees the first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
-import type { Item } from "#functions/shared/store/attribute-values.ts";
-import { QueryCommand } from "#functions/shared/store/table-requests.ts";
-import type { Tables } from "#functions/shared/store/tables.ts";
-import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import type { Item } from "./attribute-values.ts";
+import { queryAll } from "./query-all.ts";
+import { QueryCommand } from "./table-requests.ts";
+import type { Tables } from "./tables.ts";
+import type { TransactionItem } from "./transaction.ts";
 
 export interface AlarmActStore {
   readonly tables: Tables;
@@ -64,6 +65,21 @@ export async function actsSince(
 }
 
 const PAGE = 50;
+
+/** A consistent read of the acts behind the one with this number. */
+export async function actsBehind(
+  { tables, eventsTable }: AlarmActStore,
+  layoutId: string,
+  number: number,
+): Promise<ActsSince> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk AND sk > :number",
+    ExpressionAttributeValues: { ":pk": actsKey(layoutId), ":number": numberKey(number) },
+    ConsistentRead: true,
+  });
+  return { acts: items.map(actOf), next: Number(items.at(-1)?.sk ?? number) + 1 };
+}
 
 export interface ActsWanted {
   /** Epoch seconds. */
@@ -125,7 +141,7 @@ export function putAct(eventsTable: string, act: KeptAct, number: number): Trans
       TableName: eventsTable,
       Item: {
         pk,
-        sk: String(number).padStart(NUMBER_DIGITS, "0"),
+        sk: numberKey(number),
         gsi1pk: pk,
         gsi1sk: actKey(act),
         ...act,
@@ -133,6 +149,10 @@ export function putAct(eventsTable: string, act: KeptAct, number: number): Trans
       ConditionExpression: "attribute_not_exists(sk)",
     },
   };
+}
+
+function numberKey(number: number): string {
+  return String(number).padStart(NUMBER_DIGITS, "0");
 }
 
 const NUMBER_DIGITS = 9;

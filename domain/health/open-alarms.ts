@@ -1,0 +1,41 @@
+/** Alarms by severity, apart by what people have done about them: open ones, and those that are acknowledged or shelved. */
+import type { Severity } from "#domain/bits/severities.ts";
+
+/** info takes no action, so that it is neither open nor handled. */
+export const COUNTED_SEVERITIES = [
+  "critical",
+  "major",
+  "minor",
+] as const satisfies readonly Severity[];
+
+export type CountedSeverity = (typeof COUNTED_SEVERITIES)[number];
+
+export type CountedAlarms = Readonly<Record<CountedSeverity, number>>;
+
+/** `acknowledged` and `shelved` are parts of the counts themselves, and have nothing in common. */
+export interface AlarmCounts extends CountedAlarms {
+  /** Undefined where it is not known. */
+  readonly acknowledged: CountedAlarms | undefined;
+  readonly shelved: CountedAlarms | undefined;
+}
+
+/** What is not known to be acknowledged or shelved is open. */
+export function openAlarms({ acknowledged, shelved, ...raised }: AlarmCounts): CountedAlarms {
+  const open = (severity: CountedSeverity) => {
+    const handled = (acknowledged?.[severity] ?? 0) + (shelved?.[severity] ?? 0);
+    return Math.max(0, raised[severity] - handled);
+  };
+  return { critical: open("critical"), major: open("major"), minor: open("minor") };
+}
+
+export function sumOfAlarms(counts: CountedAlarms | undefined): number {
+  return COUNTED_SEVERITIES.reduce((sum, severity) => sum + (counts?.[severity] ?? 0), 0);
+}
+
+/** Alarms that are raised though nobody has to look at them. */
+export function handledAlarms({
+  acknowledged,
+  shelved,
+}: Pick<AlarmCounts, "acknowledged" | "shelved">): number {
+  return sumOfAlarms(acknowledged) + sumOfAlarms(shelved);
+}

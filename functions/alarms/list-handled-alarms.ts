@@ -1,0 +1,30 @@
+/** Query.listHandledAlarms: which alarms of a layout are acknowledged or shelved now, of those that the caller may see. */
+import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
+import { type HandledGroup, handledGroups } from "#domain/journal/handled.ts";
+import { ok } from "#domain/result.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuseArgument } from "#functions/shared/refusal.ts";
+import { type HandledDeps, handledNow } from "#functions/shared/telemetry/handled-now.ts";
+
+interface HandledAsked {
+  readonly layoutId: string;
+}
+
+/** What the judge of health found in its last run, which is a minute old at most, and the acts since then. */
+export function listHandledAlarms(
+  deps: HandledDeps,
+): Field<"Query.listHandledAlarms", HandledAsked, readonly HandledGroup[]> {
+  return {
+    parse: ({ layoutId }) =>
+      typeof layoutId === "string" ? ok({ layoutId }) : refuseArgument("layoutId", "required"),
+    run: async ({ layoutId }, { privileges }) => {
+      const { handled } = await handledNow(deps, layoutId, () => false);
+      return ok(
+        handledGroups(handled).filter(({ word, bit }) => {
+          const alarm = alarmAt(word, bit);
+          return alarm !== undefined && maySeeAlarm(alarm, privileges);
+        }),
+      );
+    },
+  };
+}

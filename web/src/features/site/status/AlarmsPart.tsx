@@ -1,0 +1,61 @@
+/** The alarms of the status strip: those that are open by severity, and how many are acknowledged or shelved. */
+import { useMemo } from "react";
+import {
+  type AlarmCounts,
+  handledAlarms,
+  openAlarms,
+  sumOfAlarms,
+} from "#domain/health/open-alarms.ts";
+import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
+import { StatusPart } from "./StatusPart.tsx";
+import { raisedAlarms } from "./site-alarms.ts";
+import type { StatusInput } from "./site-status.ts";
+import { alarmDetail, STATUS_MESSAGES, whyNot } from "./status-messages.ts";
+import { useHandledAlarms } from "./use-handled-alarms.ts";
+
+interface Props {
+  readonly input: StatusInput;
+  /** Undefined without the right to see alarms. */
+  readonly onOpen: (() => void) | undefined;
+}
+
+export function AlarmsPart({ input, onOpen }: Props) {
+  const count = useMemo(() => raisedAlarms(input), [input]);
+  const isAnyRaised = count !== undefined && sumOfAlarms(count.raised) > 0;
+  const handled = useHandledAlarms(input, isAnyRaised);
+  if (count === undefined) {
+    return (
+      <StatusPart
+        label={STATUS_MESSAGES.alarms}
+        value={undefined}
+        detail={whyNot(input.privileges, STATUS_MESSAGES.alarmsUnknown)}
+        onOpen={onOpen}
+      />
+    );
+  }
+  const { acknowledged, shelved } = handled.kind === "known" ? handled : NOT_KNOWN;
+  return (
+    <StatusPart
+      label={STATUS_MESSAGES.alarms}
+      value={<Counts counts={{ ...count.raised, acknowledged, shelved }} unheard={count.unheard} />}
+      detail={alarmDetail(count, handled)}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Then every alarm that is raised counts as open. */
+const NOT_KNOWN = { acknowledged: undefined, shelved: undefined } as const;
+
+interface CountsProps {
+  readonly counts: AlarmCounts;
+  /** Masters of whose nodes nothing is known. */
+  readonly unheard: number;
+}
+
+function Counts({ counts, unheard }: CountsProps) {
+  if (sumOfAlarms(counts) > 0) {
+    return <SeverityCounts counts={openAlarms(counts)} handled={handledAlarms(counts)} />;
+  }
+  return unheard === 0 ? STATUS_MESSAGES.noAlarms : STATUS_MESSAGES.unknown;
+}

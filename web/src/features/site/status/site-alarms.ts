@@ -1,0 +1,147 @@
+/** The alarms of a whole site by severity, live or as they were, and how many of them are acknowledged or shelved. */
+
+import { holds } from "#domain/access/privileges.ts";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
+import { isBitSet } from "#domain/bits/word-mask.ts";
+import type { SeverityCounts } from "#domain/journal/alarm-groups.ts";
+import { alarmAt } from "#domain/journal/alarms.ts";
+import type { HandledGroup, HandledState } from "#domain/journal/handled.ts";
+import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import { staleNodes } from "#web/features/site/model/node-rows.ts";
+import { columnOf } from "#web/features/site/model/readings.ts";
+import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
+import { controlled, currentMasters, isUnheard, type StatusInput } from "./site-status.ts";
+
+export interface AlarmCount {
+  /** Each bit of each device once. */
+  readonly raised: SeverityCounts;
+  /** Masters of whose nodes nothing is known. */
+  readonly unheard: number;
+}
+
+/** Of the alarms that the reader may see. Undefined without the right to see readings, and before the first of them. */
+export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
+  const { site, readings, masters, privileges } = input;
+  if (readings.ts === undefined) return undefined;
+  const counts = { critical: 0, major: 0, minor: 0, info: 0 };
+  const count = (rows: readonly AlarmEntry[], words: Iterable<number>) => {
+    const seen = rows.filter(({ needs }) => holds(privileges, needs));
+    for (const word of words) {
+      if (!(word > 0)) continue;
+      for (const { bit, severity } of seen) if (isBitSet(word, bit)) counts[severity] += 1;
+    }
+  };
+  count(NODE_ALARMS, columnOf(site, readings, "alarms"));
+  count(AUX_ALARMS, columnOf(site, readings, "auxAlarms"));
+  count(MASTER_ALARMS, masterAlarms(input));
+  for (const stale of staleNodes(site, readings)) counts[STALE_NODE_ALARM.severity] += stale;
+  counts[SILENT_MASTER_ALARM.severity] += masters.data.size === 0 ? 0 : silentMasters(input);
+  const unheard = site.masters.filter((master, at) => isUnheard(master, readings.byMaster[at]));
+  return { raised: counts, unheard: unheard.length };
+}
+
+/** Masters that have said something, but not for as long as makes them silent. */
+function silentMasters({ site, masters, nowSeconds }: StatusInput): number {
+  return controlled(site).filter(({ id }) => {
+    const ts = masters.data.get(id)?.ts;
+    return ts !== undefined && isMasterStale(ts, nowSeconds);
+  }).length;
+}
+
+function masterAlarms(input: StatusInput): readonly number[] {
+  return currentMasters(input).map(([, { alarms }]) => Number.parseInt(alarms ?? "0", 16));
+}
+
+interface HandledCounts {
+  readonly acknowledged: SeverityCounts;
+  readonly shelved: SeverityCounts;
+}
+
+export type HandledAlarms =
+  | ({ readonly kind: "known" } & HandledCounts)
+  /** Not read yet, or it failed. */
+  | { readonly kind: "unknown" }
+  /** A past moment is looked at: how alarms were handled then is in the journal. */
+  | { readonly kind: "past" };
+
+/** Of the alarms that are raised, those that are acknowledged or shelved. */
+export function handledCounts(input: StatusInput, groups: readonly HandledGroup[]): HandledCounts {
+  const isRaised = raisedPlaces(input);
+  const counts: Record<HandledState, Record<keyof SeverityCounts, number>> = {
+    ACKNOWLEDGED: { critical: 0, major: 0, minor: 0, info: 0 },
+    SHELVED: { critical: 0, major: 0, minor: 0, info: 0 },
+  };
+  for (const group of groups) {
+    const alarm = alarmAt(group.word, group.bit);
+    if (alarm === undefined || !holds(input.privileges, alarm.needs)) continue;
+    const raised = devicesOf(group).filter((nLocId) => isRaised(group, nLocId));
+    counts[group.state][alarm.severity] += raised.length;
+  }
+  return { acknowledged: counts.ACKNOWLEDGED, shelved: counts.SHELVED };
+}
+
+/**
+ * Without the acknowledgements of alarms that have cleared between two readings: should they be raised again, nobody has acknowledged
+ * that. The same list where there is none.
+ */
+export function withoutCleared(
+  groups: readonly HandledGroup[],
+  before: StatusInput,
+  now: StatusInput,
+): readonly HandledGroup[] {
+  if (groups.length === 0) return groups;
+  const [wasRaised, isRaised] = [raisedPlaces(before), raisedPlaces(now)];
+  let hasCleared = false;
+  const left = groups.flatMap((group) => {
+    const devices = devicesOf(group);
+    const standing = devices.filter(
+      (nLocId) => wasRaised(group, nLocId) !== true || isRaised(group, nLocId) !== false,
+    );
+    if (group.state === "SHELVED" || standing.length === devices.length) return [group];
+    hasCleared = true;
+    const nLocIds = standing.flatMap((nLocId) => nLocId ?? []);
+    return standing.length === 0 ? [] : [{ ...group, nLocIds }];
+  });
+  return hasCleared ? left : groups;
+}
+
+/** Undefined is the master itself. */
+function devicesOf({ word, nLocIds }: HandledGroup): readonly (string | undefined)[] {
+  return word === "MASTER" ? [undefined] : nLocIds;
+}
+
+/** Undefined where it is not known. */
+type IsRaised = (
+  alarm: Pick<HandledGroup, "mLocId" | "word" | "bit">,
+  nLocId: string | undefined,
+) => boolean | undefined;
+
+function raisedPlaces({ site, readings, masters, nowSeconds }: StatusInput): IsRaised {
+  const words = {
+    NODE: columnOf(site, readings, "alarms"),
+    AUX: columnOf(site, readings, "auxAlarms"),
+  };
+  const readAt = columnOf(site, readings, "timestamp");
+  const stale = staleNodes(site, readings);
+  const ofMaster = (mLocId: string, bit: number) => {
+    const datum = masters.data.get(mLocId);
+    if (datum === undefined) return undefined;
+    const isSilent = isMasterStale(datum.ts, nowSeconds);
+    if (bit === SILENT_MASTER_ALARM.bit) return isSilent;
+    return isSilent ? undefined : isBitSet(Number.parseInt(datum.alarms ?? "0", 16), bit);
+  };
+  return ({ mLocId, word, bit }, nLocId) => {
+    if (word === "MASTER") return ofMaster(mLocId, bit);
+    const node = nodeAt(site, masterAt(site, mLocId), Number(nLocId));
+    if (node === undefined) return undefined;
+    if (word === "NODE" && bit === STALE_NODE_ALARM.bit) {
+      return Number.isNaN(readAt[node]) ? undefined : stale[node] === 1;
+    }
+    const value = words[word][node] ?? Number.NaN;
+    return Number.isNaN(value) ? undefined : isBitSet(value, bit);
+  };
+}

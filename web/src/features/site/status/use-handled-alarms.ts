@@ -1,0 +1,45 @@
+/** Which alarms of a site are acknowledged or shelved now: read once alarms are raised, and again whenever somebody acts. */
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { ask } from "#web/api/operation.ts";
+import {
+  useSiteAddress,
+  useSitePicture,
+  useSiteProgress,
+} from "#web/features/site/view/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { HANDLED_ALARMS } from "./handled.generated.ts";
+import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms.ts";
+import type { StatusInput } from "./site-status.ts";
+
+/** The server looks every minute whether an alarm has cleared, and shelvings end without any news. */
+const AGAIN_MILLISECONDS = 60_000;
+
+/** @param isWanted whether any alarm is raised that may be acknowledged */
+export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
+  const { client } = useServices();
+  const { layoutId } = useSiteAddress();
+  const { moment } = useSitePicture();
+  const { alarmActs } = useSiteProgress();
+  const isPast = moment !== undefined;
+  const used = useRequest(
+    isWanted && !isPast ? layoutId : undefined,
+    (id) => ask(client, HANDLED_ALARMS, { layoutId: id }),
+    { isRenewed: true, occasion: alarmActs },
+  );
+  useRepeats(used, AGAIN_MILLISECONDS);
+  const before = useRef(input);
+  const drop = useEffectEvent((now: StatusInput) => {
+    const last = before.current;
+    before.current = now;
+    if (!isPast && last !== now)
+      used.change((groups) => groups && withoutCleared(groups, last, now));
+  });
+  useEffect(() => drop(input), [input]);
+  const groups = used.state.status === "failed" ? undefined : used.state.value;
+  return useMemo(() => {
+    if (isPast) return { kind: "past" };
+    if (groups === undefined) return { kind: "unknown" };
+    return { kind: "known", ...handledCounts(input, groups) };
+  }, [isPast, groups, input]);
+}
