@@ -228,12 +228,13 @@ type CountHandled = (alarm: RaisedAlarm, master: ObservedMaster) => HandledCount
 
 /** Of the devices that have an alarm raised, those that people have done something about. */
 function handledCounter(handled: readonly HandledGroup[]): CountHandled {
-  const nodesOf = new Map(
-    handled.map((group) => [
-      `${group.state} ${keyOf(group)}`,
-      new Set(group.nLocIds.map((nLocId) => Number(nLocId))),
-    ]),
-  );
+  const nodesOf = new Map<string, Set<number>>();
+  for (const group of handled) {
+    const key = `${group.state} ${keyOf(group)}`;
+    const nodes = nodesOf.get(key) ?? new Set();
+    nodesOf.set(key, nodes);
+    for (const nLocId of group.nLocIds) nodes.add(Number(nLocId));
+  }
   return ({ word, bit, nodes }, { mLocId }) => {
     const countOf = (state: HandledState) => {
       const known = nodesOf.get(`${state} ${keyOf({ word, bit, mLocId })}`);

@@ -127,7 +127,10 @@ export function startOfCheck({
   return Math.max(seenAt, checkedTo) - LATE_SECONDS;
 }
 
-/** The acknowledgement as it holds after these rounds; undefined where one of them was without the alarm. */
+/**
+ * The acknowledgement as it holds after these rounds; undefined where one of them was without the alarm. One that was never checked
+ * was given for nothing where no round had come by then.
+ */
 export function checked(
   alarm: AcknowledgedAlarm,
   rounds: CheckedRounds,
@@ -140,6 +143,8 @@ export function checked(
     const isHeard = all.some(({ ts }) => ts >= seenAt - MASTER_STALE_SECONDS);
     return isHeard ? undefined : { ...alarm, checkedTo };
   }
+  const isFirst = alarm.checkedTo === seenAt;
+  if (isFirst && !heard.some(({ ts }) => ts <= seenAt)) return undefined;
   let wasRaised: boolean | undefined;
   for (const reading of heard) {
     const isRaised = isRaisedIn(reading, alarm);
@@ -221,7 +226,10 @@ export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED"] as const;
 
 export type HandledState = (typeof HANDLED_STATES)[number];
 
-/** The same alarm of one master and its nodes, in the state that the journal shows: what is shelved is not acknowledged as well. */
+/**
+ * The same alarm of one master and its nodes, in the state that the journal shows: what is shelved is not acknowledged as well. Shelvings
+ * that end at different times are different groups.
+ */
 export interface HandledGroup {
   readonly state: HandledState;
   readonly mLocId: string;
@@ -229,17 +237,19 @@ export interface HandledGroup {
   readonly bit: number;
   /** Empty for an alarm of the master itself. */
   readonly nLocIds: readonly string[];
+  /** When the shelving ends; epoch seconds. Undefined for what is acknowledged. */
+  readonly until: number | undefined;
 }
 
 export function handledGroups({ acknowledged, shelved }: HandledAlarms): readonly HandledGroup[] {
   const groups = new Map<string, HandledGroup & { readonly nLocIds: string[] }>();
-  const add = (state: HandledState, { mLocId, nLocId, word, bit }: AlarmPlace) => {
-    const key = `${state} ${mLocId} ${word} ${bit}`;
-    const group = groups.get(key) ?? { state, mLocId, word, bit, nLocIds: [] };
+  const add = (state: HandledState, { mLocId, nLocId, word, bit }: AlarmPlace, until?: number) => {
+    const key = `${state} ${mLocId} ${word} ${bit} ${until}`;
+    const group = groups.get(key) ?? { state, mLocId, word, bit, nLocIds: [], until };
     groups.set(key, group);
     if (nLocId !== undefined) group.nLocIds.push(nLocId);
   };
-  for (const alarm of shelved.values()) add("SHELVED", alarm);
+  for (const alarm of shelved.values()) add("SHELVED", alarm, alarm.until);
   for (const [key, alarm] of acknowledged) if (!shelved.has(key)) add("ACKNOWLEDGED", alarm);
   return [...groups.values()];
 }

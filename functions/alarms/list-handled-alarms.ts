@@ -10,19 +10,24 @@ interface HandledAsked {
   readonly layoutId: string;
 }
 
+interface AnsweredGroup extends Omit<HandledGroup, "until"> {
+  readonly until: number | null;
+}
+
 /** What the judge of health found in its last run, which is a minute old at most, and the acts since then. */
 export function listHandledAlarms(
   deps: HandledDeps,
-): Field<"Query.listHandledAlarms", HandledAsked, readonly HandledGroup[]> {
+): Field<"Query.listHandledAlarms", HandledAsked, readonly AnsweredGroup[]> {
   return {
     parse: ({ layoutId }) =>
       typeof layoutId === "string" ? ok({ layoutId }) : refuseArgument("layoutId", "required"),
     run: async ({ layoutId }, { privileges }) => {
       const { handled } = await handledNow(deps, layoutId, () => false);
       return ok(
-        handledGroups(handled).filter(({ word, bit }) => {
-          const alarm = alarmAt(word, bit);
-          return alarm !== undefined && maySeeAlarm(alarm, privileges);
+        handledGroups(handled).flatMap((group) => {
+          const alarm = alarmAt(group.word, group.bit);
+          const isSeen = alarm !== undefined && maySeeAlarm(alarm, privileges);
+          return isSeen ? [{ ...group, until: group.until ?? null }] : [];
         }),
       );
     },

@@ -344,6 +344,7 @@ export interface HandledAlarms {
   readonly word: AlarmWord;
   readonly bit: number;
   readonly nLocIds: readonly string[];
+  readonly until?: number | null | undefined;
 }
 
 export type HandledState = "ACKNOWLEDGED" | "SHELVED";

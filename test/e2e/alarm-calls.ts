@@ -29,7 +29,7 @@ export const EVENTS_OF_MASTER = `query ($layoutId: ID!, $mLocId: ID) {
 }`;
 
 export const HANDLED_IN_LAYOUT = `query ($layoutId: ID!) {
-  listHandledAlarms(layoutId: $layoutId) { state mLocId word bit nLocIds }
+  listHandledAlarms(layoutId: $layoutId) { state mLocId word bit nLocIds until }
 }`;
 
 export const ACTS_OF_LAYOUT = `query ($layoutId: ID!, $since: AWSTimestamp!) {

@@ -74,7 +74,14 @@ describe("the health of a layout", () => {
       master("M1", { round: { ...CALM_ROUND, alarms: [raised(2, 3), raised(20, 2)] } }),
     ];
     const group = (bit: number, nLocIds: readonly string[]) =>
-      ({ state: "ACKNOWLEDGED", mLocId: "id of M1", word: "NODE", bit, nLocIds }) as const;
+      ({
+        state: "ACKNOWLEDGED",
+        mLocId: "id of M1",
+        word: "NODE",
+        bit,
+        nLocIds,
+        until: undefined,
+      }) as const;
     const handled = [group(2, ["000", "001"]), group(20, ["000"])];
     const health = { judgedAt: NOW, health: judged(masters, { handled }), hours: undefined };
     const reader = privilegeBits("VIEW", "DATA_SNAPSHOT");

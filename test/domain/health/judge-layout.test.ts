@@ -128,7 +128,10 @@ describe("the alarms", () => {
 describe("alarms that people have done something about", () => {
   const M1 = "id of M1";
   const group = (state: HandledState, nLocIds: readonly string[], of: Partial<HandledGroup> = {}) =>
-    ({ state, mLocId: M1, word: "NODE", bit: 2, nLocIds, ...of }) satisfies HandledGroup;
+    ({
+      ...{ state, mLocId: M1, word: "NODE", bit: 2, nLocIds, until: undefined },
+      ...of,
+    }) satisfies HandledGroup;
   const two = [
     master("M1", { round: { ...CALM_ROUND, alarms: [raised(2, 3), raised(1, 1)] } }),
     master("M2", { round: { ...CALM_ROUND, alarms: [raised(2, 1)] } }),
@@ -137,7 +140,8 @@ describe("alarms that people have done something about", () => {
   it("are counted where they are raised, by alarm and in their group", () => {
     const handled = [
       group("ACKNOWLEDGED", ["000", "002", "009"]),
-      group("SHELVED", ["001"]),
+      group("SHELVED", ["001"], { until: NOW + 60 }),
+      group("SHELVED", ["008"], { until: NOW + 90 }),
       group("ACKNOWLEDGED", ["000"], { bit: 5 }),
     ];
     const { alarms, groups, knowsHandled } = judged(two, { handled });

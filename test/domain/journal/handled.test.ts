@@ -64,7 +64,9 @@ describe("an acknowledgement", () => {
   it("holds while every round has the alarm, and says how far that is checked", () => {
     const rounds = nodes(round(T, RAISED), round(T + ROUND, RAISED), round(T + 2 * ROUND, RAISED));
     expect(checked(acknowledged(), rounds)).toMatchObject({ seenAt: T, checkedTo: T + 2 * ROUND });
-    expect(checked(acknowledged(), nodes())).toMatchObject({ checkedTo: T });
+    expect(checked(acknowledged(), nodes(round(T, RAISED)))).toMatchObject({ checkedTo: T });
+    const before = { ...acknowledged(), checkedTo: T + ROUND };
+    expect(checked(before, nodes())).toEqual(before);
   });
 
   it("ends with a round without the alarm, though it is raised again", () => {
@@ -81,6 +83,7 @@ describe("an acknowledgement", () => {
   it("was given for nothing where the alarm was not raised then", () => {
     const rounds = nodes(round(T - ROUND, RAISED), round(T - 60, CLEAR), round(T + ROUND, RAISED));
     expect(checked(acknowledged(), rounds)).toBeUndefined();
+    expect(checked(acknowledged(), nodes(round(T + ROUND, RAISED)))).toBeUndefined();
   });
 
   it("ends afterwards when the round without the alarm comes late", () => {
@@ -96,8 +99,11 @@ describe("an acknowledgement", () => {
     const own = acknowledged(T, OWN);
     const stands = reports(report(T, "00000001"), report(T + 300, "00000003"));
     expect(checked(own, stands)).toMatchObject({ checkedTo: T + 300 });
-    expect(checked(own, reports(report(T + 300, "00000002")))).toBeUndefined();
-    expect(checked(own, nodes(round(T + ROUND, CLEAR)))).toBeDefined();
+    expect(
+      checked(own, reports(report(T, "00000001"), report(T + 300, "00000002"))),
+    ).toBeUndefined();
+    const mixed = { ...reports(report(T, "00000001")), ...{ nodes: [round(T + ROUND, CLEAR)] } };
+    expect(checked(own, mixed)).toBeDefined();
   });
 
   it("of a node that does not respond ends when it responds", () => {
@@ -158,7 +164,7 @@ describe("a shelved alarm", () => {
   it("is not counted as acknowledged as well, and is acknowledged again when its time is up", () => {
     const both = handledBy(act("ACKNOWLEDGE", [target(T), target(T, { nLocId: "001" })]), shelve);
     expect(handledGroups(both)).toEqual([
-      { state: "SHELVED", mLocId: M, word: "NODE", bit: 2, nLocIds: ["000"] },
+      { state: "SHELVED", mLocId: M, word: "NODE", bit: 2, nLocIds: ["000"], until: T + HOUR },
       { state: "ACKNOWLEDGED", mLocId: M, word: "NODE", bit: 2, nLocIds: ["001"] },
     ]);
     expect(handledGroups(withoutExpired(both, T + HOUR))).toMatchObject([

@@ -92,7 +92,7 @@ async function asked(privileges = caller().privileges) {
 }
 
 const acknowledged = (...nLocIds: readonly string[]) => [
-  { state: "ACKNOWLEDGED", mLocId: MASTER, word: "NODE", bit: 2, nLocIds },
+  { state: "ACKNOWLEDGED", mLocId: MASTER, word: "NODE", bit: 2, nLocIds, until: null },
 ];
 
 function pass(milliseconds: number): void {
@@ -184,6 +184,7 @@ describe("an acknowledged alarm", () => {
   });
 
   it("is not answered to readers who may not see it", async () => {
+    await report(["00100004", CLEAR]);
     await act("ACKNOWLEDGE", [target("000"), { ...target("000"), bit: 20 }]);
     expect(await asked(privilegeBits("VIEW", "DATA_SNAPSHOT"))).toHaveLength(1);
     expect(await asked()).toHaveLength(2);

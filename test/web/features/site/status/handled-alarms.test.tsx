@@ -47,7 +47,7 @@ function setUp() {
     if (answer.fails) return err({ status: "failed", httpStatus: 500 });
     const place = { mLocId: placeId(1), word: "NODE", bit: 2 };
     return ok({
-      groups: [{ state: "ACKNOWLEDGED", ...place, nLocIds: answer.acknowledged }],
+      groups: [{ state: "ACKNOWLEDGED", ...place, nLocIds: answer.acknowledged, until: null }],
     });
   };
   const after = (_: number, run: () => void) => {
@@ -129,7 +129,7 @@ describe("the alarms of the strip", () => {
     expect(text()).toBe("Alarms2 critical 1 acknowledged or shelved 1 acknowledged");
   });
 
-  it("are asked for again, since shelvings end without news, and are all open when that fails", async () => {
+  it("are asked for again now and then, and are all open when that fails", async () => {
     const { server, pass, text } = setUp();
     await screen.findByText("2 acknowledged");
     server.fails = true;

@@ -246,7 +246,10 @@ describe("alarms that people have done something about", () => {
   const site = siteOf(3, 1);
   const [first, second] = site.masters.map(({ id }) => id);
   const group = (state: HandledGroup["state"], nLocIds: readonly string[], of = {}) =>
-    ({ state, mLocId: first ?? "", word: "NODE", bit, nLocIds, ...of }) satisfies HandledGroup;
+    ({
+      ...{ state, mLocId: first ?? "", word: "NODE", bit, nLocIds, until: undefined },
+      ...of,
+    }) satisfies HandledGroup;
   const words = (...raised: readonly number[]) =>
     inputOf(site, {
       readings: readingsOf({ alarms: raised.map((is) => is * 2 ** bit) }, { alarms: [0] }),
@@ -261,6 +264,12 @@ describe("alarms that people have done something about", () => {
       group("ACKNOWLEDGED", [], { word: "MASTER", bit: 31 }),
     ]);
     expect([acknowledged.minor, shelved.minor, acknowledged.critical]).toEqual([1, 1, 1]);
+  });
+
+  it("are open again when the time of the shelving is up", () => {
+    const until = (seconds: number) => [group("SHELVED", ["000"], { until: NOW + seconds })];
+    expect(handledCounts(words(1, 0, 0), until(1)).shelved.minor).toBe(1);
+    expect(handledCounts(words(1, 0, 0), until(0)).shelved.minor).toBe(0);
   });
 
   it("are none of those that the reader may not see", () => {

@@ -1,5 +1,5 @@
 /** Generated from handled.graphql and schema.graphql by npm run generate. */
-import { id, integer, list, object, oneOf, only } from "#web/api/answer.ts";
+import { id, integer, list, moment, object, oneOf, only, optional } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 export const HANDLED_ALARMS: Operation<readonly {
@@ -9,13 +9,16 @@ export const HANDLED_ALARMS: Operation<readonly {
   readonly bit: number;
   /** Empty for an alarm of the master itself. */
   readonly nLocIds: readonly string[];
+  /** When the shelving ends by itself; epoch seconds. Null for an acknowledgement. */
+  readonly until: number | undefined;
 }[], { readonly layoutId: string }> = {
-  document: "query HandledAlarms($layoutId:ID!){groups:listHandledAlarms(layoutId:$layoutId){state mLocId word bit nLocIds}}",
+  document: "query HandledAlarms($layoutId:ID!){groups:listHandledAlarms(layoutId:$layoutId){state mLocId word bit nLocIds until}}",
   answer: only("groups", list(object({
     state: oneOf(["ACKNOWLEDGED", "SHELVED"]),
     mLocId: id,
     word: oneOf(["NODE", "AUX", "MASTER"]),
     bit: integer,
     nLocIds: list(id),
+    until: optional(moment),
   }))),
 };

@@ -68,14 +68,15 @@ export type HandledAlarms =
   /** A past moment is looked at: how alarms were handled then is in the journal. */
   | { readonly kind: "past" };
 
-/** Of the alarms that are raised, those that are acknowledged or shelved. */
+/** Of the alarms that are raised, those that are acknowledged, or shelved by now. */
 export function handledCounts(input: StatusInput, groups: readonly HandledGroup[]): HandledCounts {
   const isRaised = raisedPlaces(input);
+  const now = input.nowSeconds;
   const counts: Record<HandledState, Record<keyof SeverityCounts, number>> = {
     ACKNOWLEDGED: { critical: 0, major: 0, minor: 0, info: 0 },
     SHELVED: { critical: 0, major: 0, minor: 0, info: 0 },
   };
-  for (const group of groups) {
+  for (const group of groups.filter(({ until }) => until === undefined || until > now)) {
     const alarm = alarmAt(group.word, group.bit);
     if (alarm === undefined || !holds(input.privileges, alarm.needs)) continue;
     const raised = devicesOf(group).filter((nLocId) => isRaised(group, nLocId));

@@ -12,8 +12,8 @@ import { HANDLED_ALARMS } from "./handled.generated.ts";
 import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms.ts";
 import type { StatusInput } from "./site-status.ts";
 
-/** The server looks every minute whether an alarm has cleared, and shelvings end without any news. */
-const AGAIN_MILLISECONDS = 60_000;
+/** Acts are noticed, and alarms that clear are seen: this finds what was missed, as between two readings. */
+const AGAIN_MILLISECONDS = 300_000;
 
 /** @param isWanted whether any alarm is raised that may be acknowledged */
 export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
