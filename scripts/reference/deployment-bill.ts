@@ -13,12 +13,14 @@ export interface Scenario {
 
 export const HOURS_VIEWED = 8;
 export const DAYS_VIEWED = 22;
-/** Queries of a viewer in a day besides those that notices cause: starts, graphs, lists, commands. */
-export const OTHER_QUERIES = 300;
+/** Queries of a viewer in a day besides those that notices cause: starts, graphs, lists, commands, acknowledged alarms. */
+export const OTHER_QUERIES = 400;
 /** Rounds and reports of a master in a day, each told to viewers of its site. */
 const NOTICES_PER_MASTER_DAY = 96 + 288;
 /** Read units of a query that a notice causes: the summaries of a site, and the caller's rights. */
 const QUERY_READ_UNITS = 6;
+/** Read units that it takes each minute to see whether anybody has acknowledged or shelved alarms of a site. */
+const ACTS_READ_UNITS = 1.5;
 /** Lines in which Lambda reports start, end and duration of an invocation. */
 export const LOG_BYTES_PER_INVOCATION = 400;
 /** Seconds of a gigabyte, and read units, that a scheduled run takes when there is nothing to do; not measured on AWS. */
@@ -63,6 +65,8 @@ export function viewingBill(units: MeasuredUnits, { nodes, sites, viewers }: Sce
     "AppSync: real-time updates": updates * priceOf("realtimeUpdate"),
     "AppSync: real-time connections": viewerDays * HOURS_VIEWED * 60 * priceOf("realtimeMinute"),
     "DynamoDB: reads for viewers": queries * QUERY_READ_UNITS * priceOf("readUnit"),
+    "DynamoDB: acts with alarms followed":
+      sites * DAYS_PER_MONTH * 24 * 60 * ACTS_READ_UNITS * priceOf("readUnit"),
     "WAF: requests": requests * priceOf("webAclRequest"),
     "CloudWatch: metrics of refusals, if there are some in every hour":
       refusals * priceOf("customMetric"),

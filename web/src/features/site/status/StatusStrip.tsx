@@ -186,7 +186,7 @@ const STRIP = {
 } as const;
 
 /** Wind, trackers, alarms, masters, age: by the room that the words below their figures take. */
-const SHARES = [8, 7, 6, 4, 4].map((share) => `minmax(0, ${share}fr)`).join(" ");
+const SHARES = [16, 14, 13, 8, 7].map((share) => `minmax(0, ${share}fr)`).join(" ");
 
 const FIGURES = {
   gridArea: "figures",
@@ -194,6 +194,8 @@ const FIGURES = {
   gridTemplateColumns: { xs: "repeat(5, auto)", sm: SHARES },
   justifyContent: { xs: "space-between", sm: "normal" },
   minWidth: 0,
+  // Without the words below them, figures need no more room than they have.
+  [LOW_SCREEN]: { gridTemplateColumns: "repeat(5, auto)", justifyContent: "space-between" },
   // Five figures do not fit beside each other there, and none of them may be cut.
   "@media (max-width: 359.95px)": { gridTemplateColumns: "repeat(3, auto)" },
 } as const;
