@@ -12,6 +12,7 @@ import {
   JOURNAL_MESSAGES,
 } from "#web/features/site/journal/model/journal-messages.ts";
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
+import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
@@ -94,12 +95,16 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
 
   it("is one for two people: what one takes on the other sees go, and what is new comes by itself", async () => {
     const [technician, operator] = [await openJournal("FIELD_TECH"), await openJournal("USER")];
+    const onMap = await site.open("USER", "");
+    const strip = onMap.page.getByRole("region", { name: STATUS_MESSAGES.strip });
+    await strip.waitFor();
     await button(technician.page, about(JOURNAL_MESSAGES.acknowledge, ...MOTOR)).click();
     const dialog = technician.page.getByRole("dialog");
     await dialog.getByLabel(JOURNAL_MESSAGES.optionalNote).fill("Actuator in the truck");
     expect(await axeFindings(technician.page)).toEqual([]);
     await dialog.getByRole("button", { name: JOURNAL_MESSAGES.acknowledge }).click();
     await list(operator.page).getByText(MOTOR[0]).waitFor({ state: "detached" });
+    await strip.getByText("1 acknowledged", { exact: true }).waitFor();
     await button(operator.page, new RegExp(`^${FILTER_NAMES.active}`)).click();
     await list(operator.page).getByText("Actuator in the truck").waitFor();
     // 001 is heard again, and 000 says why it was not.
@@ -107,7 +112,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     const alarms = [hex("notResponding", "criticalBattery"), hex(), hex("noMotion", "paramError")];
     await site.field.report(0, roundAt(ts, alarms), ts);
     await list(operator.page).getByText("Critical Battery").waitFor({ timeout: 60_000 });
-    for (const { context, troubles } of [technician, operator]) {
+    for (const { context, troubles } of [technician, operator, onMap]) {
       expect(troubles).toEqual([]);
       await context.close();
     }

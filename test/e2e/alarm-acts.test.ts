@@ -1,7 +1,13 @@
 /** What two people do with the alarms of one layout through GraphQL, and what others are told of it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { ACTS_OF_LAYOUT, alarmActInput, alarmTarget, CREATE_ALARM_ACT } from "./alarm-calls.ts";
+import {
+  ACTS_OF_LAYOUT,
+  alarmActInput,
+  alarmTarget,
+  CREATE_ALARM_ACT,
+  HANDLED_IN_LAYOUT,
+} from "./alarm-calls.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
 import { nowSeconds, openPeople, type Person } from "./people.ts";
 import { newChangeId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
@@ -37,6 +43,13 @@ async function acts({ accessToken }: Person, since = nowSeconds() - 600) {
   return listAlarmActs.items;
 }
 
+async function handled({ accessToken }: Person) {
+  const { listHandledAlarms } = await dataOf<{
+    listHandledAlarms: readonly Readonly<Record<string, unknown>>[];
+  }>(target, accessToken, HANDLED_IN_LAYOUT, { layoutId: place.layoutId });
+  return listHandledAlarms;
+}
+
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof settle>>) =>
   errors?.map(({ errorType, errorInfo }) => ({ errorType, errorInfo }));
 
@@ -66,6 +79,10 @@ describe("the alarms of a layout", () => {
     const [newest] = await acts(operator);
     expect(newest).toMatchObject({ kind: "SHELVE", note: "Battery is ordered" });
     expect(Number(newest?.until)).toBe(Number(newest?.createdAt) + 3_600);
+    // No round bears out the acknowledgement of before.
+    expect(await handled(watcher)).toMatchObject([
+      { state: "SHELVED", nLocIds: ["001"], until: newest?.until },
+    ]);
     expect(refusalOf(await settle(technician, { ...shelving, seconds: 50_000 }))).toMatchObject([
       { errorType: "InvalidArgument", errorInfo: { field: "seconds", reason: "aboveMax" } },
     ]);
