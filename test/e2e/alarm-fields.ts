@@ -15,10 +15,6 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
     document: ACTS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() - 3600 }),
   },
-  "Query.listHandledAlarms": {
-    document: HANDLED_IN_LAYOUT,
-    variables: ({ layoutId }) => ({ layoutId }),
-  },
   "Query.listMasterEvents": {
     document: EVENTS_OF_MASTER,
     variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
@@ -28,6 +24,11 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
     variables: ({ changes, ...place }) => ({
       input: { changeId: changes.get("alarmAct"), ...alarmActInput(place) },
     }),
+  },
+  // Behind the act: rounds are read only where somebody has acknowledged an alarm.
+  "Query.listHandledAlarms": {
+    document: HANDLED_IN_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
   },
 };
 
