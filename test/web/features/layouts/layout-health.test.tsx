@@ -186,7 +186,7 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([healthRecord({ alarms: HANDLED })]));
     await screen.findByText(/^Health as of/);
     const text = (await row("Blue Mesa")).textContent;
-    expect(text).toContain("4 acknowledged or shelved All masters online · 4 acknowledged");
+    expect(text).toContain("4 acknowledged or shelved 4 acknowledged · All masters online");
     expect(text).not.toContain("No alarms");
   });
 

@@ -194,7 +194,7 @@ const LINE = {
   alignContent: "center",
   alignItems: "center",
   columnGap: 1.5,
-  gridTemplateColumns: { xs: "auto minmax(0, 1fr) auto", md: "auto 5fr 6fr 2fr 4fr" },
+  gridTemplateColumns: { xs: "auto minmax(0, 1fr) auto", md: "auto 5fr 5fr 3fr 4fr" },
   gridTemplateAreas: {
     xs: '"sign alarm count" ". site since"',
     md: '"sign alarm site count since"',

@@ -90,12 +90,14 @@ export function mastersText(health: HealthRecord | undefined, nowSeconds: number
   return online === controllers ? HEALTH_MESSAGES.allOnline : `${online} of ${controllers} online`;
 }
 
-/** Below the counts of alarms: the masters, and how many alarms somebody handles. */
+/** Below the counts of alarms: the masters, and how many alarms somebody handles; first what is the matter. */
 export function restText(health: HealthRecord | undefined, nowSeconds: number): string {
   const alarms = isKnown(health, nowSeconds) ? health?.alarms : undefined;
-  return [mastersText(health, nowSeconds), ...(alarms ? [handledText(alarms)] : [])]
-    .filter((part) => part !== undefined)
-    .join(" · ");
+  const masters = mastersText(health, nowSeconds);
+  const handled = alarms && handledText(alarms);
+  if (handled === undefined) return masters;
+  const isTroubled = (health?.masters?.troubled ?? 0) > 0;
+  return (isTroubled ? [masters, handled] : [handled, masters]).join(" · ");
 }
 
 function namesText(names: readonly string[], all: number): string {
