@@ -1,4 +1,4 @@
-/** The journal of one layout's alarms, the layout's name in the title and the top bar. */
+/** Route of a layout's alarm journal; shows the layout's name in the title and the top bar. */
 import { useParams, useSearchParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { JournalPage } from "#web/features/site/journal/JournalPage.tsx";
@@ -11,7 +11,7 @@ import { Titled } from "./Titled.tsx";
 export function AlarmsRoute() {
   const { layoutId = "" } = useParams();
   const privileges = usePrivileges();
-  // Another layout, or other rights, begin from nothing.
+  // The key resets all state when the layout or the rights change.
   return <Layout key={`${layoutId} ${privileges}`} layoutId={layoutId} />;
 }
 
@@ -23,7 +23,7 @@ function Layout({ layoutId }: Props) {
   const locations = useLocations(layoutId);
   const [query] = useSearchParams();
   const title = routeTitle("alarms", locations.layoutName);
-  // What is printed is as long as it is; the list scrolls inside the window.
+  // The list scrolls inside the window; the printable hand-over has its full height.
   const isFilled = readJournalUrl(query).page === "list";
   return (
     <Titled title={title}>

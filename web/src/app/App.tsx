@@ -1,4 +1,4 @@
-/** The console around its pages: look, services, notices, address. */
+/** Root component: theme, services, notices and router around the pages. */
 
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
@@ -23,7 +23,7 @@ export function App({ services, themeMode }: AppProps) {
   return (
     <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
-        {/* A field whose text lives in the address loses keys when the address follows in a transition. */}
+        {/* In a transition, a text field bound to the URL would lose key strokes. */}
         <BrowserRouter useTransitions={false}>
           <ConsoleRoutes />
         </BrowserRouter>
@@ -50,7 +50,7 @@ export function Look({ themeMode, children }: LookProps) {
 
 function Themed({ children }: { readonly children: ReactNode }) {
   const { mode } = useThemeMode();
-  // A new theme object makes every styled component compute its styles again.
+  // Memoised: a new theme object makes every styled component recompute its styles.
   const theme = useMemo(() => createConsoleTheme(mode), [mode]);
   return (
     <ThemeProvider theme={theme}>

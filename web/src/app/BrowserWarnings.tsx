@@ -1,4 +1,4 @@
-/** Says once what this browser cannot do (S0 §8). */
+/** Warns once of features that this browser does not support. */
 
 import { useEffect } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";

@@ -1,4 +1,7 @@
-/** The page on which a layout is configured, its name in the title and the top bar; its editor where the address names it (S1 §2). */
+/**
+ * Route on which a layout is configured: its name in the title and the top bar, and the layout
+ * editor when the URL opens it.
+ */
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
@@ -17,11 +20,11 @@ export function ConfigureRoute() {
   const session = useSessionState();
   if (session.status !== "signedIn") return undefined;
   const userId = session.account.id;
-  // Another layout, or another person, begins from nothing.
+  // The key resets all state when the layout or the user changes.
   return <LockedLayout key={`${layoutId} ${userId}`} layoutId={layoutId} userId={userId} />;
 }
 
-/** Nothing is read before the draft is this tab's: the other tab may change it until then. */
+/** Reads the draft only after this tab holds its lock; until then another tab may change it. */
 function LockedLayout(props: Props) {
   const lock = useDraftLock(props);
   if (lock === "held") return <Layout {...props} />;
@@ -54,7 +57,7 @@ function Layout({ layoutId, userId }: Props) {
       else next.set(parameter, value);
     }
     void navigate(`?${next}`, { replace: true });
-    // What was changed in the editor is what the steps go on with.
+    // Reloads the configuration after the editor is closed, so that the steps use its changes.
     if (address.layout === undefined && address.master === undefined) retry();
   }
   return (

@@ -1,4 +1,4 @@
-/** The page of the device manager in its frame (S0 §2). */
+/** Route of the device manager, in the shell. */
 import { routeTitle } from "#domain/access/routes.ts";
 import { DeviceManagerPage } from "#web/features/device-manager/DeviceManagerPage.tsx";
 import { Shell } from "./Shell.tsx";

@@ -1,4 +1,4 @@
-/** The layout editor wherever an address names it, loaded when it is first needed. */
+/** The layout editor, lazy-loaded when the URL first opens it. */
 import {
   type ComponentProps,
   type ComponentType,
@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 
 type Props = ComponentProps<typeof LayoutEditor>;
 
-/** Not a late part like others: for their dialog the list of layouts would have to wait. */
+/** Not a `latePart`: its failure dialog would add to the JavaScript of the layout list. */
 export function EditorPart(props: Props) {
   const [part, setPart] = useState<{ readonly Editor: ComponentType<Props> }>();
   const { address, onAddress } = props;

@@ -1,4 +1,4 @@
-/** Setting up an authenticator of one's own accord, while signed in. */
+/** Dialog in which a signed-in user sets up an authenticator voluntarily. */
 
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -1,4 +1,6 @@
-/** A page that has one address and no other spelling of it: no slash behind it, no other case (S0 §2). */
+/**
+ * Shows a page only at its exact path: a trailing slash or another case leads to "Page not found".
+ */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { NotFound } from "./NotFound.tsx";

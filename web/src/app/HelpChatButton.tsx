@@ -1,4 +1,4 @@
-/** Opens and closes the help chat; nothing where there is none. */
+/** Button that opens and closes the help chat; renders nothing where there is no chat. */
 import { mdiMessageQuestionOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";

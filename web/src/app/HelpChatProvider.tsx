@@ -1,4 +1,4 @@
-/** Gives the pages the help chat of a deployment that names one (S0:7). */
+/** Provides the help chat to the pages if the deployment configures one. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useServices, useSessionState } from "#web/session/services.ts";
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// Without the dialog of other late parts, for which the first page would have to wait.
+// React's `lazy` instead of `latePart`, whose failure dialog would add to the initial bundle.
 const LateHelpChatWindow = lazy<ComponentType<HelpChatWindowProps>>(async () => {
   try {
     return { default: (await import("./HelpChatWindow.tsx")).HelpChatWindow };
@@ -27,7 +27,7 @@ export function HelpChatProvider({ children }: Props) {
   return helpChat === undefined ? children : <WithChat page={helpChat}>{children}</WithChat>;
 }
 
-/** What was said stays while pages change, and goes with the one who said it. */
+/** The conversation survives page changes and is discarded on sign-out. */
 function WithChat({ page, children }: Props & { readonly page: string }) {
   const { status } = useSessionState();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,7 @@
-/** The help chat in a frame of its provider's origin: it sees nothing of the console, neither its page nor its tokens. */
+/**
+ * The help chat in an iframe of the provider's origin, which has no access to the console's page
+ * or tokens.
+ */
 import { mdiClose, mdiWifiOff } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -11,22 +14,22 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 
 export interface HelpChatWindowProps {
-  /** Address in the frame. */
+  /** URL of the iframe. */
   readonly page: string;
-  /** A chat that is not shown keeps what was said in it. */
+  /** False hides the window; the conversation survives. */
   readonly isShown: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Its own origin, which is not ours, is left to it: most chats keep the conversation there. It may not lead the console elsewhere, nor
- * open windows that are free of these rules.
+ * The iframe keeps its own origin, which is not ours, because most chats store the conversation
+ * there. It may not navigate the console, and windows that it opens inherit this sandbox.
  */
 const MAY = "allow-scripts allow-same-origin allow-forms allow-popups";
 
 export function HelpChatWindow({ page, isShown, onClose }: HelpChatWindowProps) {
   const isOnline = useIsOnline();
-  /** A frame that failed to load would not try again. */
+  /** Mounted only once online: an iframe that failed to load does not retry. */
   const [isLoaded, setIsLoaded] = useState(isOnline);
   if (isOnline && !isLoaded) setIsLoaded(true);
   return (
@@ -84,5 +87,5 @@ const HEAD = {
   borderColor: "divider",
 } as const;
 
-/** Chats are drawn on white, whatever the theme of the console. */
+/** Chats expect a white background in every theme of the console. */
 const FRAME = { flex: 1, width: "100%", border: 0, bgcolor: "common.white" } as const;

@@ -1,4 +1,4 @@
-/** The page of one layout: its name in the title and the top bar, the site view below (S0 §2). */
+/** Route of one layout: its name in the title and the top bar, the site view below. */
 import { useNavigate, useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
@@ -31,7 +31,7 @@ export function LayoutRoute() {
       </Titled>
     );
   }
-  // Another layout, or other rights, begin from nothing.
+  // The key resets all state when the layout or the rights change.
   return (
     <SiteWithReplay key={`${layoutId} ${privileges}`} layoutId={layoutId}>
       <Site />
@@ -51,7 +51,7 @@ function Site() {
   );
 }
 
-/** Beside the site, so that it is there for a site without masters as well. */
+/** Outside the site view, so that it also opens for a site without masters. */
 function SiteEditor() {
   const { url, setUrl } = useSiteAddress();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function SiteEditor() {
   );
 }
 
-/** The same elements at each drawing: React leaves out what has not changed. */
+/** Constant elements, which React does not render again. */
 const TOOLS = (
   <>
     <StowDirection />

@@ -1,4 +1,4 @@
-/** The page of the layouts in its frame (S0 §2). */
+/** Route of the layout list, in the shell. */
 import { useEffect } from "react";
 import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
@@ -9,7 +9,7 @@ import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface Props {
-  /** Loads the page of a layout, which whoever looks at the list opens next. The same at each drawing. */
+  /** Preloads the page of a layout, the likely next one. Must be stable across renders. */
   readonly preloadNext: () => void;
 }
 

@@ -1,4 +1,6 @@
-/** The page of one layout's device locations, the layout's name in the title and the top bar (S0 §2). */
+/**
+ * Route of a layout's device locations; shows the layout's name in the title and the top bar.
+ */
 import { useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { useLocations } from "#web/features/site/view/use-locations.ts";
@@ -10,7 +12,7 @@ import { Titled } from "./Titled.tsx";
 export function LocationsRoute() {
   const { layoutId = "" } = useParams();
   const privileges = usePrivileges();
-  // Another layout, or other rights, begin from nothing.
+  // The key resets all state when the layout or the rights change.
   return <Layout key={`${layoutId} ${privileges}`} layoutId={layoutId} />;
 }
 

@@ -1,4 +1,4 @@
-/** The side drawer: who is signed in, where to go, the look, sign-out, the release (S0 §2). */
+/** Navigation drawer: the account, the pages, the theme, sign-out and the release date. */
 
 import { mdiClose, mdiHelpCircleOutline, mdiLogout } from "@mdi/js";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** Every address without a page; shows the path as text (S0 §2). */
+/** "Page not found", for every address without a page; shows the path as text. */
 
 import { mdiMapMarkerOffOutline } from "@mdi/js";
 import Button from "@mui/material/Button";

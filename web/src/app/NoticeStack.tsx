@@ -1,4 +1,4 @@
-/** Where notices appear: at most three at once (S0 §8), each with its sign, its text and a way to dismiss it. */
+/** Shows notices, at most three at once, each with an icon, a text and a dismiss button. */
 import {
   mdiAlertCircleOutline,
   mdiAlertOutline,
@@ -134,8 +134,9 @@ interface NoticePlace {
 }
 
 /**
- * The element of the document that notices stand in, beside the page.
- * A modal window hides everything beside it from screen readers. Notices tell of what is done in the window, so they stay.
+ * Creates the container of the notices, a sibling of the page.
+ * A modal dialog sets `aria-hidden` on its siblings. Notices report what the user does in the
+ * dialog, so the attribute is removed from their container.
  */
 function openNoticePlace(body: HTMLElement): NoticePlace {
   const element = body.ownerDocument.createElement("div");
@@ -155,7 +156,7 @@ function openNoticePlace(body: HTMLElement): NoticePlace {
   };
 }
 
-/** The library adds a stack with the first notice, and takes it away after the last one. */
+/** The library adds the stack element with the first notice and removes it after the last one. */
 function keepStacksClear(element: HTMLElement): () => void {
   let stop = () => {};
   const watch = new MutationObserver(() => {

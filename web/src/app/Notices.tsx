@@ -1,4 +1,7 @@
-/** Where notices appear: loaded in an idle moment, or for the first notice, and asked for again by each notice for as long as it is missing. */
+/**
+ * Lazy-loads the notice stack: when the browser is idle or at the first notice. After a failure,
+ * each new notice retries.
+ */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { unshownNotices } from "#web/ui/notify.ts";
 import { whileIdle } from "#web/ui/while-idle.ts";

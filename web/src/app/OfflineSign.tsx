@@ -1,4 +1,4 @@
-/** The Offline indicator (S0 §2); a screen reader hears it come. */
+/** The Offline indicator; screen readers announce it when it appears. */
 import { mdiCloudOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** In a bar that has little room: on phones the picture alone, the word for screen readers. */
+  /** In a narrow bar: on phones only the icon is visible, the word is for screen readers. */
   readonly isInBar?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function OfflineSign({ isInBar = false }: Props) {
 const IN_BAR = {
   position: { xs: "absolute", sm: "static" },
   clipPath: { xs: "inset(50%)", sm: "none" },
-  // At the end of a bar the word would widen the page.
+  // 1 px on phones: the word would make the page wider than the window.
   width: { xs: "1px", sm: "auto" },
   overflow: "hidden",
   whiteSpace: "nowrap",

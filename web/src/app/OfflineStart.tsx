@@ -1,4 +1,4 @@
-/** Makes the console start without a network, and asks before a new version takes the place of this one (S0 §4). */
+/** Registers the service worker for offline use, and asks the user before installing an update. */
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useEffect, useState } from "react";
@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 export function OfflineStart() {
   const { after } = useServices();
   const [isUpdating, setIsUpdating] = useState(false);
-  // The worker outlives the page: there is nothing to disconnect.
+  // No clean-up: the worker outlives the page.
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     start(after, () => setIsUpdating(true)).catch(() =>

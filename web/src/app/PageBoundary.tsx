@@ -1,4 +1,6 @@
-/** Catches what no page foresaw, such as a part of the console that cannot be loaded any more after a new release. */
+/**
+ * Error boundary for unexpected errors of a page, such as a chunk that a new release has removed.
+ */
 
 import { mdiAlertOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -14,7 +16,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** React knows no other form than a class for this. */
+/** React supports error boundaries only as classes. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

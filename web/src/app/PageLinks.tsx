@@ -1,4 +1,4 @@
-/** The pages that somebody with these rights may open: those of the console, and those of the site that is looked at. */
+/** Links to the pages that the user may open: those of the console and of the current site. */
 import {
   mdiAccountGroupOutline,
   mdiAlarmLightOutline,

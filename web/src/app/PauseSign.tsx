@@ -1,4 +1,4 @@
-/** Says that the server refuses requests for their number, and when the console asks again. */
+/** Indicates that the server throttles requests, and when the console retries. */
 import { mdiTimerSand } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -16,7 +16,7 @@ export function PauseSign() {
       {seconds !== undefined && (
         <>
           <Icon path={mdiTimerSand} fontSize="small" />
-          {/* Heard once; the seconds would be read out again and again. */}
+          {/* Screen readers announce only this; the countdown would be announced every second. */}
           <Box component="span" sx={HEARD}>
             {MESSAGES.tooManyRequests}
           </Box>
@@ -32,7 +32,7 @@ export function PauseSign() {
   );
 }
 
-/** 1 or more; undefined while there is no pause. */
+/** Seconds left, 1 or more; undefined while there is no pause. */
 function useSecondsOfPause(): number | undefined {
   const { pause, nowSeconds, after } = useServices();
   const endsAt = useSyncExternalStore(pause.subscribe, pause.endsAt);

@@ -1,4 +1,4 @@
-/** Codes that were just made, to be copied or saved. */
+/** Newly created recovery codes, which the user can copy or save. */
 
 import { mdiContentCopy, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -61,7 +61,7 @@ const LIST = {
   "& code": { fontFamily: "ui-monospace, monospace", fontSize: "0.875rem", whiteSpace: "nowrap" },
 } as const;
 
-/** A browser may forbid it; the codes stay readable either way. */
+/** The browser may refuse access to the clipboard; the codes stay readable on the screen. */
 async function copy(codes: readonly string[]): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(codes.join("\n")).then(
     () => true,

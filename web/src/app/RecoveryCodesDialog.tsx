@@ -1,4 +1,4 @@
-/** The user's own recovery codes: how many are left, a new set, and the one time at which it is shown. */
+/** Dialog of the user's recovery codes: how many are left; creates a new set and shows it once. */
 
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -29,7 +29,7 @@ interface Props {
 export function RecoveryCodesDialog({ email, onClose }: Props) {
   const { state, make } = useRecoveryCodes();
   const isMade = state.status === "made";
-  // Codes that were just made are gone for good with the dialog: neither a key nor a slip beside it closes it then.
+  // New codes are never shown again, so neither Escape nor a click outside closes the dialog.
   const isHeld = isMade || (state.status === "known" && state.isWaiting);
   return (
     <Dialog

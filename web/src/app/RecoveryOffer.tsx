@@ -1,4 +1,4 @@
-/** Shows the dialog of recovery codes to whoever is signed in, on whichever page. */
+/** Opens the dialog of recovery codes for the signed-in user, on any page. */
 import {
   type ComponentProps,
   type ComponentType,
@@ -26,7 +26,9 @@ export function RecoveryOffer() {
   return <Codes email={session.account.email} onClose={close} />;
 }
 
-/** Loads the dialog when it is first asked for. Not a late part like others: for their dialog the first page would have to wait. */
+/**
+ * Lazy-loads the dialog. Not a `latePart`, whose failure dialog would add to the initial bundle.
+ */
 function useCodesDialog(isAsked: boolean): CodesDialog | undefined {
   const [dialog, setDialog] = useState<CodesDialog>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The page for registering a user in its frame (S0 §2). */
+/** Route of the page that registers a user, in the shell. */
 import { routeTitle } from "#domain/access/routes.ts";
 import { RegisterUserPage } from "#web/features/register-user/RegisterUserPage.tsx";
 import { Shell } from "./Shell.tsx";

@@ -1,4 +1,7 @@
-/** In place of every page while the server does not say who is signed in: that it fails, not that the session has ended. */
+/**
+ * Replaces every page while the server does not confirm the stored session: a server failure, not
+ * the end of the session.
+ */
 import { mdiAlertOutline, mdiCloudOffOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import type { Failure } from "#web/api/failure.ts";

@@ -1,4 +1,4 @@
-/** The frame of every signed-in page: top bar, drawer, content (S0 §2). */
+/** The shell of every signed-in page: top bar, drawer, content. */
 
 import { mdiMenu } from "@mdi/js";
 import AppBar from "@mui/material/AppBar";
@@ -31,18 +31,18 @@ const HelpDialog = latePart(
 );
 
 interface Props {
-  /** Empty while nobody knows what the page is called. */
+  /** Empty while the title is unknown. */
   readonly title: string;
-  /** At the end of the top bar: what belongs to the page as a whole. */
+  /** Actions of the whole page, at the end of the top bar. */
   readonly tools?: ReactNode;
-  /** The content takes exactly what the window leaves it, as a map does; else it scrolls. */
+  /** True: the content fills the rest of the window, as a map does. False: it scrolls. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
 const CONTENT_ID = "content";
 
-/** Drawn again only where a page hands it something else. */
+/** Memoised: renders again only when a page passes other props. */
 export const Shell = memo(Frame);
 
 function Frame({ title, tools, isFilled = false, children }: Props) {
@@ -73,11 +73,11 @@ function Frame({ title, tools, isFilled = false, children }: Props) {
 
 const isHelpKey = (event: KeyboardEvent) => isPlainKey(event, "?");
 
-/** Phones show and hide bars of their own, hence the dynamic height. */
+/** Dynamic viewport height: browsers on phones show and hide their own bars. */
 const FILLED = {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
-  // A long title gives way; without this it would push the page wider than the window.
+  // Lets a long title shrink; otherwise it would make the page wider than the window.
   gridTemplateColumns: "minmax(0, 1fr)",
   height: "100dvh",
 } as const;
@@ -117,7 +117,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
   );
 }
 
-/** On phones, where the signs leave it little, in two lines. */
+/** Two lines on phones, where the indicators leave little room. */
 const TITLE = {
   flex: 1,
   minWidth: 0,
@@ -132,7 +132,7 @@ const TITLE = {
 
 const BAR = { bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" } as const;
 
-/** The first stop of the keyboard: past the bar, straight to the content. */
+/** The first tab stop: skips the bar and moves to the content. */
 function SkipLink() {
   return (
     <Link

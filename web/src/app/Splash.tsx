@@ -1,4 +1,7 @@
-/** In place of a page while session or page are being loaded: what index.html shows until then, in the colours of the theme. */
+/**
+ * Splash screen while the session or a page loads: the same as in index.html, in the colours of
+ * the theme.
+ */
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 

@@ -1,4 +1,4 @@
-/** Shown when the console has no usable configuration; the reason is for whoever deployed it. */
+/** Error page for a missing or invalid configuration; the reason is for the operator. */
 
 import { mdiAlertOutline } from "@mdi/js";
 import Button from "@mui/material/Button";

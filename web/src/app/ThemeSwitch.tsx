@@ -1,4 +1,4 @@
-/** The three looks, one press each; "Sun" is the high-contrast one for outdoors. */
+/** Toggle for the three themes; "Sun" is the high-contrast one for outdoors. */
 
 import { mdiWeatherNight, mdiWeatherSunny, mdiWhiteBalanceSunny } from "@mdi/js";
 import ToggleButton from "@mui/material/ToggleButton";

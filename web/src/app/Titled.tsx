@@ -1,9 +1,9 @@
-/** A page with its title in the tab of the browser. */
+/** Sets the title of the browser tab for a page. */
 import type { ReactNode } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** Empty while it is not known. */
+  /** Empty while unknown. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The units of temperature, wind and snow, one press each. */
+/** Toggles for the units of temperature, wind and snow. */
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";

@@ -1,4 +1,4 @@
-/** The page of the users in its frame (S0 §2). */
+/** Route of the user list, in the shell. */
 import { routeTitle } from "#domain/access/routes.ts";
 import { UsersPage } from "#web/features/users/UsersPage.tsx";
 import { Shell } from "./Shell.tsx";

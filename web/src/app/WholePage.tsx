@@ -1,4 +1,4 @@
-/** A page that has nothing but a message: the console's name above it, its field of trackers below. */
+/** Page with only a message: the product name above it, a picture of trackers below. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { TrackerField } from "#web/features/sign-in/TrackerField.tsx";
@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The sun stands high in the picture. */
+/** Time of day in the picture, in hours: the sun is high. */
 const HOUR = 10;
 
 export function WholePage({ children }: Props) {
@@ -38,7 +38,7 @@ const HEAD = { px: { xs: 3, sm: 6 }, pt: { xs: 3, sm: 4 } } as const;
 
 const MAIN = { flex: 1, display: "grid", placeItems: "center" } as const;
 
-/** Where there is height for both. */
+/** Shown only if the window is high enough for message and picture. */
 const PICTURE = {
   flex: "none",
   height: "34dvh",

@@ -1,31 +1,34 @@
-/** Asks for what every start needs, and for what somebody who has signed in before needs at once, while the console itself is loaded. */
+/**
+ * Prefetches in parallel with the console's main chunk: the configuration, and for a browser with
+ * an earlier sign-in the chunks that a signed-in start needs.
+ */
 
-/** Where the identity provider's library keeps who was signed in last. */
+/** Storage key under which aws-amplify stores the last signed-in user. */
 const LAST_USER = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 const SITE = /^\/layout\/./;
 
 export interface Early {
-  /** The answer for /config.json; rejects without a network. */
+  /** Response of /config.json; rejects without a network. */
   readonly config: Promise<Response>;
-  /** Somebody has signed in here before. */
+  /** True if this browser holds an earlier sign-in. */
   readonly isKnown: boolean;
 }
 
-/** What of the page it needs. */
+/** The part of `window` that this module uses. */
 type Page = Pick<Window, "fetch" | "localStorage"> & {
   readonly location: Pick<Location, "pathname">;
 };
 
 export function askEarly(page: Page): Early {
   const config = page.fetch("/config.json", { cache: "no-store" });
-  // The start reports a failure as soon as it waits for the answer.
+  // Avoids an unhandled rejection; `loadConfig` reports the failure when it awaits the response.
   config.catch(() => undefined);
   const isKnown = storedKeys(page).some((key) => LAST_USER.test(key));
   if (isKnown) loadEarly(page.location.pathname);
   return { config, isKnown };
 }
 
-/** A part that cannot be loaded now is loaded, or missed, when it is needed. */
+/** Ignores failures: each chunk is imported again, with error handling, when it is needed. */
 function loadEarly(pathname: string): void {
   const missed = () => undefined;
   import("#web/session/amplify-auth.ts").catch(missed);
@@ -33,7 +36,7 @@ function loadEarly(pathname: string): void {
   if (SITE.test(pathname)) import("./read-ahead.ts").catch(missed);
 }
 
-/** None where the browser blocks the storage. */
+/** Empty if the browser blocks the storage. */
 function storedKeys(page: Page): readonly string[] {
   try {
     return Object.keys(page.localStorage);

@@ -1,12 +1,15 @@
-/** Tells a user that an administrator has reset his authenticator: in each browser until he has closed the notice there. */
+/**
+ * Notifies users that an administrator has reset their authenticator, in each browser until they
+ * dismiss the notice there.
+ */
 import type { AuthenticatorReset } from "#web/api/account.generated.ts";
 import type { Session } from "#web/session/session.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
- * Nobody needs to hear of it for ever. What was closed is noted in the browser and not on the server, so that a stranger who
- * signs in first cannot keep it from the user.
+ * Maximum age of a reset that is still shown. Dismissal is stored in the browser, not on the
+ * server, so that an attacker who signs in first cannot hide the notice from the user.
  */
 const TOLD_FOR_SECONDS = 30 * 86_400;
 
@@ -17,7 +20,7 @@ interface Parties {
   readonly providerName: string;
 }
 
-/** The notice leaves with the session. */
+/** Removes the notice when the session ends. */
 export function tellAuthenticatorReset(parties: Parties): void {
   const { session, storage, nowSeconds, providerName } = parties;
   const state = session.state();
@@ -39,7 +42,7 @@ export function tellAuthenticatorReset(parties: Parties): void {
   });
 }
 
-/** What users read about a reset of their own authenticator. */
+/** Text of the notice. */
 function authenticatorResetText(
   { at, by, byRecoveryCode }: AuthenticatorReset,
   providerName: string,

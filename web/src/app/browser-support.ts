@@ -1,19 +1,19 @@
-/** What the console can do without but has to say so. */
+/** Detects missing browser features that the console can work without but must report. */
 
 export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
   try {
     return scope.indexedDB !== undefined && scope.indexedDB !== null;
   } catch (error) {
-    // Some browsers block the very question.
+    // Some browsers throw when the property is read.
     if (error instanceof Error) return false;
     throw error;
   }
 }
 
-/** Internet Explorer, and Edge from before it was built on Chromium: that one writes its name in full. */
+/** Internet Explorer and pre-Chromium Edge, whose user agent spells its name in full ("Edge"). */
 const OLD_BROWSERS = /\b(?:MSIE|Trident|Edge)\b/;
 
-/** Of those that get as far as running the console; index.html tells all others. */
+/** For browsers that can run this script; index.html warns in those that cannot. */
 export function isOldBrowser(userAgent: string): boolean {
   return OLD_BROWSERS.test(userAgent);
 }

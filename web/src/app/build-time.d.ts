@@ -1,2 +1,2 @@
-/** The moment the console was built, ISO 8601 in UTC; put in by the build. */
+/** Build time of the console, ISO 8601 in UTC, injected by the build. */
 declare const __BUILD_TIME__: string;

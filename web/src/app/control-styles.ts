@@ -1,19 +1,19 @@
-/** Buttons, fields and tables: large enough for gloves, with lines that hold in the sun. */
+/** Theme styles of buttons, fields and tables: usable with gloves and legible in sunlight. */
 import type { ThemeOptions } from "@mui/material/styles";
 import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 
-/** With the colours of the operating system, a state that only a background shows would be lost. */
+/** In forced-colors mode, a state that only a background colour shows would be invisible. */
 export const FORCED = "@media (forced-colors: active)";
 const CHOSEN_IN_FORCED_COLOURS = {
   [FORCED]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
 } as const;
 
-/** With a mouse these are rows of their own height. */
+/** Touch screens only; with a mouse, rows have their natural height. */
 const TOUCHED = "@media (pointer: coarse)";
 
-/** Targets are 44 pixels at least, 48 in the sun (WCAG 2.5.5). */
+/** Minimum target size: 44 px, 48 px in the Sun theme (WCAG 2.5.5). */
 export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   const minHeight = isSun ? 48 : 44;
   const lineWidth = isSun ? 2 : 1;
@@ -43,7 +43,7 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   };
 }
 
-/** The thumb has the colour of what lies under the track, and so stays within it. */
+/** The thumb has the surface colour, as around the track, and fits inside the track. */
 function switchStyles(tones: Tones): ComponentStyles["MuiSwitch"] {
   return {
     styleOverrides: {

@@ -1,4 +1,4 @@
-/** Puts the console together: clients, session and caches, each knowing only what it needs. */
+/** Composition root of the console: creates and connects clients, session and caches. */
 
 import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
@@ -97,7 +97,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   return services;
 }
 
-/** What cannot be had now is asked for, or missed, when it is needed. */
+/** Prefetches the site of the current URL. Failures are ignored: the page requests it again. */
 function readAhead(dependencies: ReadAheadDependencies): void {
   const layoutId = siteOf(location.pathname);
   if (layoutId === undefined) return;
@@ -106,7 +106,7 @@ function readAhead(dependencies: ReadAheadDependencies): void {
     .catch(() => undefined);
 }
 
-/** Nothing that waits is lost where this part cannot be loaded: the next start tries again. */
+/** If this chunk fails to load, the outbox items stay stored and the next start retries. */
 function runOutboxOf(services: Services): void {
   import("./run-outbox.ts").then(
     ({ runOutbox }) => runOutbox(services, window),
@@ -114,13 +114,16 @@ function runOutboxOf(services: Services): void {
   );
 }
 
-/** Nothing of it is needed before there is a drawing; what cannot be looked at is not shown. */
+/**
+ * Lazy-loaded when there is a drawing. If the chunk fails to load, the drawing is "unchecked" and
+ * not shown.
+ */
 const vetDrawing: Services["vetDrawing"] = async (bytes) => {
   const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
   return part === undefined ? { kind: "unchecked" } : part.vetOfPage(after)(bytes);
 };
 
-/** The endpoint and the address of the real-time service are configured, each on its own. */
+/** `host` is that of the GraphQL endpoint; `realtimeUrl` is configured separately. */
 function connectRealtime(
   config: ConsoleConfig,
   credentials: Credentials,
@@ -172,7 +175,7 @@ function createReadModel() {
   });
 }
 
-/** That nothing outlasts the page is said once, by the read model. */
+/** Reports no missing IndexedDB: the read model already does. */
 function createSavedViews() {
   return createLazySavedViews(async () => {
     expectDatabases();
@@ -201,7 +204,7 @@ function createDrafts() {
   });
 }
 
-/** A server that takes longer for a trifle cannot be worked with. */
+/** Time-out of the connectivity probe: a slower server is treated as unreachable. */
 const PROBE_PATIENCE_MILLISECONDS = 8_000;
 
 function watchOnline(): Online {
@@ -218,7 +221,10 @@ function watchOnline(): Online {
   });
 }
 
-/** What follows from the session without a screen: another tab's sign-out, a new notice, an account only known from the cache. */
+/**
+ * Session side effects outside of screens: follows a sign-out in another tab, clears data of the
+ * account on sign-out, and confirms an account that is only cached.
+ */
 function followSession({
   auth,
   session,
@@ -234,13 +240,13 @@ function followSession({
   session.subscribe(() => {
     if (session.state().status !== "signedOut") return;
     forgetAcknowledgement(tabStorage);
-    // Answers to this account are not for the next one.
+    // The next account must not receive prefetched responses of this one.
     client.forgetAhead?.();
   });
   keepConfirming({ session, online, after });
 }
 
-/** Once the server has told of it; what tells the user is loaded only then. */
+/** Shows the notice once the server reports a reset; its module is lazy-loaded then. */
 function tellOfReset(session: Session, providerName: string, storage: Storage): void {
   session.subscribe(() => {
     const state = session.state();
@@ -262,7 +268,7 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-/** Safari has no idle callback. */
+/** Falls back to a timer in Safari, which has no `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);

@@ -1,6 +1,6 @@
-/** Notices stand at the bottom of the window, and rise above what can be pressed there. */
+/** Moves notices up from the bottom of the window, so that they cover no controls. */
 
-/** In pixels of the window. */
+/** Pixels, relative to the viewport. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -8,18 +8,18 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Pixels from one place that is tried to the next. */
+/** Pixels between two candidate positions. */
 const STEP = 8;
-/** Of the height of the window: further up than this notices lie on what is read. */
+/** Maximum rise as a share of the window height; higher up, notices would cover the content. */
 const HIGHEST_SHARE = 0.6;
-/** Free space around what can be pressed. */
+/** Minimum distance from a control, in pixels. */
 const MARGIN = 4;
 
 const PRESSED = 'button, a[href], input, textarea, [role="button"], [role="tab"], [role="slider"]';
 
 /**
- * How far up the box has to go to lie on none of the targets.
- * @returns pixels; 0 where no place is free, as everywhere is as good then
+ * The smallest rise at which the box overlaps none of the targets.
+ * @returns pixels; 0 if there is no free position
  */
 export function riseOf(box: Box, targets: readonly Box[], windowHeight: number): number {
   const beside = targets.filter(
@@ -34,8 +34,9 @@ export function riseOf(box: Box, targets: readonly Box[], windowHeight: number):
 }
 
 /**
- * Keeps notices off what can be pressed, for as long as their number or size changes.
- * @param stack the element with all notices, which stands at the bottom of the window
+ * Repositions the notices whenever the stack changes its size.
+ * @param stack the element with all notices, at the bottom of the window
+ * @returns stops repositioning
  */
 export function keepClear(stack: HTMLElement): () => void {
   const { ownerDocument } = stack;
@@ -52,7 +53,7 @@ export function keepClear(stack: HTMLElement): () => void {
   return () => watch.disconnect();
 }
 
-/** What can be seen of it: what lies below a window that is open does not count. */
+/** Boxes of the visible controls; controls behind an open dialog do not count. */
 function pressedIn(document: Document, stack: HTMLElement): readonly Box[] {
   return [...document.querySelectorAll(PRESSED)].flatMap((element) => {
     if (stack.contains(element)) return [];

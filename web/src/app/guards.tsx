@@ -1,4 +1,6 @@
-/** Who may see a page: everybody else goes to sign-in, which keeps where they wanted to go (S0 §2). */
+/**
+ * Route guards: redirect users without access to sign-in, with the requested path as a parameter.
+ */
 
 import { mdiLockOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -16,12 +18,12 @@ import { Splash } from "./Splash.tsx";
 
 interface Props {
   readonly route: RouteKey;
-  /** Begins to load the page while it is being asked who is there. */
+  /** Preloads the page while the session is being restored. */
   readonly preload: () => void;
   readonly children: ReactNode;
 }
 
-/** Lets through whoever holds one of the route's privileges. */
+/** Admits users who hold one of the route's privileges. */
 export function SignedIn({ route, preload, children }: Props) {
   const session = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -50,7 +52,7 @@ interface PublicProps {
   readonly children: ReactNode;
 }
 
-/** Sends whoever is signed in on: back to the page they came from, else to the layouts. */
+/** Redirects signed-in users to the page they came from, else to the layouts. */
 export function SignedOut({ children }: PublicProps) {
   const session = useSessionState();
   const [query] = useSearchParams();
@@ -70,7 +72,7 @@ export function SignedOut({ children }: PublicProps) {
   );
 }
 
-/** For accounts that work but may not open a single page, such as one with nothing but beta features. */
+/** For active accounts that may open no page, such as one that has only beta features. */
 function NothingToSee() {
   const { session } = useServices();
   return (

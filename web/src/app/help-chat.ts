@@ -1,4 +1,7 @@
-/** Whether the help chat of this deployment is open: its button stands in the top bar, its window beside the pages. */
+/**
+ * Context that shares the open state of the help chat between the button in the top bar and the
+ * chat window.
+ */
 import { createContext, useContext } from "react";
 
 export interface HelpChatSwitch {
@@ -6,7 +9,9 @@ export interface HelpChatSwitch {
   readonly setIsOpen: (isOpen: boolean) => void;
 }
 
-/** Undefined where the deployment names no chat, nobody is signed in, or the map is shown (S0:7). */
+/**
+ * Undefined where the deployment configures no chat, no user is signed in, or the map is shown.
+ */
 export const HelpChatContext = createContext<HelpChatSwitch | undefined>(undefined);
 
 export function useHelpChat(): HelpChatSwitch | undefined {

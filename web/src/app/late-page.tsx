@@ -1,11 +1,11 @@
-/** Pages that are loaded when they are first shown, or a little before. */
+/** Lazy-loaded pages, which can be preloaded. */
 import { type ComponentType, type FunctionComponent, useSyncExternalStore } from "react";
 import { createObservable } from "#web/observable.ts";
 import { useEased } from "#web/ui/use-eased.ts";
 import { Splash } from "./Splash.tsx";
 
 export interface LatePage<Props> extends FunctionComponent<Props> {
-  /** Loads the page without showing it; it is loaded once. */
+  /** Loads the page without showing it. Idempotent. */
   readonly preload: () => void;
 }
 
@@ -15,8 +15,8 @@ type Loading<Props> =
   | { readonly status: "failed"; readonly reason: unknown };
 
 /**
- * Not React's lazy: once its fallback has been seen, React leaves it there for 300 ms, however soon the page has come.
- * A page that could not be loaded throws where it is to be shown.
+ * Not `React.lazy`: once React has shown a Suspense fallback, it leaves it for at least 300 ms,
+ * even if the page is ready earlier. A page that fails to load throws when it is rendered.
  */
 export function latePage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

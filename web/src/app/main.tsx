@@ -1,4 +1,4 @@
-/** Starts the console: reads its configuration, puts it together, draws it. */
+/** Starts the console: reads the configuration, creates the services, renders the app. */
 
 import { startTransition } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -32,14 +32,14 @@ async function start(root: Root, { early, storages, themeMode }: Start): Promise
     const config = await loadConfig({ response: early.config, storage, after });
     const services = createServices(config, storages);
     void services.session.start();
-    // In pieces: a phone answers meanwhile.
+    // Interruptible rendering: slow phones stay responsive.
     startTransition(() => root.render(<App services={services} themeMode={themeMode} />));
   } catch (error) {
     root.render(<StartFailure error={error} themeMode={themeMode} />);
   }
 }
 
-/** To be called once. */
+/** Call once. */
 export function runConsole(early: Early): void {
   allowOwnScripts(window);
   takeNoticeStyles(window);

@@ -1,12 +1,12 @@
 /**
- * Takes the styles of notistack in through the style sheet of an element. It would write them as text, which our content policy
- * lets nobody do.
+ * Inserts the styles of notistack through the CSSOM. Notistack itself writes them as text of a
+ * style element, which our content security policy forbids.
  */
 
-/** The name under which notistack's style library looks for the element that it writes to. */
+/** Global name under which notistack's style library looks for its style element. */
 const NAME = "_goober";
 
-/** What that library takes for a style element: it reads and sets the text of its first child. */
+/** Stand-in for that style element: the library reads and sets the text of its first child. */
 interface WrittenElement {
   readonly parentNode: Node;
   readonly firstChild: { data: string };
@@ -17,7 +17,7 @@ interface StyleHost {
   [NAME]?: unknown;
 }
 
-/** To be called once, before the first notice. */
+/** Call once, before the first notice. */
 export function takeNoticeStyles(host: StyleHost): void {
   const { document } = host;
   const element = document.createElement("style");

@@ -1,8 +1,11 @@
-/** Lets the console's own files run, as workers too: under our content policy no other text becomes the address of a script. */
+/**
+ * Trusted Types policy: under our content security policy, only the console's own files may become
+ * script URLs, workers included.
+ */
 
 interface ScriptHost {
   readonly location: Pick<Location, "origin">;
-  /** Not every browser has it. */
+  /** Not supported by every browser. */
   readonly trustedTypes?: {
     createPolicy(
       name: "default",
@@ -11,7 +14,7 @@ interface ScriptHost {
   };
 }
 
-/** To be called once, before anything else: the browser then asks here for every address of a script. */
+/** Call once, before anything else: the browser then passes every script URL to this policy. */
 export function allowOwnScripts({ location, trustedTypes }: ScriptHost): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {

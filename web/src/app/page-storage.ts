@@ -1,14 +1,14 @@
-/** Where the page notes small things: the browser's storage, or memory where the browser keeps nothing for this page. */
+/** Key-value storage of the page: the browser's, or memory if the browser blocks it. */
 
 export interface PageStorage {
   readonly storage: Storage;
-  /** False where all of it is gone with the page. */
+  /** False for memory, which is lost when the page closes. */
   readonly isKept: boolean;
 }
 
 const PROBE = "probe";
 
-/** @param find throws where the browser blocks the storage; some browsers hand it out and refuse to write */
+/** @param find throws if the browser blocks the storage; some browsers block only the writes */
 export function openPageStorage(find: () => Storage): PageStorage {
   try {
     const storage = find();

@@ -1,4 +1,4 @@
-/** Asks for what a site is made of while its page is still being loaded and drawn. */
+/** Prefetches the data of a site while its page is still loading. */
 
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import type { ClientAhead } from "#web/api/client-ahead.ts";
@@ -16,14 +16,14 @@ export interface ReadAheadDependencies {
   readonly client: ClientAhead;
   readonly readModel: Pick<ReadModel, "sites">;
   readonly fetch: typeof fetch;
-  /** Where drawings lie. */
+  /** Base URL of the drawings. */
   readonly mediaBase: string;
   readonly vetAhead: Pick<VetAhead, "begin">;
 }
 
 /**
- * A site that is cached is drawn from the cache, and read when no change can be missed any more. Readings of nodes are not asked
- * for: not everybody may see them, and who may is not known yet.
+ * Skips a cached site: the page draws it from the cache and reads it once its subscription is
+ * connected. Skips readings of nodes: they need a privilege, which is not known yet.
  */
 export async function readSiteAhead(
   dependencies: ReadAheadDependencies,
@@ -49,7 +49,7 @@ export async function readSiteAhead(
   ]);
 }
 
-/** To be looked at before it is shown, which takes as long as the map does. */
+/** Loads the drawing and begins to vet it, which takes as long as loading the map. */
 async function readDrawingAhead(
   { fetch, mediaBase, vetAhead }: ReadAheadDependencies,
   layoutUrl: string | undefined,

@@ -1,4 +1,4 @@
-/** Which page of the console an address belongs to. */
+/** Maps an address to the page of the console that it belongs to. */
 
 import { matchPath } from "react-router";
 import { ROUTE_KEYS, ROUTES, type RouteKey } from "#domain/access/routes.ts";
@@ -11,7 +11,7 @@ export function routeOf(address: string): RouteKey | undefined {
   );
 }
 
-/** The layout whose site is shown at that path; undefined at any other. */
+/** The id of the layout if the path is that of a site; else undefined. */
 export function siteOf(pathname: string): string | undefined {
   if (routeOf(pathname) !== "layout") return undefined;
   const matched = ROUTES.layout.paths.map((path) => matchPath(path, pathname)?.params);

@@ -1,4 +1,4 @@
-/** The pages of the console that exist, each with its guard. */
+/** The pages of the console, each with its route guard. */
 
 import { Route, Routes } from "react-router";
 import { ROUTES, type RouteKey, routeTitle } from "#domain/access/routes.ts";
@@ -46,7 +46,7 @@ const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   registerUser: LateRegisterUser,
 };
 
-/** Begins to load the page of that path, if it is one that is loaded when it is needed. */
+/** Preloads the page of that path if it is lazy-loaded. */
 export function preloadPage(pathname: string): void {
   const route = routeOf(pathname);
   if (route !== undefined) LATE_PAGES[route]?.preload();

@@ -1,4 +1,4 @@
-/** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
+/** Connects the outbox to the page: replays the confirmed user's items, each by its request. */
 import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
@@ -11,7 +11,10 @@ import { watchOutbox } from "#web/offline/watch-outbox.ts";
 import type { Services } from "#web/session/services.ts";
 import type { Session } from "#web/session/session.ts";
 
-/** @param events of the window: somebody comes back to the page. Answers how to stop */
+/**
+ * @param events the window; its focus event triggers a replay
+ * @returns stops replaying
+ */
 export function runOutbox(services: Services, events: EventTarget): () => void {
   const { session, online, outbox, after } = services;
   const userId = () => confirmedUser(session);
@@ -53,7 +56,7 @@ function send(
   }
 }
 
-/** Who opens the console does not wait for what sends photos. */
+/** Lazy-loads the photo upload, to stay out of the initial bundle. */
 async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/photo-operations.ts").catch(() => undefined);
   const userId = confirmedUser(services.session);
@@ -62,7 +65,7 @@ async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<
   return part.sendPhoto(services, photo, picture);
 }
 
-/** Who opens the console does not wait for what sends requests. */
+/** Lazy-loads the code that sends stored requests, to stay out of the initial bundle. */
 async function sendLate(
   { rest, readModel, nowSeconds, session }: Services,
   request: KeptRequest,
@@ -76,18 +79,18 @@ async function sendLate(
   return part.sendRequest(scans, request, subject);
 }
 
-/** Undefined while the account is only known from the cache: the server may have ended it. */
+/** Undefined while the account is only cached: the server may have disabled it. */
 function confirmedUser(session: Session): string | undefined {
   const state = session.state();
   return state.status === "signedIn" && state.isConfirmed ? state.account.id : undefined;
 }
 
-/** Browsers without locks rely on the server, for which the same change counts once. */
+/** Without the Web Locks API, two tabs may send an item twice; the server deduplicates it by id. */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
-/** Also when somebody else signs in: what waits may be theirs. */
+/** Also fires when another user signs in, who may have waiting items. */
 function whenSomethingIsAdded(
   session: Session,
   outbox: Outbox,

@@ -1,4 +1,4 @@
-/** Registers the service worker; loaded on its own once the console stands. */
+/** Registers the service worker; lazy-loaded after the console has rendered. */
 import { Workbox } from "workbox-window";
 import { type WorkerWatch, watchWorker } from "./watch-worker.ts";
 

@@ -1,4 +1,7 @@
-/** The first script: lets the browser paint the start page, then runs the console, which index.html has begun to load. */
+/**
+ * Entry script: lets the browser paint the start page, then runs the console, which index.html
+ * preloads.
+ */
 import { askEarly } from "./ask-early.ts";
 
 const early = askEarly(window);
@@ -7,6 +10,6 @@ function run(): void {
   void import("./main.tsx").then(({ runConsole }) => runConsole(early));
 }
 
-// What is not in sight is never painted.
+// A hidden page gets no animation frames.
 if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(run));
 else run();

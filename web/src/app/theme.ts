@@ -1,13 +1,16 @@
 /**
- * The three looks of the console. Colour is kept for state: surfaces and text are neutral, one accent marks what can be
- * pressed, so that an alarm is the brightest thing on the screen. "Sun" is black on white with heavy lines, for a tablet
- * outdoors and gloved hands.
+ * The three themes of the console. Colour is reserved for state: surfaces and text are neutral and
+ * one accent marks controls, so that an alarm is the brightest element on the screen. "Sun" is
+ * black on white with heavy lines, for tablets outdoors and gloved hands.
  */
 import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { controlStyles, FORCED } from "./control-styles.ts";
 
-/** The first two are in start.css. What the subset does not hold, such as other scripts, is for the fonts of the platform. */
+/**
+ * start.css defines the first two. Characters outside the subset, such as other scripts, use the
+ * fonts of the platform.
+ */
 const FONTS =
   'Inter, "Inter fallback", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
@@ -64,7 +67,7 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none" } },
     },
-    // The rule for all elements is undone by the library's own reset of what can be pressed.
+    // Needed here: MUI's own reset of button outlines overrides the rule for all elements.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { "&.Mui-focusVisible": focusRing(tones) } },
@@ -87,12 +90,12 @@ function focusRing({ accent }: Tones) {
   return { outline: `3px solid ${accent}`, outlineOffset: 2 };
 }
 
-/** There neither a shadow nor the dimmed page sets a window apart. */
+/** In forced-colors mode, neither a shadow nor the dimmed page sets a dialog apart. */
 const EDGE_IN_FORCED_COLOURS = {
   styleOverrides: { paper: { [FORCED]: { border: "1px solid CanvasText" } } },
 } as const;
 
-/** Of what fills its frame: outside of it the ring would be cut off. */
+/** Focus ring inside the element, for elements that fill their container and would clip it. */
 const INNER_RING = {
   styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -3 } } },
 } as const;

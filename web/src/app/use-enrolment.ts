@@ -1,4 +1,4 @@
-/** Setting up an authenticator while signed in: a secret from the provider, then the code that proves it. */
+/** Enrols an authenticator for the signed-in user: gets a secret, then verifies the first code. */
 import { useEffect, useState } from "react";
 import { refusalMessage } from "#web/features/sign-in/auth-messages.ts";
 import type { AuthAnswer } from "#web/session/auth-port.ts";

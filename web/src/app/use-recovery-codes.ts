@@ -1,4 +1,4 @@
-/** The signed-in user's recovery codes: how many are left, and new ones for as long as they are looked at. */
+/** The user's recovery codes: how many are left; new codes stay while the dialog is open. */
 import { useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
 import {
@@ -36,7 +36,7 @@ export function useRecoveryCodes() {
     setMaking({ status: "waiting" });
     const answer = await makeRecoveryCodes(rest, password);
     if (answer.ok) return setMaking({ status: "made", codes: answer.value });
-    // The sign-in may have grown old while the dialog stood open.
+    // The sign-in may have become too old while the dialog was open: ask for the password.
     const isAsked = answer.error.status === "refused" && answer.error.code === "required";
     if (isAsked) change((known) => known && { ...known, needsPassword: true });
     setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer.error });

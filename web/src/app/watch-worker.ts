@@ -1,4 +1,4 @@
-/** Follows the service worker: tells when the console can be used offline and when a new version waits (S0 §4). */
+/** Reports when the service worker is installed (offline use) and when a new version waits. */
 import type { Workbox } from "workbox-window";
 import type { After } from "#web/api/after.ts";
 
@@ -10,27 +10,27 @@ export interface WorkerWatch {
   readonly after: After;
   readonly reload: () => void;
   readonly onInstalled: () => void;
-  /** `update` puts the new version in place and reloads the page. */
+  /** `update` activates the new version and reloads the page. */
   readonly onNewVersion: (update: () => void) => void;
 }
 
-/** S0 §9. */
+/** Interval between checks for a new version. */
 export const CHECK_INTERVAL_MILLISECONDS = 60_000;
 
-/** S0 §4: so long the spinner of an update is shown at most. */
+/** Maximum time the update spinner is shown; then the page reloads. */
 export const UPDATE_PATIENCE_MILLISECONDS = 6_000;
 
-/** Rejects when the browser does not take the worker; watches as long as the page lives. */
+/** Watches for the life of the page. Rejects if the browser refuses the worker. */
 export async function watchWorker(watch: WorkerWatch): Promise<void> {
   const { workbox, after, onInstalled } = watch;
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
-    // A later version that arrives on the page of the first visit is external.
+    // On the first visit's page, `isExternal` marks a later version: no "usable offline" then.
     if (!isUpdate && !isExternal) onInstalled();
   });
   followVersions(watch);
   await workbox.register();
   const check = (): void => {
-    // Without a network a check fails; the next one comes in a minute.
+    // A check fails offline; the next one follows in a minute.
     void workbox.update().catch(() => undefined);
     after(CHECK_INTERVAL_MILLISECONDS, check);
   };
@@ -51,7 +51,7 @@ function followVersions({ workbox, after, reload, onNewVersion }: WorkerWatch): 
   });
   workbox.addEventListener("controlling", () => {
     if (step === "updating") reload();
-    // Another tab has updated. This one asks before it throws away what is half typed.
+    // Another tab has updated. This tab still asks before it discards half-typed input.
     else if (step === "waiting") step = "replaced";
   });
 }

@@ -1,4 +1,4 @@
-/** What a watcher of the cache receives: nothing cached yet, or the cached value. */
+/** What a subscriber of the cache receives: the cached value, or that there is none. */
 export type Cached<T> =
   | { readonly status: "absent" }
   | { readonly status: "present"; readonly value: T };

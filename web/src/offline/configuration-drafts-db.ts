@@ -1,6 +1,6 @@
 /**
- * Drafts of configurations in a database of their own: the read model may be wiped at any time and goes with the session, and
- * what somebody has placed and drawn must outlast both.
+ * Stores configuration drafts in IndexedDB. Not in the read model's database, which may be wiped at
+ * any time and is cleared at the end of the session: drafts are the user's own work.
  */
 import Dexie, { type Table } from "dexie";
 import type { ConfigurationDrafts, DraftKey, KeptDraft } from "./configuration-drafts.ts";
@@ -13,13 +13,13 @@ class DraftsDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, [string, string]>;
 
   constructor(name: string) {
-    // Nothing on a server could bring these back: a write is done when it is on the disk.
+    // The server has no copy, so a write resolves only when it is flushed to disk.
     super(name, { cache: "disabled", chromeTransactionDurability: "strict" });
     this.version(DATABASE_VERSION).stores({ drafts: "[userId+layoutId]" });
   }
 }
 
-/** Rejects when the browser has a database but does not let it be opened, as in some private windows. */
+/** Rejects if the browser refuses to open the database, as in some private windows. */
 export async function openConfigurationDrafts(name: string): Promise<ConfigurationDrafts> {
   const database = new DraftsDatabase(name);
   await database.open();

@@ -1,12 +1,12 @@
-/** What administrators have begun to make of a layout: each draft for one user and one layout alone, kept until it is saved. */
+/** Store of unsaved configuration drafts: one per user and layout, until it is saved. */
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import type { DraftBase } from "#domain/site-configuration/rebase.ts";
 
 export interface KeptDraft {
   readonly draft: ConfigurationDraft;
-  /** What the layout was when it was looked at last. */
+  /** State of the layout when the draft was last based on it. */
   readonly base: DraftBase;
-  /** The farthest step that was open. */
+  /** Index of the furthest step that was open. */
   readonly reached: number;
 }
 
@@ -17,12 +17,12 @@ export interface DraftKey {
 
 export interface ConfigurationDrafts {
   read(key: DraftKey): Promise<KeptDraft | undefined>;
-  /** Rejects where the browser writes nothing. */
+  /** Rejects if the browser cannot write. */
   keep(key: DraftKey, kept: KeptDraft): Promise<void>;
   forget(key: DraftKey): Promise<void>;
 }
 
-/** For browsers without a database: lasts as long as the page. */
+/** For browsers without a database: drafts live as long as the page. */
 export function createMemoryDrafts(): ConfigurationDrafts {
   const drafts = new Map<string, KeptDraft>();
   const nameOf = ({ userId, layoutId }: DraftKey) => `${userId} ${layoutId}`;
@@ -33,7 +33,7 @@ export function createMemoryDrafts(): ConfigurationDrafts {
   };
 }
 
-/** The database behind a door: opened when a draft is first asked for, and memory stands in where there is none. */
+/** Opens the database at the first call; falls back to memory if it cannot be opened. */
 export function createLazyDrafts(open: () => Promise<ConfigurationDrafts>): ConfigurationDrafts {
   let opening: Promise<ConfigurationDrafts> | undefined;
 

@@ -1,4 +1,4 @@
-/** The read model in the browser's database. It may be wiped at any time; nothing unsent is ever in it. */
+/** The read model in IndexedDB. It may be wiped at any time and never holds unsent data. */
 
 import Dexie, { liveQuery, type Table } from "dexie";
 import type { Account } from "#web/api/account.generated.ts";
@@ -10,10 +10,10 @@ import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
-/** S0 §9: local cache database version 6. */
+/** Version of the local cache database. */
 const DATABASE_VERSION = 6;
 
-/** When a list was last replaced as a whole; the health of the layouts is in its row. */
+/** When a list was last replaced as a whole; the row "health" also holds the layouts' health. */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
   | ({ readonly list: "health" } & CachedHealth);
@@ -30,7 +30,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly drawings: Table<DrawingRecord, string>;
 
   constructor(name: string) {
-    // Dexie's own copies of what it has read cost more than they save: columns are large, and read once.
+    // No Dexie cache: it would copy large columns that are read only once.
     super(name, { cache: "disabled" });
     this.version(DATABASE_VERSION).stores({
       user: "id",
@@ -41,7 +41,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   }
 }
 
-/** Rejects when the browser has a database but does not let it be opened, as in some private windows. */
+/** Rejects if the browser refuses to open the database, as in some private windows. */
 export async function openReadModel(name: string): Promise<ReadModel> {
   const database = new ReadModelDatabase(name);
   await database.open();

@@ -1,11 +1,14 @@
-/** A newer value in which whatever says the same as before is the very same object: who compares by identity sees what changed. */
+/**
+ * Structural sharing: returns the new value with all parts that are deeply equal replaced by the
+ * previous objects, so that a comparison by identity finds what changed.
+ */
 
-/** Of what the read model holds: plain objects, arrays and columns of numbers. */
+/** Supports the values of the read model: plain objects, arrays and typed arrays. */
 export function kept<T>(before: unknown, next: T): T {
   return isWholly(before, next) ? before : withKeptParts(before, next);
 }
 
-/** Whether both say the same. */
+/** Deep equality. */
 function isWholly<T>(before: unknown, next: T): before is T {
   if (Object.is(before, next)) return true;
   if (isColumn(before) && isColumn(next)) return isSameColumn(before, next);

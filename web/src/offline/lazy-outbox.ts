@@ -1,8 +1,11 @@
-/** The outbox behind a door: its database is opened when it is first needed. Nothing stands in for it: memory would lose what it was given. */
+/**
+ * The outbox whose database is opened at the first call. No fallback to memory, which would lose
+ * its items when the page closes.
+ */
 import type { Outbox } from "./outbox.ts";
 import { watchLater } from "./watch-later.ts";
 
-/** @param open rejects where the browser keeps nothing; it is asked again the next time */
+/** @param open rejects if the browser cannot store; the next call retries */
 export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
   let opening: Promise<Outbox> | undefined;
 

@@ -1,11 +1,14 @@
-/** The read model behind a door: the database's code is loaded when it is first needed, and memory stands in where there is none. */
+/**
+ * The read model whose database is loaded and opened at the first call; falls back to memory if it
+ * cannot be opened.
+ */
 import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
 import type { SiteCache } from "./site-cache.ts";
 import { watchLater } from "./watch-later.ts";
 
 export interface LazyReadModelDependencies {
   readonly open: () => Promise<ReadModel>;
-  /** Told once when the browser keeps no database, with what came of opening it. */
+  /** Called once if the database cannot be opened, with the error. */
   readonly onUnavailable: (error: unknown) => void;
 }
 

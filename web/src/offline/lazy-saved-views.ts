@@ -1,4 +1,7 @@
-/** Saved views behind a door: their database is opened when the first is asked for, and memory stands in where there is none. */
+/**
+ * Saved views whose database is opened at the first call; falls back to memory if it cannot be
+ * opened.
+ */
 import { createMemorySavedViews, type SavedViewStore } from "./saved-views.ts";
 import { watchLater } from "./watch-later.ts";
 

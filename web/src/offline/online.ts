@@ -1,20 +1,23 @@
-/** Whether the server can be reached: the browser's events say there is a network, an answered request proves it. */
+/**
+ * Connectivity monitor: whether the server is reachable. Browser events report a network; only an
+ * answered request proves that the server is reachable.
+ */
 
 import { createObservable } from "#web/observable.ts";
 
 export interface Online {
   isOnline(): boolean;
-  /** Something on the way answers in place of the server: the network wants somebody to sign in to it first. */
+  /** True if a captive portal answers in place of the server: the network requires a sign-in. */
   isIntercepted(): boolean;
   subscribe(onChange: () => void): () => void;
   /**
-   * A request goes out. What is returned is called when it was answered, whatever the answer; it proves nothing when the browser has
-   * lost its network meanwhile, since the answer was on its way before.
+   * Call before sending a request; call the returned function on any response. A response is
+   * ignored if the browser has lost its network since: it was already on its way.
    */
   asking(): () => void;
-  /** A request was not answered, which may be its own fault: the server is asked before anybody is told that it is away. */
+  /** Call if a request got no response. Probes the server before reporting it as offline. */
   unreached(): void;
-  /** A request was answered by something else. */
+  /** Call if a captive portal answered a request. */
   intercepted(): void;
 }
 
@@ -24,14 +27,14 @@ export interface OnlineDependencies {
   /** Fires `online` and `offline`. */
   readonly events: EventTarget;
   readonly hasNetwork: () => boolean;
-  /** Asks the server for a trifle; true when it answers. */
+  /** Sends a small request to the server; true if it answers. */
   readonly probe: () => Promise<boolean>;
 }
 
-/** How long the server is left alone before it is asked again whether it is back. */
+/** Pause between two probes of an unreachable server. */
 export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 
-/** Listens as long as the page lives. */
+/** Listens for the life of the page. */
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
   const state = createObservable<Reach>(hasNetwork() ? "online" : "offline");
   const isOnline = () => state.value() === "online";
@@ -44,7 +47,7 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
     if (!isOnline() && hasNetwork() && (await probe())) state.set("online");
   }
 
-  /** One round of asking at a time, until the server is back. */
+  /** Probes on an interval until the server is reachable; one probe at a time. */
   function keepProbing(): void {
     if (isProbing || isOnline()) return;
     isProbing = true;
@@ -80,12 +83,15 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
     state.set("online");
   }
 
-  /** One failed request is forgiven where the server answers; another one before any was answered is not. */
+  /**
+   * Ignores one failed request if the probe succeeds. A second failure before any response sets the
+   * state to offline.
+   */
   async function doubt(): Promise<void> {
     if (isDoubted || !isOnline()) return;
     isDoubted = true;
     const isThere = !isForgiven && hasNetwork() && (await probe());
-    // What was answered meanwhile is proof as well.
+    // A response to another request meanwhile has cleared `isDoubted`.
     if (isDoubted && isOnline()) {
       if (isThere) askAgain();
       else lost();
@@ -93,7 +99,7 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
     isDoubted = false;
   }
 
-  /** Gone and back within a moment that nobody sees: whoever waits for the server to be back asks it again. */
+  /** Switches to offline and back at once, so that subscribers retry their failed requests. */
   function askAgain(): void {
     isForgiven = true;
     state.set("offline");
@@ -116,18 +122,20 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   };
 }
 
-/** Whether JSON came, from where it was asked: the sign-in page of a guest network answers every address with a page of its own. */
+/**
+ * True for JSON without a redirect: a captive portal answers every address with its own HTML page.
+ */
 export function isOwnAnswer({ ok, redirected, headers }: Response): boolean {
   const type = headers.get("content-type") ?? "";
   return ok && !redirected && type.startsWith("application/json");
 }
 
-/** A page where data was asked for: no interface of ours answers with one. */
+/** True for HTML, which none of our APIs returns. */
 function isPageInBetween({ ok, headers }: Response): boolean {
   return ok && (headers.get("content-type") ?? "").startsWith("text/html");
 }
 
-/** As fetch fails where there is no network. */
+/** A TypeError, as `fetch` throws without a network. */
 class InterceptedError extends TypeError {
   constructor() {
     super("expected an answer of the server, came a page of the network in between");
@@ -135,8 +143,8 @@ class InterceptedError extends TypeError {
 }
 
 /**
- * A fetch that reports to the monitor whether the server was reached. What a network in between answers is no answer: the request
- * fails as if nothing had come, so that what was to be sent waits.
+ * Wraps `fetch` to report to the monitor whether the server was reached. Throws on a response of a
+ * captive portal as on a network error, so that unsent changes wait.
  */
 export function observedFetch(fetchFrom: typeof fetch, online: Online): typeof fetch {
   return async (input, init) => {

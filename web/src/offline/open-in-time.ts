@@ -1,14 +1,14 @@
-/** Opens a database of a browser that may never answer: some hang until they are started again. */
+/** Opens a database with a time-out: some browsers hang until they are restarted. */
 import type { After } from "#web/api/after.ts";
 
-/** Far more than a database takes that has to be brought to its newest version first. */
+/** Time-out; a database upgrade takes far less. */
 export const OPEN_PATIENCE_MILLISECONDS = 5_000;
 
 export class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
 }
 
-/** Rejects with DatabaseSilent when there is no answer in time; what comes later counts for nothing. */
+/** Rejects with DatabaseSilent after the time-out; a later result is ignored. */
 export function openInTime<Opened>(open: () => Promise<Opened>, after: After): Promise<Opened> {
   return new Promise((resolve, reject) => {
     const stop = after(OPEN_PATIENCE_MILLISECONDS, () =>

@@ -1,4 +1,4 @@
-/** The outbox in the browser's database, each write on the disk before it counts. */
+/** The outbox in IndexedDB; each write resolves only when it is flushed to disk. */
 import Dexie, { liveQuery, type Table } from "dexie";
 import type {
   Drafts,
@@ -13,7 +13,7 @@ import type {
   ReplayOutcome,
 } from "./outbox.ts";
 
-/** A later version must carry all stores across: nothing on a server could bring them back. */
+/** An upgrade must migrate all stores: the server has no copy of them. */
 const DATABASE_VERSION = 2;
 
 type ItemRow = Omit<OutboxItem, "order"> & { readonly order?: number };
@@ -43,7 +43,7 @@ class OutboxDatabase extends Dexie {
   }
 }
 
-/** Rejects when the browser has a database but does not let it be opened, as in some private windows. */
+/** Rejects if the browser refuses to open the database, as in some private windows. */
 export async function openOutbox(name: string): Promise<Outbox> {
   const database = new OutboxDatabase(name);
   await database.open();
@@ -80,12 +80,12 @@ async function add(items: OutboxDatabase["items"], item: NewOutboxItem): Promise
   const { userId, subject, change } = item;
   const same = items.where({ userId, subject });
   await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
-  // The same change may be kept already: its first attempt was not answered.
+  // Replaces an earlier row of the same change, whose first attempt was not answered.
   await items.where({ userId, id: item.id }).delete();
   await items.add({ ...item, faults: 0, state: { status: "waiting" } });
 }
 
-/** What changes of an item that is sent again. */
+/** Fields to update in an item that the user retries. */
 function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRow> {
   const again = { state: { status: "waiting" }, faults: 0 } as const;
   const isSuperseded = state.status === "conflict" && state.code === "Superseded";
@@ -98,7 +98,7 @@ function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRo
   return { ...again, id: fresh.id, change: renewed, queuedAt: fresh.atSeconds, attempts: 0 };
 }
 
-/** Of a device counts the last ID; of its repairs and components each one. */
+/** Only the last ID of a device is sent, but each of its repairs and components. */
 function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
   return change.kind === kind && (kind === "nodeId" || kind === "masterId");
 }
@@ -122,7 +122,7 @@ function waitingOf(items: readonly OutboxItem[]): readonly OutboxItem[] {
   return items.filter(({ id, change }) => !atRest.has(id) && !atRest.has(taskOf(change) ?? ""));
 }
 
-/** The report of a photo. */
+/** Task id of the report that a photo belongs to. */
 function taskOf(change: QueuedChange): string | undefined {
   return change.kind === "photo" ? change.input.taskId : undefined;
 }
@@ -145,7 +145,7 @@ async function discard(database: OutboxDatabase, userId: string, id: string): Pr
   await remove(database, userId, (item) => ids.includes(item.id), ids);
 }
 
-/** Items and the pictures kept under these ids. */
+/** Deletes items, and the pictures stored under these ids, in one transaction. */
 function remove(
   { items, pictures }: OutboxDatabase,
   userId: string,

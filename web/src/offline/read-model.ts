@@ -1,4 +1,7 @@
-/** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
+/**
+ * Interface of the read model, the only cache of server data: screens show it first, each response
+ * replaces it, and the end of the session clears it.
+ */
 
 import type { Account } from "#web/api/account.generated.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
@@ -13,7 +16,7 @@ export interface CachedLayouts {
   readonly savedAtSeconds: number;
 }
 
-/** How the layouts were when the server was asked last. */
+/** Health of the layouts in the last response. */
 export interface CachedHealth {
   readonly items: readonly HealthRecord[];
   /** Epoch seconds of the answer they came with. */
@@ -22,7 +25,7 @@ export interface CachedHealth {
 
 export interface ReadModel {
   account(): Promise<Account | undefined>;
-  /** Keeps the account; what was cached for somebody else is taken away first. */
+  /** Stores the account; first clears data that was cached for another account. */
   saveAccount(account: Account): Promise<void>;
   replaceLayouts(layouts: CachedLayouts): Promise<void>;
   /** Calls at once and after each change. */
@@ -34,7 +37,7 @@ export interface ReadModel {
   clear(): Promise<void>;
 }
 
-/** For browsers without a database: lasts as long as the page. */
+/** For browsers without a database: data lives as long as the page. */
 export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);

@@ -1,12 +1,12 @@
-/** Sends what waits in the outbox: one item after the other, oldest first, by one tab at a time (S0 §8). */
+/** Replays the outbox: sends waiting items one by one, oldest first, in one tab at a time. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Outbox, OutboxItem, QueuedChange, ReplayOutcome } from "./outbox.ts";
 
-/** Faults of the server over one item before a person has to look. */
+/** Server failures per item after which it is not retried automatically. */
 export const MOST_FAULTS = 5;
 
-/** Refusals in which another person's change has come first. */
+/** Refusal codes for a conflict with another user's change. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   "Conflict",
   "DuplicateMasterId",
@@ -14,7 +14,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   "Superseded",
 ]);
 
-/** Refusals that say: later. */
+/** Refusal codes that mean: retry later. */
 const LATER: ReadonlySet<string> = new Set([
   "AccessUnavailable",
   "RateLimited",
@@ -22,18 +22,18 @@ const LATER: ReadonlySet<string> = new Set([
   "ThrottlingException",
 ]);
 
-/** Answers without a code that another attempt would only repeat: the server does not want this request. */
+/** HTTP statuses of responses without a code that a retry would not change. */
 const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 
-/** No refusal, but a fault of the server that has a name. */
+/** Code of a server failure, which is not a refusal. */
 const FAULT = "InternalFailure";
 
-/** Nothing else would get through either. */
+/** Ends the round: the other items would fail as well. */
 interface Stop {
   readonly kind: "stop";
 }
 
-/** What an answer means for the item that was sent. Nothing that was not answered for good is ever lost. */
+/** Maps a response to the outcome for its item. An item without a final response is never lost. */
 export function afterAttempt(
   { faults }: OutboxItem,
   answer: Result<unknown, Failure>,
@@ -66,15 +66,16 @@ function afterFault(before: number, code: string): ReplayOutcome {
 export interface ReplayDependencies {
   readonly outbox: Pick<Outbox, "waiting" | "begin" | "settle">;
   readonly send: (change: QueuedChange, subject: string) => Promise<Result<unknown, Failure>>;
-  /** Undefined while nobody is signed in, or the server has not said that the session counts. */
+  /** Undefined while no user is signed in or the server has not confirmed the session. */
   readonly userId: () => string | undefined;
-  /** Runs the work when no other tab runs any for the same name. */
+  /** Runs the work under a lock of this name, shared by all tabs. */
   readonly alone: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * One round: each waiting item of the signed-in user once, photos last. Later items of a device wait behind an earlier one of it.
- * Answers whether anything is left that a later round may get through.
+ * One round: sends each waiting item of the signed-in user once, photos last. If an item must wait,
+ * later items of its device wait too.
+ * @returns whether items are left that a later round may send
  */
 export async function replayOnce(dependencies: ReplayDependencies): Promise<boolean> {
   const userId = dependencies.userId();
@@ -92,7 +93,7 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
   let isAnythingLeft = false;
   for (const item of lastPhotos(await outbox.waiting(userId))) {
     if (queuesOf(item).some((queue) => held.has(queue))) continue;
-    // Somebody else may have signed in while the last item was under way.
+    // Another user may have signed in while the last item was being sent.
     if (dependencies.userId() !== userId) return false;
     await outbox.begin(item);
     const outcome = afterAttempt(item, await send(item.change, item.subject));
@@ -101,20 +102,20 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
       isAnythingLeft = true;
       held.add(item.change.kind === "photo" ? item.id : item.subject);
     }
-    // Photos rest with their report.
+    // Holds back the photos of a report that was refused.
     if (outcome.kind === "rests") held.add(item.id);
     await outbox.settle(item, outcome);
   }
   return isAnythingLeft;
 }
 
-/** Nothing waits behind a photo: it takes long, and reports are read without it. */
+/** Photos last: uploads are slow, and reports are useful without their photos. */
 function lastPhotos(items: readonly OutboxItem[]): readonly OutboxItem[] {
   const isPhoto = ({ change }: OutboxItem) => change.kind === "photo";
   return [...items.filter((item) => !isPhoto(item)), ...items.filter(isPhoto)];
 }
 
-/** What an item waits behind: earlier items of its device, and of a photo its report. */
+/** The queues an item waits in: that of its device, and for a photo that of its report. */
 function queuesOf({ subject, change }: OutboxItem): readonly string[] {
   return change.kind === "photo" ? [subject, change.input.taskId] : [subject];
 }

@@ -1,6 +1,7 @@
 /**
- * Saved views in a database of their own. The read model may be wiped at any time and goes with the session, and its version
- * is the spec's (S0 §9); what somebody has named themselves must outlast both. One document per user: nobody reads another's.
+ * Stores saved views in IndexedDB. Not in the read model's database, which may be wiped at any time,
+ * is cleared at the end of the session and has a fixed version: saved views are the user's own
+ * work. One document per user; users cannot read those of others.
  */
 import Dexie, { liveQuery, type Table } from "dexie";
 import type { SavedView, SavedViewStore } from "./saved-views.ts";
@@ -16,13 +17,13 @@ class SavedViewsDatabase extends Dexie {
   declare readonly views: Table<ViewsOfUser, string>;
 
   constructor(name: string) {
-    // Nothing on a server could bring these back: a write is done when it is on the disk.
+    // The server has no copy, so a write resolves only when it is flushed to disk.
     super(name, { cache: "disabled", chromeTransactionDurability: "strict" });
     this.version(DATABASE_VERSION).stores({ views: "userId" });
   }
 }
 
-/** Rejects when the browser has a database but does not let it be opened, as in some private windows. */
+/** Rejects if the browser refuses to open the database, as in some private windows. */
 export async function openSavedViews(name: string): Promise<SavedViewStore> {
   const database = new SavedViewsDatabase(name);
   await database.open();

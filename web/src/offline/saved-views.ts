@@ -1,4 +1,4 @@
-/** What people have named of the site view: their own work, kept from session to session, each for one user alone. */
+/** Store of saved views: named states of the site view, per user, which survive the session. */
 
 import type { Result } from "#domain/result.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
@@ -11,20 +11,23 @@ export interface SavedView {
   readonly address: string;
 }
 
-/** What becomes of somebody's views, or why they stay as they are. */
+/** The user's views after a change, or why nothing is changed. */
 export type SavedViewsChange<Fault> = Result<readonly SavedView[], Fault>;
 
 export interface SavedViewStore {
-  /** Calls soon and after each change, whichever tab made it. */
+  /** Calls asynchronously with the current views and after each change, from any tab. */
   watch(userId: string, onValue: (views: readonly SavedView[]) => void): StopWatching;
-  /** Reads, decides and writes in one go; answers why not. Rejects where the browser writes nothing. */
+  /**
+   * Reads, decides and writes in one transaction; returns the fault if the decision is no. Rejects
+   * if the browser cannot write.
+   */
   change<Fault>(
     userId: string,
     decide: (views: readonly SavedView[]) => SavedViewsChange<Fault>,
   ): Promise<Fault | undefined>;
 }
 
-/** For browsers without a database: lasts as long as the page. */
+/** For browsers without a database: views live as long as the page. */
 export function createMemorySavedViews(): SavedViewStore {
   const byUser = new Map<string, Observable<readonly SavedView[]>>();
   function of(userId: string): Observable<readonly SavedView[]> {

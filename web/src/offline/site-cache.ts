@@ -1,4 +1,7 @@
-/** What is kept of the layouts somebody has looked at: a document for the layout, one per master for nodes and readings. */
+/**
+ * Interface of the cache of visited layouts: one document per layout, one per master for its nodes
+ * and one for its readings.
+ */
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type {
@@ -11,29 +14,29 @@ import type {
 import { createObservable, type Observable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 
-/** A layout with its masters; the nodes are documents of their own. */
+/** A layout with its masters; nodes are in separate documents. */
 export interface SiteDocument {
   readonly layout: LayoutRecord;
   readonly masters: readonly MasterRecord[];
-  /** Epoch seconds of the answers they came with. */
+  /** Epoch seconds of the responses they came with. */
   readonly savedAtSeconds: number;
 }
 
 export interface CachedSite extends SiteDocument {
-  /** Of the masters that have nodes. */
+  /** One record per master that has nodes. */
   readonly nodes: readonly NodesRecord[];
 }
 
 export interface CachedReadings {
-  /** Of the masters something is known of. */
+  /** One record per master with cached readings. */
   readonly readings: readonly ReadingRecord[];
   readonly states: MasterStates | undefined;
 }
 
-/** What lies behind the map of one layout. */
+/** The drawing behind the map of one layout. */
 export interface DrawingRecord {
   readonly layoutId: string;
-  /** Another drawing of the layout has another address. */
+  /** Unique per drawing: a new drawing of the layout has a new address. */
   readonly address: string;
   /** An SVG document. */
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -45,13 +48,16 @@ export interface SiteCache {
   watchSite(layoutId: string, onValue: (value: Cached<CachedSite>) => void): StopWatching;
   /** Calls at once and after each change. */
   watchReadings(layoutId: string, onValue: (value: CachedReadings) => void): StopWatching;
-  /** What is known of the masters of each layout. */
+  /** Cached master states of each layout. */
   states(): Promise<readonly MasterStates[]>;
-  /** Puts layout and masters in place of what was known, and these nodes; those of masters that are gone go too. */
+  /**
+   * Replaces the layout, its masters and these nodes; deletes the nodes of masters that no longer
+   * exist.
+   */
   saveSite(site: CachedSite): Promise<void>;
-  /** Changes what is known of one master's nodes, if anything is. */
+  /** Updates the nodes of one master, if cached. */
   changeNodes(mLocId: string, change: (nodes: NodesRecord) => NodesRecord): Promise<void>;
-  /** Changes one master of a layout, if it is known. */
+  /** Updates one master of a layout, if cached. */
   changeMaster(
     layoutId: string,
     mLocId: string,
@@ -59,21 +65,21 @@ export interface SiteCache {
   ): Promise<void>;
   saveReadings(readings: readonly ReadingRecord[]): Promise<void>;
   saveStates(states: MasterStates): Promise<void>;
-  /** Puts what these masters say in place of what they said; nothing where nothing is known of the layout's masters. */
+  /** Replaces the data of these masters; does nothing if no states of the layout are cached. */
   saveMasterData(layoutId: string, data: readonly MasterDataRecord[]): Promise<void>;
   /** Calls at once and after each change. */
   watchScans(layoutId: string, onValue: (value: readonly ScansRecord[]) => void): StopWatching;
-  /** In place of what was known of these masters. */
+  /** Replaces the scans of these masters. */
   saveScans(scans: readonly ScansRecord[]): Promise<void>;
-  /** The drawing that lies at this address, if it has been kept. */
+  /** The drawing of this address, if cached. */
   drawing(address: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** In place of the layout's drawing of before. */
+  /** Replaces the layout's previous drawing. */
   saveDrawing(drawing: DrawingRecord): Promise<void>;
-  /** Takes everything about the layout away. */
+  /** Deletes all data of the layout. */
   forgetSite(layoutId: string): Promise<void>;
 }
 
-/** For browsers without a database: lasts as long as the page. */
+/** For browsers without a database: data lives as long as the page. */
 export function createMemorySiteCache(): SiteCache & { clear(): void } {
   const sites = observables<Cached<CachedSite>>({ status: "absent" });
   const readings = observables<CachedReadings>({ readings: [], states: undefined });
@@ -167,7 +173,7 @@ export function withData(states: MasterStates, data: readonly MasterDataRecord[]
   return { ...states, data: replaced(states.data, data) };
 }
 
-/** The list with these documents in place of those of the same masters. */
+/** The list in which these documents replace those of the same masters. */
 function replaced<Item extends { readonly mLocId: string }>(
   known: readonly Item[],
   newer: readonly Item[],
@@ -176,7 +182,7 @@ function replaced<Item extends { readonly mLocId: string }>(
   return [...known.filter(({ mLocId }) => !replacedIds.has(mLocId)), ...newer];
 }
 
-/** A value per layout, with its listeners. */
+/** One observable per layout. */
 function observables<T>(absent: T) {
   const byLayout = new Map<string, Observable<T>>();
   return {

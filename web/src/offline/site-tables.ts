@@ -1,4 +1,4 @@
-/** The tables of the layouts somebody has looked at; large columns are stored as they are, a document per master. */
+/** Dexie tables of the site cache; large columns are stored unchanged, one document per master. */
 import { type Dexie, liveQuery, type Table } from "dexie";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
@@ -15,7 +15,7 @@ import {
 } from "./site-cache.ts";
 import { createSiteWatches } from "./site-watch.ts";
 
-/** Keys and indexes in Dexie's notation. */
+/** Keys and indexes, in Dexie's syntax. */
 export const SITE_STORES = {
   sites: "layout.id",
   nodes: "mLocId, layoutId",
@@ -95,7 +95,7 @@ function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cache
   });
 }
 
-/** What has not changed is the same object as before. */
+/** Structural sharing: unchanged parts are the same objects as before. */
 function watchReadings(
   database: SiteTables,
   layoutId: string,
@@ -144,7 +144,7 @@ function inSite(mLocId: string, change: (master: MasterRecord) => MasterRecord) 
   });
 }
 
-/** Dexie takes what a document is to become from the holder it hands over. */
+/** Adapter for Dexie's `modify`, which reads the new document from `holder.value`. */
 function replaceBy<Item>(change: (item: Item) => Item) {
   return (item: Item, holder: { value: Item }) => {
     holder.value = change(item);

@@ -1,4 +1,7 @@
-/** Watching the sites of a database: what this page saves is seen before it is stored, and nothing is told twice. */
+/**
+ * Subscriptions to cached sites with optimistic updates: subscribers get a save of this page before
+ * the database has it, and equal values only once.
+ */
 
 import type { Cached, StopWatching } from "./cached.ts";
 import { kept } from "./kept.ts";
@@ -7,15 +10,15 @@ import type { CachedSite } from "./site-cache.ts";
 type OnSite = (value: Cached<CachedSite>) => void;
 
 export interface SiteWatches {
-  /** Calls at once and after each change; what has not changed is the same object as before. */
+  /** Calls at once and after each change; unchanged parts are the same objects as before. */
   watch(layoutId: string, onValue: OnSite): StopWatching;
-  /** Tells the watchers what is to be stored, then stores it. */
+  /** Notifies the subscribers, then stores. */
   save(site: CachedSite, store: () => Promise<void>): Promise<void>;
 }
 
 interface Watcher {
   readonly layoutId: string;
-  /** Saves of this layout under way: what the database says meanwhile is older. */
+  /** Pending saves of this layout; until they finish, values from the database are stale. */
   saves: number;
   latest: Cached<CachedSite> | undefined;
   readonly onValue: OnSite;
@@ -60,7 +63,7 @@ function tell(watcher: Watcher, value: Cached<CachedSite>): void {
   watcher.onValue(next);
 }
 
-/** With the nodes that are known of its other masters, in the order of the database. */
+/** Adds the cached nodes of the site's other masters, in the order of the database. */
 function withNodes(site: CachedSite, known: Cached<CachedSite> | undefined): CachedSite {
   const masters = new Set(site.masters.map(({ id }) => id));
   const before = known?.status === "present" ? known.value.nodes : [];

@@ -1,10 +1,13 @@
-/** Reads a watched value of the read model into a component. */
+/** React hook that subscribes a component to a value of the read model. */
 import { useState, useSyncExternalStore } from "react";
 
-/** Calls the listener with each value, the first one soon; returns how to stop. Must be the same function at each drawing. */
+/**
+ * Calls the listener with each value, the first one asynchronously; returns how to unsubscribe.
+ * Must be stable across renders.
+ */
 export type Watch<T> = (onValue: (value: T) => void) => () => void;
 
-/** The newest value; undefined until the first one has come. */
+/** The newest value; undefined before the first one. */
 export function useLive<T>(watch: Watch<T>): T | undefined {
   const [store] = useState(() => storeOf(watch));
   return useSyncExternalStore(store.subscribe, store.newest);

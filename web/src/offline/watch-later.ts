@@ -1,7 +1,7 @@
-/** Watching what has yet to be opened. */
+/** Subscribes to a store that is opened asynchronously. */
 import type { StopWatching } from "./cached.ts";
 
-/** Watches once it is open, unless nobody wants to know any more. What cannot be opened has nothing to tell. */
+/** Subscribes once the store is open, unless stopped before. Ignores a failure to open. */
 export function watchLater<Opened>(
   open: () => Promise<Opened>,
   watch: (opened: Opened) => StopWatching,

@@ -1,19 +1,22 @@
-/** When the outbox is looked through: at the start, when the connection or the user comes back, and after something was kept. */
+/**
+ * Schedules outbox rounds: at start, when the browser is online or focused again, after an item was
+ * added, and after a pause while items are left.
+ */
 import type { After } from "#web/api/after.ts";
 
 export interface OutboxOccasions {
-  /** Calls whenever it may have become possible, or necessary, to send; answers how to stop. */
+  /** Calls on each event after which a round may succeed; returns how to unsubscribe. */
   readonly subscribe: (onOccasion: () => void) => () => void;
   readonly isOnline: () => boolean;
   readonly after: After;
-  /** One round; answers whether anything is left that a later one may get through. */
+  /** One round; returns whether items are left that a later round may send. */
   readonly round: () => Promise<boolean>;
 }
 
-/** Between two rounds while something is left and nothing else happens. */
+/** Pause between two rounds while items are left and no event triggers one. */
 export const PAUSE_MILLISECONDS = 30_000;
 
-/** One round at a time; what happens meanwhile is followed by one more. Answers how to stop. */
+/** One round at a time; events during a round trigger one more. Returns how to stop. */
 export function watchOutbox({ subscribe, isOnline, after, round }: OutboxOccasions): () => void {
   let isRunning = false;
   let isWantedAgain = false;

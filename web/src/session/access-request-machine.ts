@@ -1,4 +1,4 @@
-/** The steps of asking for access as a pure machine: the form, the code from the mail, and what happens next (S0 §5). */
+/** Pure state machine of an access request: the form, the code from the e-mail, done. */
 import type { ProviderFault } from "./ask-provider.ts";
 import {
   type Attempted,
@@ -13,7 +13,7 @@ import type { Applicant } from "./auth-port.ts";
 
 export type AccessRequestStep =
   | { readonly step: "form" }
-  /** Whoever comes back with a code on another day tells again who he is. */
+  /** `applicant` is undefined when the user returns later with a code: the form asks again. */
   | { readonly step: "code"; readonly applicant: Applicant | undefined }
   | { readonly step: "done" };
 
@@ -29,7 +29,7 @@ export type AccessRequestEvent =
   | { readonly type: "codeKnown" }
   | { readonly type: "restarted" };
 
-/** @param applicant of a request that was sent earlier in this tab and waits for its code. */
+/** @param applicant of a request sent earlier in this tab that waits for its code */
 export function accessRequestStart(applicant: Applicant | undefined): AccessRequestState {
   return {
     at: applicant === undefined ? { step: "form" } : { step: "code", applicant },
@@ -63,7 +63,7 @@ const PASSWORD_KINDS: readonly string[] = [
   "PasswordResetRequiredException",
 ];
 
-/** S0 §5: what is wrong with a password shows under it, everything else under the e-mail. */
+/** Password errors show under the password field, all others under the e-mail field. */
 export function accessFaultField(fault: ProviderFault): "email" | "password" {
   const isOfPassword = fault.code === "refused" && PASSWORD_KINDS.includes(fault.refusal.name);
   return isOfPassword ? "password" : "email";

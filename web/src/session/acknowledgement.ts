@@ -1,11 +1,11 @@
-/** Whether the two-factor notice has been acknowledged in this tab since the last sign-out (S0 §1). */
+/** Stores whether the two-factor notice was acknowledged in this tab since the last sign-out. */
 import type { ConsoleConfig } from "#web/api/config.ts";
 
 const STORAGE_KEY = "acknowledgedNotice";
 
 type Notice = ConsoleConfig["twoFactorNotice"];
 
-/** A notice with another text or day has to be acknowledged again. */
+/** A notice with another text or date needs a new acknowledgement. */
 export function isAcknowledged(storage: Pick<Storage, "getItem">, notice: Notice): boolean {
   return storage.getItem(STORAGE_KEY) === fingerprint(notice);
 }

@@ -1,4 +1,4 @@
-/** The identity provider through aws-amplify/auth; loaded on its own, because nothing of it is needed to draw the form. */
+/** `AuthPort` over aws-amplify/auth; lazy-loaded, because the sign-in form renders without it. */
 
 import { Amplify } from "aws-amplify";
 import {
@@ -35,7 +35,7 @@ import {
 /** The part of the port that needs the library. */
 export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
 
-/** @param memory where tokens are kept in a browser that keeps nothing; undefined: in its storage */
+/** @param memory stores the tokens if the browser blocks its storage; undefined: browser storage */
 export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): AmplifyAuth {
   configure(config);
   if (memory !== undefined) keepTokensIn(memory);
@@ -58,7 +58,7 @@ export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): Ampl
   };
 }
 
-/** The pool lets nobody write attributes of our own, so the company goes along as metadata for its trigger. */
+/** Clients cannot write custom attributes of the pool: the company is metadata for its trigger. */
 const accessRequests: Pick<AuthPort, "requestAccess" | "confirmAccess" | "resendAccessCode"> = {
   requestAccess: ({ email: username, password, company, nameFirst, nameLast }) =>
     answered(async () => {
@@ -96,7 +96,7 @@ function keepTokensIn(memory: Storage): void {
   });
 }
 
-/** Tokens left by an attempt that was given up (time-out) must not stand in the way of the next one. */
+/** Signs out first if an attempt that timed out has left tokens behind. */
 async function signInAfresh(username: string, password: string): Promise<SignInOutput> {
   const input = { username, password, options: { authFlowType: "USER_SRP_AUTH" } } as const;
   try {
@@ -145,7 +145,7 @@ async function readTokens({
   }
 }
 
-/** Anything else, such as a throttled or failing provider, keeps the user signed in. */
+/** Errors that end the session; any other, such as throttling, leaves the user signed in. */
 const SESSION_ENDS: readonly string[] = [
   "NotAuthorizedException",
   "TokenRevokedException",
@@ -171,8 +171,8 @@ async function done(action: () => Promise<unknown>): Promise<AuthAnswer<undefine
 }
 
 /**
- * The library throws every refusal of the provider, and the errors of its own under their usual names: an answer that is not
- * the provider's, such as a page of whatever stands before it, is none of its sentences.
+ * Turns errors that the library throws into refusals. Only the provider's own errors keep their
+ * message: a response from elsewhere, such as a proxy's error page, is no sentence for users.
  */
 async function answered<T>(action: () => Promise<AuthAnswer<T>>): Promise<AuthAnswer<T>> {
   try {

@@ -1,4 +1,4 @@
-/** One call of the identity provider outside of a sign-in: its answer, its refusal, or that it took too long. */
+/** Calls the identity provider outside of sign-in: returns its answer, a refusal or a time-out. */
 import { err, type Result } from "#domain/result.ts";
 import type { AuthAnswer, AuthRefusal } from "./auth-port.ts";
 import { withinPatience } from "./within-patience.ts";
@@ -9,7 +9,7 @@ export type ProviderFault =
 
 export type ProviderAnswer<T> = Result<T, ProviderFault>;
 
-/** Never rejects: what nobody foresaw, such as the library missing, leaves the form usable. */
+/** Never rejects: unexpected errors, such as a failed import of the library, become faults. */
 export function askProvider<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
   return withinPatience(() => answerOf(ask), err({ code: "requestTimeout" }));
 }

@@ -1,13 +1,16 @@
-/** What every form at the identity provider has besides its step: the number of the attempt, how it goes, and when typed secrets have to go. */
+/**
+ * State shared by all forms of the identity provider: the number and progress of the attempt, and
+ * when the form must clear typed secrets.
+ */
 
 export interface Attempted<Fault> {
   readonly progress:
     | { readonly status: "idle" }
     | { readonly status: "waiting" }
     | { readonly status: "faulty"; readonly fault: Fault };
-  /** An answer to an earlier attempt is too late and counts for nothing. */
+  /** Number of the current attempt; answers to earlier ones are ignored. */
   readonly attempt: number;
-  /** Grows whenever typed secrets have to go: fields are keyed by it. */
+  /** Incremented to clear typed secrets: the fields are keyed by it. */
   readonly clearedSecrets: number;
 }
 
@@ -25,12 +28,12 @@ export function submitted<State extends Attempted<unknown>>(state: State): State
   return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
 }
 
-/** With nothing awaited any more. */
+/** No longer waiting for an answer. */
 export function settled<State extends Attempted<unknown>>(state: State): State {
   return { ...state, progress: { status: "idle" } };
 }
 
-/** Back at the start; whatever is still on its way is too late. */
+/** Idle, and the answer to a pending attempt will be ignored. */
 export function abandoned<State extends Attempted<unknown>>(state: State): State {
   return { ...settled(state), attempt: state.attempt + 1 };
 }

@@ -1,9 +1,9 @@
-/** The clients' credentials, out of the identity provider. */
+/** Credentials of the API clients, from the identity provider. */
 import { ok } from "#domain/result.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import type { AuthPort } from "./auth-port.ts";
 
-/** @param expire ends the session. */
+/** @param expire ends the session */
 export function credentialsOf(auth: AuthPort, expire: () => Promise<void>): Credentials {
   return {
     async identityToken() {

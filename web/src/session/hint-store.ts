@@ -1,4 +1,4 @@
-/** Which first-open hints an account has passed, remembered in this browser. */
+/** Stores in this browser which first-use hints an account has passed. */
 import { createObservable } from "#web/observable.ts";
 
 export const HINT_PLACES = ["layouts", "site"] as const;
@@ -6,19 +6,19 @@ export const HINT_PLACES = ["layouts", "site"] as const;
 export type HintPlace = (typeof HINT_PLACES)[number];
 
 export interface HintStore {
-  /** How many hints of the place are passed; Infinity: none is left. */
+  /** Number of passed hints of the place; Infinity: none left. */
   readonly passed: (accountId: string, place: HintPlace) => number;
   readonly pass: (accountId: string, place: HintPlace, passed: number) => void;
-  /** Every hint of every place. */
+  /** Passes every hint of every place. */
   readonly dismiss: (accountId: string) => void;
-  /** Every hint is shown again. */
+  /** Shows every hint again. */
   readonly restart: (accountId: string) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 const NONE_LEFT = "off";
 
-/** One item per place and account. */
+/** Stores one item per place and account. */
 export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): HintStore {
   const changes = createObservable(0);
   const write = (accountId: string, value: string, places: readonly HintPlace[]) => {
@@ -35,7 +35,7 @@ export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): 
   };
 }
 
-/** What a browser without hints for the account has: by key and value. */
+/** Storage entries (key and value) with which the account sees no hints. */
 export function dismissedHints(accountId: string): readonly (readonly [string, string])[] {
   return HINT_PLACES.map((place) => [hintKey(accountId, place), NONE_LEFT]);
 }

@@ -1,4 +1,4 @@
-/** Asks the server for an account that is only known from the cache, until the server has answered. */
+/** Retries to confirm an account that is only cached, until the server has answered. */
 import type { After } from "#web/api/after.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Session } from "./session.ts";
@@ -9,12 +9,12 @@ export interface ConfirmDependencies {
   readonly after: After;
 }
 
-/** Between two questions while the server is reached and has not said that the session counts. */
+/** Pause between two attempts while online and unconfirmed. */
 export const CONFIRM_PAUSE_MILLISECONDS = 10_000;
 
 /**
- * Asks at once when the server can be reached again, else after a pause: a question may fail alone, while other requests of the
- * page are answered, and then nothing tells that the server is back. Works as long as the page lives.
+ * Retries at once when the browser is online again, else after a pause: a single request may fail
+ * while others succeed, and then no online event follows. Runs for the life of the page.
  */
 export function keepConfirming({ session, online, after }: ConfirmDependencies): void {
   let isWaiting = false;

@@ -1,18 +1,18 @@
-/** The identity provider's library behind a door that opens at the first use, or earlier while the browser is idle. */
+/** Lazy-loads the identity provider's library at the first call, or earlier by `preload`. */
 import type { AmplifyAuth } from "./amplify-auth.ts";
 import type { AuthPort } from "./auth-port.ts";
 
 export interface LazyAuth extends AuthPort {
-  /** Starts loading the library; a failure shows at the first use. */
+  /** Starts loading the library. Ignores failures: the first call retries and reports them. */
   preload(): void;
-  /** Whether a change of the storage, made by another tab, took the tokens away. */
+  /** True if a storage event from another tab removed the tokens. */
   isSignOutElsewhere(change: Pick<StorageEvent, "key" | "newValue">): boolean;
 }
 
 export interface LazyAuthDependencies {
   readonly load: () => Promise<AmplifyAuth>;
   readonly userPoolClientId: string;
-  /** Where the library keeps its tokens. */
+  /** Storage of the library's tokens. */
   readonly storage: Storage;
 }
 
@@ -20,7 +20,7 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
   const { load, userPoolClientId, storage } = dependencies;
   let loading: Promise<AmplifyAuth> | undefined;
 
-  /** A download that failed is tried again at the next use. */
+  /** After a failed download, the next call retries. */
   function library(): Promise<AmplifyAuth> {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
@@ -61,7 +61,7 @@ function callsThrough(library: () => Promise<AmplifyAuth>): Omit<AmplifyAuth, "s
   };
 }
 
-/** Where aws-amplify notes who signed in last; with no such note there is nothing to restore. */
+/** Key of aws-amplify's last signed-in user; without this entry there is no session to restore. */
 function lastUserKey(userPoolClientId: string): string {
   return `${keyPrefix(userPoolClientId)}LastAuthUser`;
 }
@@ -70,7 +70,7 @@ function keyPrefix(userPoolClientId: string): string {
   return `CognitoIdentityServiceProvider.${userPoolClientId}.`;
 }
 
-/** Leaves no token behind, even where the library could not be loaded to take them away. */
+/** Removes all tokens, even if the library could not be loaded to do so. */
 function forgetTokens(storage: Storage, userPoolClientId: string): void {
   const prefix = keyPrefix(userPoolClientId);
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));

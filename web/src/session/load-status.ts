@@ -1,4 +1,4 @@
-/** How the data of a screen was loaded, in the words by which screens choose what to draw. */
+/** Maps the state of a request to the load status by which screens choose what to draw. */
 import type { Failure } from "#web/api/failure.ts";
 import type { RequestState } from "./use-request.ts";
 
@@ -6,7 +6,7 @@ export type FailedStatus = "networkError" | "notPermitted" | "error";
 
 export type LoadStatus = "pending" | "resolved" | FailedStatus;
 
-/** After the end of a session the user is on the way to the sign-in page, so that no screen reports it. */
+/** `unauthorised` is pending: the console is redirecting to sign-in, so no screen reports it. */
 const STATUSES = {
   networkError: "networkError",
   unauthorised: "pending",
@@ -30,13 +30,13 @@ export function loadStatus(state: RequestState<unknown>): LoadStatus {
   }
 }
 
-/** Of a request for one thing that may not exist: why there is nothing to show. */
+/** Status of a request without a value, for one thing that may not exist. */
 export function missingStatus(state: RequestState<unknown>): "pending" | "unknown" | FailedStatus {
   if (state.status !== "failed") return "pending";
   return isNotFound(state.failure) ? "unknown" : failedStatus(state.failure);
 }
 
-/** What a read answers when the thing does not exist. */
+/** The failure that a read returns if the thing does not exist. */
 export const NOT_FOUND = { status: "refused", code: "NotFound" } as const satisfies Failure;
 
 function isNotFound(failure: Failure): boolean {

@@ -1,4 +1,4 @@
-/** The request for access that waits for the code of its mail: kept in the tab, so that a reload does not lose whose it is. */
+/** Stores the applicant of an unconfirmed access request in the tab, so that a reload keeps it. */
 import * as v from "valibot";
 import { jsonFrom } from "#web/api/json-text.ts";
 import type { Applicant } from "./auth-port.ts";

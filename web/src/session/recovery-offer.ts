@@ -1,4 +1,4 @@
-/** Whether the recovery codes of the signed-in user are to be shown: after an authenticator was set up, or because he asks. */
+/** True to show the user's recovery codes: after authenticator set-up, or on their request. */
 import { createObservable } from "#web/observable.ts";
 
 export const recoveryOffer = createObservable(false);

@@ -1,4 +1,4 @@
-/** The two steps of a password reset as a pure machine (S0 §2). */
+/** Pure state machine of a password reset: request a code, then set a password with it. */
 import type { ProviderFault } from "./ask-provider.ts";
 import {
   type Attempted,
@@ -11,7 +11,7 @@ import {
 } from "./attempt.ts";
 
 export interface ResetState extends Attempted<ProviderFault> {
-  /** `reset` is where signing in takes over. */
+  /** `reset`: finished, sign-in takes over. */
   readonly step: "email" | "code" | "reset";
   /** In lower case. */
   readonly email: string;
@@ -49,7 +49,7 @@ const PASSWORD_KINDS: readonly string[] = [
 ];
 const CODE_KINDS: readonly string[] = ["CodeMismatchException", "ExpiredCodeException"];
 
-/** S0 §5 for e-mail and password; what is wrong with the code shows where the code was typed. */
+/** Code and password errors show under their own field, all others under the e-mail field. */
 export function resetFaultField(fault: ProviderFault): "email" | "password" | "code" {
   if (fault.code === "requestTimeout") return "email";
   if (CODE_KINDS.includes(fault.refusal.name)) return "code";

@@ -1,9 +1,9 @@
-/** Where to go after sign-in: the page somebody came from, as long as it is one of our own. */
+/** The page to return to after sign-in; only addresses of the console are accepted. */
 
-/** Longer addresses are not kept; a site view with every master selected stays far below. */
+/** Characters; longer addresses are dropped. A site view with all masters selected is far below. */
 const MAX_LENGTH = 8_192;
 
-/** The path, query and fragment of a kept page; undefined for anything that could lead to another site. */
+/** Path, query and fragment to return to; undefined for anything that could lead off-site. */
 export function returnPath(kept: string | null, origin: string): string | undefined {
   if (kept === null || kept.length > MAX_LENGTH || !/^\/(?![/\\])/.test(kept)) return undefined;
   if (!URL.canParse(kept, origin)) return undefined;
@@ -12,7 +12,7 @@ export function returnPath(kept: string | null, origin: string): string | undefi
   return isSignIn(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of the sign-in page that keeps where somebody wanted to go. */
+/** Address of the sign-in page, with the page to return to as a parameter. */
 export function signInPath(from: string): string {
   return `/?${new URLSearchParams({ from })}`;
 }

@@ -1,9 +1,9 @@
-/** How long a form waits for the server before it says so (S1 §9). */
+/** Time-out of form submissions, after which the form reports that the server is slow. */
 import type { Services } from "./services.ts";
 
 export const SAVE_TIMEOUT_MILLISECONDS = 20_000;
 
-/** The work's result, or `late` when it takes longer; the work goes on. */
+/** The result of the work, or `late` after the time-out; the work is not cancelled. */
 export function answeredInTime<T>(
   { after }: Pick<Services, "after">,
   work: Promise<T>,

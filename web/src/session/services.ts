@@ -1,4 +1,4 @@
-/** What the screens work with, made once at start and handed down by React. */
+/** Services for the screens, created once at start and provided by a React context. */
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Result } from "#domain/result.ts";
@@ -39,11 +39,11 @@ export interface Services {
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   readonly after: After;
-  /** Whether a drawing may be shown. */
+  /** Checks whether a drawing may be shown. */
   readonly vetDrawing: VetDrawing;
   readonly units: UnitsStore;
   readonly hints: HintStore;
-  /** Of the browser; only as long as the page where the browser keeps nothing. */
+  /** Browser storage, or memory of this page if the browser blocks storage. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   /** Lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;

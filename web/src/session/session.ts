@@ -1,4 +1,4 @@
-/** Who is signed in: kept from page to page, ended by sign-out or by the server, told to everybody who listens. */
+/** The session: restores, starts and ends it, and notifies subscribers of changes. */
 
 import type { AccountState } from "#domain/access/account-state.ts";
 import type { Result } from "#domain/result.ts";
@@ -13,15 +13,15 @@ export type BlockedState = Exclude<AccountState, "ACTIVE" | "MFA_REQUIRED">;
 export type SessionEnd = "notSignedIn" | "signOut" | "expired" | BlockedState;
 
 export type SessionState =
-  /** Tokens of an earlier visit are there; whether they still count is being asked. */
+  /** Stored tokens found; the server is being asked whether they are valid. */
   | { readonly status: "starting" }
-  /** Tokens are there, and the server could not say whose: nothing of the account is cached. */
+  /** Stored tokens found, but the server request failed and no account is cached. */
   | { readonly status: "unanswered"; readonly failure: Failure }
   | { readonly status: "signedOut"; readonly because: SessionEnd }
-  /** `isConfirmed` is false while the account is only known from the cache. */
+  /** `isConfirmed` is false while the account is only cached. */
   | { readonly status: "signedIn"; readonly account: Account; readonly isConfirmed: boolean };
 
-/** What the server says about whoever has just proved who they are. */
+/** The server's answer about a user who has just authenticated. */
 export type Welcome =
   | { readonly status: "active" }
   | { readonly status: "mfaRequired" }
@@ -31,11 +31,11 @@ export type Welcome =
 export interface Session {
   state(): SessionState;
   subscribe(onChange: () => void): () => void;
-  /** Takes up the session of an earlier visit, from the cache where the server cannot be reached. */
+  /** Restores the session of an earlier visit, from the cache if the server is unreachable. */
   start(): Promise<void>;
-  /** Asks the server for the account after sign-in; only an active account begins a session. */
+  /** Requests the account after sign-in; only an active account begins a session. */
   welcome(): Promise<Welcome>;
-  /** Takes the tokens and the read cache away. */
+  /** Ends the session: deletes the tokens and clears the read model. */
   end(because: SessionEnd): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   const parts: Parts = { ...dependencies, state, end };
   let ending: Promise<void> | undefined;
 
-  /** Several refused requests at once end the session once. */
+  /** Concurrent calls, as from several refused requests, end the session once. */
   function end(because: SessionEnd): Promise<void> {
     ending ??= endNow(parts, because).finally(() => {
       ending = undefined;
@@ -82,7 +82,7 @@ async function endNow({ auth, readModel, state }: Parts, because: SessionEnd): P
   await auth.signOut().catch(() => undefined);
   await readModel.clear();
   state.set({ status: "signedOut", because });
-  // Answers that arrived while it was cleared were still those of a session.
+  // Again: responses that arrived during the first clear were still saved by the open session.
   await readModel.clear();
 }
 
@@ -95,7 +95,7 @@ async function start(parts: Parts): Promise<void> {
   const { auth, getMe, readModel, state } = parts;
   if (!auth.hasStoredSession()) return;
   if (state.value().status === "unanswered") state.set({ status: "starting" });
-  // The server is asked while the cache is being opened.
+  // In parallel with opening the cache.
   const asking = getMe();
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
@@ -109,7 +109,7 @@ async function start(parts: Parts): Promise<void> {
   else await parts.end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
 }
 
-/** A server that fails is no sign-out: the tokens may be as good as before. */
+/** A server failure does not sign out: the tokens may still be valid. */
 function withoutAccount(failure: Failure): SessionState {
   const isAnswer = failure.status === "unauthorised" || failure.status === "refused";
   return isAnswer

@@ -1,4 +1,4 @@
-/** One attempt at a step of signing in: asks the provider, then the server, and gives up after 20 s. */
+/** One attempt at a sign-in step: calls the provider, then the server; times out after 20 s. */
 import type { AuthAnswer, AuthPort, AuthStep } from "./auth-port.ts";
 import { recoveryOffer } from "./recovery-offer.ts";
 import type { Session } from "./session.ts";
@@ -10,7 +10,7 @@ interface Parties {
   readonly session: Session;
 }
 
-/** Sends the e-mail and password, or the answer to a challenge, and follows up what comes back. */
+/** Sends the credentials or the answer to a challenge; after the last step, enters the session. */
 export function attemptStep(
   parties: Parties,
   attempt: number,
@@ -25,7 +25,7 @@ export function attemptStep(
   });
 }
 
-/** Sends the first code of a new authenticator and tells the server about it. */
+/** Verifies the first code of a new authenticator, then enters the session with renewed tokens. */
 export function attemptEnrolment(
   parties: Parties,
   attempt: number,
@@ -41,7 +41,7 @@ export function attemptEnrolment(
   });
 }
 
-/** Somebody who has just enrolled is not sent round again when the server does not see it. */
+/** Does not ask users who have just enrolled to enrol again if the server does not see it yet. */
 async function enter(
   { auth, session }: Parties,
   attempt: number,

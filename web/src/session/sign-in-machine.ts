@@ -1,4 +1,4 @@
-/** The steps of signing in as a pure machine: what is asked, whether an answer is awaited, and what went wrong. */
+/** Pure state machine of sign-in: the current step, the pending attempt and its fault. */
 import type { AccountState } from "#domain/access/account-state.ts";
 import {
   type Attempted,
@@ -11,22 +11,22 @@ import {
 } from "./attempt.ts";
 import type { AuthRefusal, AuthStep } from "./auth-port.ts";
 
-/** What the user is asked for. */
+/** The input that the user must give next. */
 export type SignInStep =
   | { readonly step: "credentials" }
   | { readonly step: "newPassword" }
   | { readonly step: "totp" }
   | { readonly step: "totpSetup"; readonly secret: string }
-  /** Signed in, but the server refuses everything until an authenticator is set up. */
+  /** Authenticated, but the server refuses all requests until an authenticator is set up. */
   | { readonly step: "enrolment"; readonly secret: string }
   | { readonly step: "done" };
 
-/** Why the last attempt did not lead on. */
+/** Why the last attempt failed. */
 export type SignInFault =
   | { readonly code: "requestTimeout" }
   | { readonly code: "refused"; readonly refusal: AuthRefusal }
   | { readonly code: "account"; readonly state: Exclude<AccountState, "ACTIVE" | "MFA_REQUIRED"> }
-  /** The server did not tell about the account; the code is the server's. */
+  /** The server did not return the account; `reason` is its error code or the failure status. */
   | { readonly code: "accountUnknown"; readonly reason: string };
 
 export interface SignInState extends Attempted<SignInFault> {
@@ -58,7 +58,7 @@ export function nextSignInState(state: SignInState, event: SignInEvent): SignInS
   }
 }
 
-/** Under which field a fault is shown (S0 §5): the challenges show theirs under the one field they have. */
+/** The field under which a fault is shown; challenges have only one field. */
 export function faultField(state: SignInState, fault: SignInFault): "email" | "password" | "code" {
   switch (state.at.step) {
     case "credentials":
@@ -73,7 +73,7 @@ export function faultField(state: SignInState, fault: SignInFault): "email" | "p
   }
 }
 
-/** S0 §5: these kinds show under the password field, all others under the e-mail field. */
+/** Errors that show under the password field; all others show under the e-mail field. */
 const PASSWORD_KINDS: readonly string[] = [
   "InvalidPasswordException",
   "NotAuthorizedException",
@@ -89,7 +89,7 @@ function refused(state: SignInState, fault: SignInFault): SignInState {
   return failed({ ...state, at }, fault, fault.code === "requestTimeout");
 }
 
-/** The provider has given the sign-in up, or the account cannot work: only the first form leads on. */
+/** True if the provider ended the sign-in or the account is blocked: back to the credentials. */
 function endsChallenge(fault: SignInFault): boolean {
   switch (fault.code) {
     case "account":

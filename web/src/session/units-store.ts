@@ -1,4 +1,4 @@
-/** The units somebody reads measurements in: remembered in this browser, those of the spec at first. */
+/** The user's units for measurements, stored in this browser; defaults are `USUAL_UNITS`. */
 import {
   type DisplayUnits,
   UNIT_CHOICES,
@@ -13,7 +13,7 @@ export interface UnitsStore {
   subscribe(onChange: () => void): () => void;
 }
 
-/** One item per quantity, such as `unit.wind`. */
+/** Stores one item per quantity, such as `unit.wind`. */
 export function createUnitsStore(storage: Pick<Storage, "getItem" | "setItem">): UnitsStore {
   const units = createObservable<DisplayUnits>({
     temperature: remembered(storage, "temperature"),

@@ -1,4 +1,4 @@
-/** Asking for access, for the screens: the machine's state, and what somebody without an account can do. */
+/** React hook of the access request: state of the machine and the user's actions. */
 import { useReducer } from "react";
 import {
   type AccessRequestEvent,
@@ -16,7 +16,7 @@ export interface AccessRequestControl {
   readonly send: (request: AccessRequest) => void;
   readonly confirm: (applicant: Applicant, code: string) => void;
   readonly resend: (applicant: Applicant) => void;
-  /** For somebody who has a code already. */
+  /** For users who already have a code. */
   readonly enterCode: () => void;
   readonly restart: () => void;
 }

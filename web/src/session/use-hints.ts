@@ -1,4 +1,4 @@
-/** The hints that are left to the signed-in user, at one place of the console. */
+/** React hook of the hints that the signed-in user has not passed yet, at one place. */
 import { useSyncExternalStore } from "react";
 import type { HintPlace } from "./hint-store.ts";
 import { useServices, useSessionState } from "./services.ts";
@@ -6,9 +6,9 @@ import { useServices, useSessionState } from "./services.ts";
 export interface Hints {
   readonly isLeft: boolean;
   readonly passed: number;
-  /** @param passed Infinity: none is left. */
+  /** @param passed number of passed hints; Infinity: none left */
   readonly pass: (passed: number) => void;
-  /** None is left, here and elsewhere. */
+  /** Passes all hints of all places. */
   readonly dismiss: () => void;
 }
 

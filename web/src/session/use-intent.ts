@@ -1,13 +1,13 @@
-/** One id per intent: the same content asked for again repeats the request instead of making another. */
+/** Idempotency key per intent: a retry with the same content repeats the request's id. */
 import { useRef } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { newId } from "#web/api/new-id.ts";
 import { useServices } from "./services.ts";
 
 export interface Intent {
-  /** The id of this very content until it is done. */
+  /** The id of this content until `done`. */
   readonly idFor: (content: object) => UuidV7;
-  /** The server has decided: the same content would be another intent. */
+  /** Call when the server has decided: the same content is then a new intent. */
   readonly done: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The layouts of whoever is signed in: cached ones at once, the server's as soon as they come (S0 §7), and again while
- * somebody looks, because others make, change and delete layouts.
+ * React hook of the user's layouts: the cached list at once, then the server's, refreshed while
+ * the page is visible, because others create, change and delete layouts.
  */
 
 import { useEffect, useState } from "react";
@@ -47,14 +47,14 @@ export function useLayouts(): LayoutsLoad {
   return { cached, refresh, onRefresh };
 }
 
-/** One short request; notices are of one layout each, and whoever sees a list would have to hear those of all. */
+/** Polling interval. Subscriptions are per layout, so a list would need one for each of them. */
 const FRESH_MILLISECONDS = 60_000;
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 
 /**
- * Puts the server's list into the read model, from where the screen takes it. `gone` was deleted a moment ago: a list may still
- * have it.
+ * Stores the server's list in the read model, which the screen observes.
+ * @param gone id of a layout that was just deleted; the list may still contain it
  */
 export async function refreshLayouts(
   services: Pick<Services, "getLayouts" | "readModel" | "nowSeconds" | "session">,
@@ -62,10 +62,10 @@ export async function refreshLayouts(
 ): Promise<Refresh> {
   const asker = accountId(services.session.state());
   const outcome = await services.getLayouts();
-  // Rights may have been taken away since sign-in: the session looks at the account again.
+  // Rights may have been removed since sign-in: the session reloads the account.
   if (!outcome.ok && outcome.error.status === "refused") await services.session.start();
   if (!outcome.ok) return { status: "failed", failure: outcome.error };
-  // Who has signed out meanwhile must not find the list in the cache again.
+  // After a sign-out or a change of user, the list must not be cached.
   if (asker !== accountId(services.session.state())) return { status: "resolved" };
   const savedAtSeconds = services.nowSeconds();
   const layouts = outcome.value.filter(({ id }) => id !== gone);

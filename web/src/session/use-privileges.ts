@@ -1,4 +1,4 @@
-/** The privileges of whoever is signed in; none for anybody else. They only hide what the server refuses anyway. */
+/** Privileges of the signed-in user, else none. They only hide what the server refuses anyway. */
 import { NO_PRIVILEGES, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { useSessionState } from "./services.ts";
 

@@ -1,44 +1,48 @@
-/** A request whose answer a screen shows: sent when the screen appears and when the server can be reached again; the newest one wins. */
+/**
+ * React hook of a request whose answer a screen shows: sent on mount and when the browser is
+ * online again; only the newest request counts.
+ */
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline, useServices } from "./services.ts";
 
-/** `value` is the last answer to the same question; it stays while the next one is on its way, and when that fails. */
+/** `value` is the last answer for the same key; it stays while a request is pending or fails. */
 export type RequestState<Value> =
-  /** There is no question. */
+  /** No key. */
   | { readonly status: "idle"; readonly value: undefined }
   | { readonly status: "loading"; readonly value: Value | undefined }
   | { readonly status: "ready"; readonly value: Value }
   | { readonly status: "failed"; readonly value: Value | undefined; readonly failure: Failure };
 
-/** @param key of the question */
+/** @param key names what is requested */
 type Send<Value> = (key: string) => Promise<Result<Value, Failure>>;
 
 export interface UsedRequest<Value> {
   readonly state: RequestState<Value>;
   /** Sends the request again. */
   readonly retry: () => void;
-  /** Sends another request about the same question, such as one for the next page; its answer replaces the value. */
+  /** Sends another request for the same key, such as for the next page; replaces the value. */
   readonly ask: (send: Send<Value>) => void;
   /**
-   * Replaces the value without a request, for example with what was just saved; undefined leaves it as it is.
-   * @param key names the question that the value answers, if it is not the present one
+   * Replaces the value without a request, such as after a save.
+   * @param next returns the new value; undefined leaves it unchanged
+   * @param key of the value, if it is not the current one
    */
   readonly change: (next: (value: Value | undefined) => Value | undefined, key?: string) => void;
 }
 
 interface Options {
-  /** Sends the request each time the server can be reached again; otherwise only until it has succeeded. */
+  /** True: sends again each time the browser is online again. False: only until it succeeded. */
   readonly isRenewed?: boolean;
-  /** Another one is a reason to send the request again: the answer may be another now. */
+  /** A change of this value sends the request again. */
   readonly occasion?: unknown;
 }
 
 /**
- * Nothing is sent without a connection: until there is one, the request has failed with a network error.
- * @param key names the question: another key is another question, undefined is none
+ * Sends nothing while offline: the request then fails with a network error.
+ * @param key names what is requested; a new key sends a new request, undefined sends none
  */
 export function useRequest<Value>(
   key: string | undefined,
@@ -73,7 +77,7 @@ export function useRequest<Value>(
     lastOccasion.current = occasion;
     if (isRenewed || isOther || state.status !== "ready") void ask(send);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection and another occasion are reasons to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isOnline and occasion re-send
   useEffect(() => {
     if (key === undefined) return undefined;
     start();
@@ -93,8 +97,8 @@ export function useRequest<Value>(
 }
 
 /**
- * Sends the request again and again, some time after each answer.
- * @param milliseconds undefined: not at all
+ * Polls: sends the request again after each answer or failure.
+ * @param milliseconds pause after an answer; undefined: no polling
  */
 export function useRepeats(
   { state, retry }: Pick<UsedRequest<unknown>, "state" | "retry">,

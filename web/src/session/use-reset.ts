@@ -1,4 +1,4 @@
-/** Resetting a password for the screens: the machine's state, and what a user can do. */
+/** React hook of the password reset: state of the machine and the user's actions. */
 import { useReducer } from "react";
 import { askProvider } from "./ask-provider.ts";
 import type { AuthAnswer } from "./auth-port.ts";
@@ -10,7 +10,7 @@ type Ask = () => Promise<AuthAnswer<undefined>>;
 export interface Reset {
   readonly state: ResetState;
   readonly sendCode: (email: string) => void;
-  /** Calls `onReset` when the provider has taken the new password. */
+  /** Calls `onReset` when the provider has accepted the new password. */
   readonly setPassword: (code: string, password: string, onReset: () => void) => void;
   readonly restart: () => void;
 }

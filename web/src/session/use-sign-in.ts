@@ -1,4 +1,4 @@
-/** Signing in for the screens: the machine's state, and the three things a user can do. */
+/** React hook of sign-in: state of the machine and the user's actions. */
 import { useReducer, useState } from "react";
 import { useServices } from "./services.ts";
 import { attemptEnrolment, attemptStep } from "./sign-in-attempt.ts";
@@ -11,10 +11,10 @@ import {
 
 export interface SignIn {
   readonly state: SignInState;
-  /** Of the last attempt, in lower case (S0 §5). */
+  /** E-mail of the last attempt, lower case. */
   readonly email: string;
   readonly submit: (email: string, password: string) => void;
-  /** A new password or a code, whichever is asked for. */
+  /** Answers the challenge with a new password or a code. */
   readonly answer: (response: string) => void;
   readonly restart: () => void;
 }
@@ -48,7 +48,7 @@ export function useSignIn(): SignIn {
   return { state, email, submit, answer, restart: () => dispatch({ type: "restarted" }) };
 }
 
-/** The library could not be loaded, or something threw that nobody foresaw; either way the form stays usable. */
+/** Turns a failed import of the library or another unexpected error into a fault of the form. */
 function unexpected(attempt: number, error: unknown): SignInEvent {
   const name = error instanceof TypeError ? "NetworkError" : "UnknownError";
   const fault = { code: "refused", refusal: { name, message: undefined } } as const;

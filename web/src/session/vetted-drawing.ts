@@ -1,11 +1,11 @@
-/** Whether a stored drawing may be shown, as the screens ask for it. */
+/** Result of vetting a stored drawing, and the function with which screens vet one. */
 
 export type VettedDrawing =
-  /** With what the rules leave of it. */
+  /** `bytes` is the sanitised drawing. */
   | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "late" }
   | { readonly kind: "refused" }
-  /** What looks at drawings could not be loaded. */
+  /** The vetting code could not be loaded. */
   | { readonly kind: "unchecked" };
 
 export type VetDrawing = (bytes: Uint8Array<ArrayBuffer>) => Promise<VettedDrawing>;

@@ -1,9 +1,11 @@
-/** Work that is done again and again while somebody sees the page. */
+/** Repeats work on an interval while the page is visible. */
 import type { After } from "#web/api/after.ts";
 
 /**
- * Works at once, and again so long after each time. What comes due while nobody sees the page waits until somebody does.
- * Returns how to end it.
+ * Runs the work immediately, then again after each run. Work that is due while the page is hidden
+ * runs when the page is visible again.
+ * @param milliseconds pause after each run
+ * @returns stops it
  */
 export function whileSeen(
   { after }: { readonly after: After },

@@ -1,8 +1,8 @@
-/** How long the console waits for the identity provider before it says so (S0 §9). */
+/** Time-out of calls to the identity provider. */
 
 export const SIGN_IN_TIMEOUT_MILLISECONDS = 20_000;
 
-/** The work's result, or `late` when it takes longer; the work is told, so that it can stop following up. */
+/** The result of the work, or `late` after the time-out; the work can poll `isGivenUp` to stop. */
 export function withinPatience<T>(
   work: (isGivenUp: () => boolean) => Promise<T>,
   late: T,

@@ -1,4 +1,4 @@
-/** Where the devices of a layout stand: a map and a table of them, or a word on why there is none (S0 §2). */
+/** Device locations of a layout as a map and a table, or the reason why there are none. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useMemo, useState } from "react";
@@ -38,7 +38,7 @@ interface ShownProps extends Props {
   readonly site: Site;
 }
 
-/** What is picked in one is shown in the other. */
+/** Map and table share one selection. */
 function MapAndTable({ site, locations }: ShownProps) {
   const navigate = useNavigate();
   const [selection, select] = useState(NO_SELECTION);
@@ -82,7 +82,7 @@ function MapAndTable({ site, locations }: ShownProps) {
   );
 }
 
-/** What it is made from says nothing of readings: only ids and places. */
+/** Overlay model of the device IDs, without readings: it needs only ids and locations. */
 function useIdModel(site: Site) {
   const privileges = usePrivileges();
   return useMemo(() => {
@@ -99,7 +99,7 @@ const PAGE = {
   p: { xs: 1, sm: 2 },
 } as const;
 
-/** The map above the table where there is no room beside it. */
+/** On narrow screens, the map is above the table. */
 const SIDE_BY_SIDE = {
   flex: 1,
   minHeight: 0,

@@ -1,4 +1,7 @@
-/** The Configure tab of a master: its ID, its settings for administrators, the registration of its controller, and the components that are scanned there (S1 §2). */
+/**
+ * The Configure tab of a master: its ID, its settings for administrators, the registration of its
+ * controller, and the components that are scanned there.
+ */
 import { holds } from "#domain/access/privileges.ts";
 import { ComponentsSection } from "#web/features/site/components/ComponentsSection.tsx";
 import { RegistrationSection } from "#web/features/site/device/RegistrationSection.tsx";

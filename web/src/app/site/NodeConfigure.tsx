@@ -1,4 +1,4 @@
-/** The Configure tab of a node: its ID, and the components that are scanned there (S1 §2). */
+/** The Configure tab of a node: its ID, and the components that are scanned there. */
 
 import { ComponentsSection } from "#web/features/site/components/ComponentsSection.tsx";
 import { IdSection } from "#web/features/site/device-ids/IdSection.tsx";

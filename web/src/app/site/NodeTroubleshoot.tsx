@@ -1,4 +1,4 @@
-/** The Troubleshoot tab of a node, whose steps send commands. */
+/** The Troubleshoot tab of a node; its steps send commands. */
 import { OneCommand } from "#web/features/site/commands/OneCommand.tsx";
 import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { TroubleshootTab } from "#web/features/site/troubleshoot/TroubleshootTab.tsx";

@@ -1,4 +1,4 @@
-/** The dialog of the device that the address names, with a tab for each feature that has something to say of it. */
+/** Dialog of the device in the URL, with one tab for each feature that applies to the device. */
 import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { ScannedSection } from "#web/features/site/components/ScannedList.tsx";
 import { DeviceDialog } from "#web/features/site/device/DeviceDialog.tsx";

@@ -1,4 +1,4 @@
-/** Tools and words over the map; the map itself does not wait for them. */
+/** Tools and texts over the map, rendered after the map. */
 import Box from "@mui/material/Box";
 import { useDeferredValue } from "react";
 import { ControlButton } from "#web/features/site/commands/ControlButton.tsx";
@@ -35,13 +35,13 @@ export function OverMap({ site, overlay }: OverMapProps) {
   );
 }
 
-/** Drawn anew with every second of a replay, unlike what is beside it. */
+/** Its own component, because it renders every second during a replay. */
 function TimeOfMap({ site }: Pick<OverMapProps, "site">) {
   const { playhead, begin, end } = useReplaySwitch(site);
   return <TimePill site={site} playhead={playhead} onReplay={begin} onLatest={end} />;
 }
 
-/** Right of the tools is what is worth a warning, or below them where there is no room; the compass keeps its corner. */
+/** Warnings are right of the tools, or wrap below them; the right margin is for the compass. */
 const TOP = {
   position: "absolute",
   zIndex: 1,

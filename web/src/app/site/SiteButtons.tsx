@@ -1,4 +1,4 @@
-/** The buttons of the top bar that lead somewhere from the site: other pages, other views, the search. */
+/** Top bar buttons of the site: links to other pages and views, and the search. */
 import { ViewButtons } from "#web/features/site/charts/ViewButtons.tsx";
 import { HubButton } from "#web/features/site/hub/HubButton.tsx";
 import { AlarmsLink } from "#web/features/site/journal/AlarmsLink.tsx";

@@ -1,4 +1,4 @@
-/** The dialogs that the address opens, each loaded when it is first needed. */
+/** The dialogs that the URL opens, each lazy-loaded. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { latePart } from "#web/ui/late-part.tsx";

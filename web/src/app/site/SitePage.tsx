@@ -1,4 +1,4 @@
-/** The site view: its state, the map with everything that belongs to it, or a word on why there is none (S0 §2). */
+/** The site view: status strip and map, or the reason why there is no map. */
 import Box from "@mui/material/Box";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
@@ -9,7 +9,7 @@ import { latePart } from "#web/ui/late-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
-/** It counts what every device says, for which the map does not wait. */
+/** Lazy: it counts the states of all devices, and the map must not wait for that. */
 const SiteStatus = latePart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
 export function SitePage() {
@@ -36,7 +36,7 @@ export function SitePage() {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 const REST = { flex: "1 1 0", minHeight: 0 } as const;
-/** As high as the status strip, so that the map does not move when it comes. */
+/** As high as the status strip, so that the map does not move when the strip appears. */
 const ROOM = {
   flex: "none",
   height: { xs: 97, sm: 108, lg: 57 },

@@ -1,4 +1,4 @@
-/** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
+/** The map of the site with its tools, the charts beside it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { memo, useMemo } from "react";
 import { USUAL_SPLIT } from "#web/features/site/charts/view-split.ts";
@@ -23,7 +23,7 @@ import { SiteDialogs } from "./SiteDialogs.tsx";
 const NavigationNote = latePart(
   async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
 );
-/** The map itself does not wait for what lies over it, nor is this drawn anew with every change of the map. */
+/** Lazy: must not delay the map. Memoised: does not render with every change of the map. */
 const OverMap = memo(latePart(async () => (await import("./OverMap.tsx")).OverMap));
 const Dialogs = memo(SiteDialogs);
 const Table = memo(DataTable);
@@ -64,7 +64,7 @@ function MapOfSite({ site }: Props) {
   const { url, setUrl } = useSiteAddress();
   const overlay = useOverlay(site);
   const covering = useCovering();
-  // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
+  // Memoised: the map redraws for every new object, tens of milliseconds for 50,000 nodes.
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
@@ -92,7 +92,10 @@ function MapOfSite({ site }: Props) {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
-/** Charts stand beside the map, or below it where there is no room for that. A low screen shows the map or the open table. */
+/**
+ * Charts are beside the map, or below it on narrow screens. A low screen shows either the map or
+ * the open table.
+ */
 const AREA = {
   position: "relative",
   flex: "1 1 0",
@@ -113,7 +116,7 @@ const MAP = {
   containerType: "size",
 } as const;
 
-/** All there is, or its share beside the charts. */
+/** Size of the map beside the charts; undefined without charts: it takes all the space. */
 function sizeOfMap({ views, chart }: SiteUrl) {
   return views.includes("chart") ? { flex: `0 0 ${chart.split ?? USUAL_SPLIT}%` } : undefined;
 }

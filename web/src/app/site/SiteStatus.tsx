@@ -1,4 +1,4 @@
-/** Above the map of the site: how it is, the button that stows it, and hints to those who are new here. */
+/** Status strip above the map: the site's health, the stow button, and hints for new users. */
 import { useState } from "react";
 import { FirstHints } from "#web/features/help/FirstHints.tsx";
 import { SiteMotionLine } from "#web/features/site/commands/SiteMotionLine.tsx";
@@ -29,7 +29,7 @@ export function SiteStatus({ site }: Props) {
   );
 }
 
-/** What ends the stow of the button. */
+/** Address of the command that ends the stow. */
 const RESTORE = {
   tab: "run",
   command: "restore-override",
@@ -37,7 +37,7 @@ const RESTORE = {
   isReport: false,
 } as const;
 
-/** Something is open beside or over the map, or a past moment is looked at: hints would be in the way. */
+/** True while a panel or dialog is open or a past time is shown: hints would be in the way. */
 function isAtWork({ control, device, idEntry, settings, replay, editor, ts, ...url }: SiteUrl) {
   const opened = [control, device, idEntry, settings, replay, editor, ts, url.navTo];
   return url.isSearching || opened.some((one) => one !== undefined);

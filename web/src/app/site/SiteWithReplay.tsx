@@ -1,4 +1,4 @@
-/** The site view of one layout with its replay, both handed down by React. */
+/** Provides the site view of one layout and its replay through React contexts. */
 import type { ReactNode } from "react";
 import { ReplayProvider } from "#web/features/site/replay/replay-context.ts";
 import type { ReplayPlayer } from "#web/features/site/replay/replay-player.ts";
@@ -10,7 +10,7 @@ import {
 import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
 
 interface Props {
-  /** Must be the same at each drawing: another layout gets another key. */
+  /** Must not change during the component's life: give another layout another key. */
   readonly layoutId: string;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function SiteWithReplay({ layoutId, children }: Props) {
   );
 }
 
-/** Draws nothing: the replay needs the address, which the view above hands down. */
+/** Headless: connects the replay to the URL, which the site view above provides. */
 function AddressOfReplay({ player }: { readonly player: ReplayPlayer }) {
   useReplayAddress(player);
   return undefined;
