@@ -1,4 +1,4 @@
-/** Who can command a layout, and who changed whose rights. */
+/** API calls about access: who can command a layout, and who changed whose rights. */
 import type { Result } from "#domain/result.ts";
 import {
   type AccessChangePage,
@@ -12,7 +12,7 @@ import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { ask } from "./operation.ts";
 
-/** Every user who can command the layout's masters at this moment. */
+/** Every user who can currently command the layout's masters. */
 export function listSiteCommanders(
   client: GraphqlClient,
   layoutId: string,
@@ -27,10 +27,10 @@ export function countOthersWithAccess(
   return ask(client, OTHERS_WITH_ACCESS, { layoutId });
 }
 
-/** Of one user, or of everybody in a month of UTC, yyyymm. */
+/** Changes of one user, or of all users in a UTC month, yyyymm. */
 export type AccessQuestion = { readonly username: string } | { readonly month: string };
 
-/** Newest first. */
+/** One page of access changes, newest first. */
 export function listAccessChanges(
   client: GraphqlClient,
   question: AccessQuestion,

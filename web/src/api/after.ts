@@ -1,2 +1,2 @@
-/** Runs something later; gives how to call it off. */
+/** Timer port: runs a callback after a delay; returns how to cancel it. */
 export type After = (milliseconds: number, run: () => void) => () => void;

@@ -1,6 +1,6 @@
-/** Readers of answers: each turns parsed JSON into the value that was asked for, or refuses all of it. */
+/** Readers of API responses: each turns parsed JSON into a typed value, or refuses all of it. */
 
-/** What a reader gives for JSON of another shape. */
+/** Result of a reader for JSON of another shape. */
 export const UNREADABLE = Symbol("unreadable");
 
 export type Reader<Value> = (json: unknown) => Value | typeof UNREADABLE;
@@ -9,7 +9,7 @@ export type ReadersOf<Value> = { readonly [Name in keyof Value]-?: Reader<Value[
 
 export const text: Reader<string> = (json) => (typeof json === "string" ? json : UNREADABLE);
 
-/** A text that is not empty. */
+/** A non-empty string. */
 export const id: Reader<string> = (json) =>
   typeof json === "string" && json !== "" ? json : UNREADABLE;
 
@@ -21,7 +21,7 @@ export const number: Reader<number> = (json) =>
 export const integer: Reader<number> = (json) =>
   typeof json === "number" && Number.isInteger(json) ? json : UNREADABLE;
 
-/** A whole number from 0. */
+/** An integer, 0 or more. */
 export const count: Reader<number> = (json) =>
   typeof json === "number" && Number.isInteger(json) && json >= 0 ? json : UNREADABLE;
 
@@ -32,7 +32,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Reader
   return (json) => words.find((word) => word === json) ?? UNREADABLE;
 }
 
-/** What `make` makes of a value; undefined refuses it. */
+/** Converts the value with `make`; undefined refuses it. */
 export function made<Raw, Value>(
   read: Reader<Raw>,
   make: (raw: Raw) => Value | undefined,
@@ -44,17 +44,17 @@ export function made<Raw, Value>(
   };
 }
 
-/** GraphQL says null where there is no value. */
+/** Turns GraphQL's null into undefined. */
 export function optional<Value>(read: Reader<Value>): Reader<Value | undefined> {
   return (json) => (json === null ? undefined : read(json));
 }
 
-/** Of a list that is null when it has no entries. */
+/** Turns a null list into an empty one. */
 export function orEmpty<Item>(read: Reader<readonly Item[]>): Reader<readonly Item[]> {
   return (json) => (json === null ? [] : read(json));
 }
 
-/** An entry of a list: null stays null, so that the list keeps its length in JSON too. */
+/** Reads a list entry; null stays null, because `JSON.stringify` would turn undefined into null. */
 export function orNull<Value>(read: Reader<Value>): Reader<Value | null> {
   return (json) => (json === null ? null : read(json));
 }
@@ -72,7 +72,7 @@ export function list<Item>(read: Reader<Item>): Reader<readonly Item[]> {
   };
 }
 
-/** Fields that nobody asked for are dropped. */
+/** Reads an object; drops fields without a reader. */
 export function object<Value extends object>(readers: ReadersOf<Value>): Reader<Value> {
   return (json) => {
     if (typeof json !== "object" || json === null) return UNREADABLE;
@@ -82,12 +82,12 @@ export function object<Value extends object>(readers: ReadersOf<Value>): Reader<
       if (field === UNREADABLE) return UNREADABLE;
       value[name] = field;
     }
-    // Every field has been read.
+    // Safe: every field has been read.
     return value as Value;
   };
 }
 
-/** The value of the only field of an answer. */
+/** Reads the only field of a response. */
 export function only<Value>(name: string, read: Reader<Value>): Reader<Value> {
   return (json) =>
     typeof json === "object" && json !== null ? read(Reflect.get(json, name)) : UNREADABLE;

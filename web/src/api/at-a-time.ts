@@ -1,6 +1,6 @@
-/** The same work for many things, some of them at a time: the server and the link are shared. */
+/** Runs work for many items with limited concurrency, to share the server and the connection. */
 
-/** Begins the next one as soon as one is done; ends when all are. */
+/** Starts the next item as soon as one is done; resolves when all are done. */
 export async function atATime<Item>(
   items: readonly Item[],
   limit: number,

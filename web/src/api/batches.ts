@@ -1,4 +1,7 @@
-/** The same field for many masters, or for the sets they work by: some of them in each request, some requests at a time. */
+/**
+ * Batches a GraphQL field for many masters, or for their settings and parameter sets: several per
+ * request, several requests in parallel.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Reader } from "./answer.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -6,16 +9,16 @@ import type { Failure } from "./failure.ts";
 import { readAnswer } from "./operation.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 
-/** An operation whose document marks variables with `@each`: its field is asked for several times in one request. */
+/** An operation whose document marks variables with `@each`: one request repeats its field. */
 export interface RepeatedField<Answer, Each, Shared> {
-  /** Declarations of the variables that all share. */
+  /** Declarations of the shared variables. */
   readonly declaresOnce: string;
-  /** Declarations of the variables for the master at this place. */
+  /** Declarations of the variables for the master at this index. */
   readonly declares: (place: number) => string;
-  /** Field with its arguments for the master at this place, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
+  /** Field for the master at this index, such as `getNodeLocations(mLocId:$mLocId0){…}`. */
   readonly field: (place: number) => string;
   readonly answer: Reader<Answer>;
-  /** Never present: it carries the types of the variables. */
+  /** Never set: carries the types of the variables. */
   readonly takes?: (each: Each, shared: Shared) => void;
 }
 
@@ -23,17 +26,20 @@ export interface PerMaster<Answer, Each extends object, Shared extends object, V
   readonly operation: RepeatedField<Answer, Each, Shared>;
   readonly shared: Shared;
   readonly each: (mLocId: string) => Each;
-  /** What is made of one master's answer; undefined refuses all answers of the request. */
+  /** Converts one master's answer; undefined refuses all answers of the request. */
   readonly made: (answer: NonNullable<Answer>) => Value | undefined;
 }
 
-/** Well below the 40 resolvers that may run for one request. Fewer where that keeps all requests busy: each is read as it comes. */
+/**
+ * Well below the limit of 40 resolvers per request. With few masters, each request has fewer, to
+ * use all parallel requests.
+ */
 const MOST_MASTERS_PER_REQUEST = 10;
 const REQUESTS_AT_A_TIME = 3;
 
 /**
- * By mLocId what the server answered; masters it knows nothing of are absent. `onPart` hears each request's answer as it comes.
- * The first failure ends it.
+ * Answers by mLocId; masters unknown to the server are absent. Stops at the first failure.
+ * @param onPart called with the answers of each request
  */
 export async function forMasters<Answer, Each extends object, Shared extends object, Value>(
   client: GraphqlClient,
@@ -83,7 +89,7 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
   return ok(found);
 }
 
-/** Variables under the names that they are declared by for this place. */
+/** Variables with the names declared for this index. */
 function placed(variables: object, place: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`${name}${place}`, value]),

@@ -1,10 +1,10 @@
-/** A client that can send requests before their answers are needed: the next identical request takes the answer, once. */
+/** GraphQL client with prefetch: the next identical query uses the prefetched response, once. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient, GraphqlRequest } from "./client.ts";
 import type { Failure } from "./failure.ts";
 
 export interface ClientAhead extends GraphqlClient {
-  /** Asks through it now what will be asked for soon. */
+  /** Queries through this client are prefetches. */
   readonly ahead: GraphqlClient;
 }
 
@@ -13,7 +13,7 @@ export interface ClientAheadDependencies {
   readonly nowMilliseconds: () => number;
 }
 
-/** An answer that is not taken within this time is discarded; milliseconds since its request. */
+/** A prefetched response is discarded this long after its request. */
 export const AHEAD_MILLISECONDS = 15_000;
 
 interface Asked {
@@ -27,7 +27,7 @@ export function createClientAhead({
 }: ClientAheadDependencies): ClientAhead {
   const asked = new Map<string, Asked>();
 
-  /** What failed is asked for again: a failure says nothing of the next attempt. */
+  /** Retries a failed prefetch: the failure may be gone. */
   async function taken({ answer }: Asked, request: GraphqlRequest) {
     const outcome = await answer;
     return outcome.ok ? outcome : client.query(request);

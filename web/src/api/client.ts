@@ -1,4 +1,4 @@
-/** The AppSync client over HTTP: access token, one refresh, errors as values. */
+/** GraphQL client for AppSync over HTTP: sends the access token, refreshes it once on refusal. */
 
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -15,12 +15,13 @@ export interface GraphqlRequest {
 
 export interface GraphqlClient {
   /**
-   * The data of a query, or of a mutation that names its change by an id. A token that is not accepted is renewed and the
-   * request sent once more; anything else would have to be harmless when it is done twice. While requests pause a query
-   * fails with HTTP 429 without being sent; a mutation, which a person has asked for, is always sent.
+   * Sends a query or mutation and returns its data. Retries once with a renewed token if the token
+   * is refused, so mutations must be idempotent: they carry a changeId. During a request pause,
+   * queries fail with HTTP 429 without being sent; mutations, which are user actions, are always
+   * sent.
    */
   query(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
-  /** What was asked before anybody waited for it does not count any more: something may have changed since. */
+  /** Discards prefetched responses, which may be stale. */
   forgetAhead?(): void;
 }
 
@@ -38,7 +39,7 @@ const ResponseSchema = v.object({
   ),
 });
 
-/** Names of a token that AppSync does not accept, and of one whose session the server has ended. */
+/** Error types for a token that AppSync refuses, and for a session that the server has ended. */
 const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized", "SessionEnded"];
 
 export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlClient {

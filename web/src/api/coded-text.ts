@@ -1,10 +1,10 @@
-/** Texts of the API that hold something else: JSON, or bytes in base64. */
+/** Decodes strings of the API that contain JSON, or bytes in base64. */
 import type { ToldEvent } from "#domain/events/event-outcome.ts";
 import { jsonFrom } from "./json-text.ts";
 
 export type EventDetails = ToldEvent["data"];
 
-/** Undefined for what is no JSON object of texts, numbers, true, false and null. */
+/** Undefined unless the text is a JSON object of strings, numbers, booleans and nulls. */
 export function eventDetailsIn(text: string): EventDetails | undefined {
   const json = jsonFrom(text);
   return areDetails(json) ? json : undefined;
@@ -19,7 +19,7 @@ function areDetails(json: unknown): json is EventDetails {
   );
 }
 
-/** The attributes in a text of JSON; a text that is no object has none. */
+/** The properties of a JSON object; empty for any other text. */
 export function factsIn(text: string): Readonly<Record<string, unknown>> {
   const json = jsonFrom(text);
   return isObject(json) ? json : {};
@@ -31,7 +31,7 @@ function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Undefined for what is no base64. */
+/** Undefined if the text is not base64. */
 export function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!BASE64.test(text)) return undefined;
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Components that were scanned at a master and at its nodes (S0:188). */
+/** API calls for components that were scanned at a master and at its nodes. */
 
 import * as v from "valibot";
 import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
@@ -17,16 +17,16 @@ export interface ScanRecord {
   readonly serialNumber: string;
   readonly partNumber: string;
   readonly replacedBy: string | undefined;
-  /** When it was scanned, by the client's clock where that is known; epoch seconds. */
+  /** Time of the scan, by the client's clock if known; epoch seconds. */
   readonly scannedAt: number;
 }
 
-/** Everything scanned at one master and its nodes. */
+/** All scans at one master and its nodes. */
 export interface ScansRecord {
   readonly mLocId: string;
   readonly layoutId: string;
   readonly scans: readonly ScanRecord[];
-  /** Epoch seconds of the answer. */
+  /** Epoch seconds of the response. */
   readonly savedAtSeconds: number;
 }
 
@@ -57,7 +57,7 @@ const ScanSchema = v.pipe(
   }),
 );
 
-/** By kind, as the server has it. */
+/** By kind, in the server's order. */
 const AnswerSchema = v.record(v.string(), v.array(ScanSchema));
 
 export async function listScans(

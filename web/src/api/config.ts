@@ -1,4 +1,4 @@
-/** What the deployment tells the console at start, read from /config.json. */
+/** Configuration of the deployment, read from /config.json at start. */
 import * as v from "valibot";
 import type { After } from "./after.ts";
 
@@ -12,33 +12,33 @@ const ConfigSchema = v.object({
   realtimeUrl: address,
   restUrl: address,
   mediaBase: v.string(),
-  /** Only where the identity provider is not AWS itself. */
+  /** Only if the identity provider is not AWS Cognito itself. */
   userPoolEndpoint: v.optional(v.string()),
-  /** Name in 'Contact {provider} Administrator' (S0 §5). */
+  /** Name in 'Contact {provider} Administrator'. */
   providerName: v.string(),
-  /** Only addresses on it may be given all layouts (S0 §5). */
+  /** E-mail domain; only its addresses may be granted all layouts. */
   providerDomain: v.optional(v.string()),
   twoFactorNotice: v.object({
-    /** A text of the deployment's own, in place of the usual sentence. */
+    /** Replaces the default text. */
     text: v.optional(v.string()),
-    /** The day two-factor authentication becomes mandatory, as it is shown: MM/dd/yy. */
+    /** The day two-factor authentication becomes mandatory, as displayed: MM/dd/yy. */
     date: v.string(),
   }),
-  /** Where the list of demo accounts lies; absent outside demonstrations. */
+  /** URL of the list of demo accounts; absent outside demonstrations. */
   demoAccounts: v.optional(v.string()),
-  /** Public token of a Mapbox account, for tiles on the map of layouts; absent: outlines that ship with the console. */
+  /** Public Mapbox token for tiles on the layouts map; absent: built-in outlines. */
   mapboxToken: v.optional(v.string()),
-  /** Page of an administration beside the console, with {layoutId} in place of the layout's id; absent: there is none. */
+  /** URL of an external administration page, with the placeholder {layoutId}; absent: none. */
   adminPage: v.optional(v.pipe(v.string(), v.startsWith("https://"))),
-  /** Service that hands out links to the offline GUI; absent: it is not offered. */
+  /** URL of the service that issues links to the offline GUI; absent: not offered. */
   offlineGui: v.optional(v.pipe(address, v.startsWith("https://"))),
-  /** Page of a help chat; absent: there is none, and nothing of a third party is loaded. */
+  /** URL of a help chat; absent: none, and no third-party content is loaded. */
   helpChat: v.optional(v.pipe(address, v.startsWith("https://"))),
 });
 
 export type ConsoleConfig = Readonly<v.InferOutput<typeof ConfigSchema>>;
 
-/** Throws with the path of the first wrong value: without its configuration the console cannot start. */
+/** Throws with the path of the first invalid value: the console cannot start without it. */
 export function parseConfig(json: unknown): ConsoleConfig {
   const result = v.safeParse(ConfigSchema, json);
   if (result.success) return result.output;
@@ -48,18 +48,18 @@ export function parseConfig(json: unknown): ConsoleConfig {
 
 const STORAGE_KEY = "config";
 
-/** How long a start waits for the server while an earlier answer could do. */
+/** Time-out of the server after which the start uses the stored configuration. */
 export const CONFIG_PATIENCE_MILLISECONDS = 4_000;
 
 export interface ConfigSource {
-  /** The answer for /config.json, which no cache of the browser holds. */
+  /** Response of /config.json, requested with `no-store`. */
   readonly response: Promise<Response>;
-  /** Where the last good configuration is kept. */
+  /** Stores the last valid configuration. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly after: After;
 }
 
-/** The server's configuration; where it cannot be had, the one of the last start. Throws when there is neither. */
+/** The server's configuration, else that of the last start. Throws if there is neither. */
 export async function loadConfig({
   response,
   storage,

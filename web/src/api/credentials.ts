@@ -1,19 +1,22 @@
-/** What the clients of the server need of the session: tokens, one refresh, and a way to end it. */
+/** The API clients' interface to the session: tokens, refresh, and ending the session. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 
 export interface Credentials {
-  /** For REST (S0 §7); unauthorised when nobody is signed in. */
+  /** For REST; unauthorised if no user is signed in. */
   identityToken(): Promise<Result<string, Failure>>;
-  /** For GraphQL; unauthorised when nobody is signed in. */
+  /** For GraphQL; unauthorised if no user is signed in. */
   accessToken(): Promise<Result<string, Failure>>;
-  /** Fetches new tokens; unauthorised when the session is over. */
+  /** Fetches new tokens; unauthorised if the session is over. */
   refresh(): Promise<Result<undefined, Failure>>;
-  /** Ends the session because the server does not accept it any more. */
+  /** Ends the session because the server no longer accepts it. */
   expire(): Promise<void>;
 }
 
-/** Makes a request; when its token is not accepted, refreshes once and asks again, else ends the session (S0 §8). */
+/**
+ * Sends a request. If its token is refused, refreshes once and retries; ends the session if that
+ * is refused too.
+ */
 export async function withOneRefresh<T>(
   credentials: Credentials,
   attempt: () => Promise<Result<T, Failure>>,

@@ -1,21 +1,21 @@
-/** Why a request to the server did not bring what was asked for. */
+/** Failures of a request to the server. */
 
 export type Failure =
-  /** Nothing answered. */
+  /** No response. */
   | { readonly status: "networkError" }
-  /** Nobody is signed in any more; the session has been ended. */
+  /** No user is signed in any more; the session has been ended. */
   | { readonly status: "unauthorised" }
-  /** The server understood and said no; the code is a key of the string table. */
+  /** The server refused the request; the code is a key of the message tables. */
   | Refusal
-  /** The server failed, or answered what this version does not understand. */
+  /** The server failed, or sent a response that this version does not understand. */
   | { readonly status: "failed"; readonly httpStatus: number };
 
 export interface Refusal {
   readonly status: "refused";
   readonly code: string;
-  /** What is wrong with which field, where the server says so; the code is the first of them then. */
+  /** Errors by field, if the server names them; `code` is then the first of them. */
   readonly fields?: readonly FieldRefusal[];
-  /** What the server says about its code, itself a key of the string table. */
+  /** The server's detail of its code, also a key of the message tables. */
   readonly reason?: string;
 }
 

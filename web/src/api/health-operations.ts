@@ -1,14 +1,14 @@
-/** How the layouts are, as the server has judged them. */
+/** API call for the health of the layouts, which the server assesses. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { type HealthRecord, LIST_LAYOUT_HEALTH } from "./health.generated.ts";
 import { allPages } from "./pages.ts";
 
-/** The most that one request answers. */
+/** Maximum number of items in one response. */
 const PAGE_LIMIT = 100;
 
-/** Of every layout that the user may see. */
+/** Health of every layout that the user may see. */
 export function listLayoutHealth(
   client: GraphqlClient,
 ): Promise<Result<readonly HealthRecord[], Failure>> {

@@ -1,4 +1,4 @@
-/** What only a hub configuration needs of a layout: where it lies, and the sets that its masters work by. */
+/** API calls for hub configurations: the layout's location and the sets that its masters use. */
 import type { Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -21,7 +21,7 @@ export function getHubLayout(
   return ask(client, HUB_LAYOUT, { layoutId });
 }
 
-/** By the ids of the catalogue. */
+/** By catalogue id. */
 type Values = Readonly<Record<string, number | string | boolean | undefined>>;
 
 export interface SettingsRecord {
@@ -34,7 +34,7 @@ export interface ParametersRecord {
   readonly values: Values;
 }
 
-/** By spaParamId; sets that are not there any more are absent. */
+/** By spaParamId; sets that no longer exist are absent. */
 export function listSettings(
   client: GraphqlClient,
   spaParamIds: readonly string[],
@@ -52,7 +52,7 @@ export function listSettings(
   return forMasters(client, spaParamIds, query, onPart);
 }
 
-/** By nodeParamId; sets that are not there any more are absent. */
+/** By nodeParamId; sets that no longer exist are absent. */
 export function listNodeParameters(
   client: GraphqlClient,
   nodeParamIds: readonly string[],

@@ -1,4 +1,7 @@
-/** Ids of controllers: given to nodes and masters, and looked for among the masters; a changeId makes a repeat harmless. */
+/**
+ * API calls for controller ids: assign them to nodes and masters (idempotent by changeId), and find
+ * a master by its id.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
@@ -12,11 +15,11 @@ import {
 import { ask } from "./operation.ts";
 
 interface Change {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** When it was made, by this device's clock; epoch seconds. */
+  /** When the change was made, by this device's clock; epoch seconds. */
   readonly timestamp: number;
 }
 
@@ -31,7 +34,7 @@ export interface MasterIdInput extends Change {
   readonly mId: string;
 }
 
-/** Where a master with some id stands. */
+/** The location of a master that was found by its id. */
 export interface FoundMaster {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -52,7 +55,7 @@ export function updateMasterId(
   return ask(client, UPDATE_MASTER_ID, { input });
 }
 
-/** Undefined where no master has the id, or none that the viewer may see. */
+/** Undefined if no master that the user may see has the id. */
 export async function findMasterById(
   client: GraphqlClient,
   mId: string,

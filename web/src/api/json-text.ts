@@ -1,4 +1,4 @@
-/** The JSON of a text; undefined when it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function jsonFrom(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,18 +1,18 @@
-/** A request to the REST API that may wait on this device and be sent later, or again (S1 §7). */
+/** A REST request that the outbox can store and send later, or repeat. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 import type { Rest, RestMethod } from "./rest.ts";
 
-/** As it is kept: no header and no token; whoever is signed in when it is sent lends it his. */
+/** Stored without headers and token; sent with the token of the user signed in at that time. */
 export interface KeptRequest {
   readonly method: Exclude<RestMethod, "GET">;
-  /** Below the base, with slashes at both ends. */
+  /** Path below the base URL, with slashes at both ends. */
   readonly path: string;
   readonly queryArgs: Readonly<Record<string, string>>;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A success without an answer is not believed: that is what the sign-in page of a foreign network looks like. */
+/** Treats a success without a JSON object as a failure: it may be the page of a captive portal. */
 export async function sendKept(
   rest: Rest,
   { method, path, queryArgs, payload }: KeptRequest,

@@ -1,4 +1,7 @@
-/** Layouts and masters as administrators make, change and delete them; a changeId makes a repeat harmless. */
+/**
+ * API calls with which administrators create, change and delete layouts and masters; idempotent by
+ * changeId.
+ */
 
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
@@ -27,30 +30,30 @@ import { reach } from "./reach.ts";
 import type { Rest } from "./rest.ts";
 
 interface Identified {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
 }
 
-/** Refused with Conflict when what is stored has another revision; without one the change is made to whatever is stored. */
+/** Optimistic lock: the server refuses with Conflict if its revision differs; absent: no check. */
 interface Based {
   readonly expectedRev?: number;
 }
 
-/** What a change of something is based on. */
+/** The optimistic lock for a change of this revision. */
 export function basedOn(rev: number | undefined): Based {
   return rev === undefined ? {} : { expectedRev: rev };
 }
 
-/** The server knows the features by switches of their own. */
+/** The server has separate flags for the features. */
 export type NewLayout = Partial<LayoutDraft> & Pick<LayoutDraft, "name" | "utcOffset">;
 
-/** Fields that are empty may be null. */
+/** Empty fields may be null. */
 export type NewMaster = MasterFieldChanges &
   Pick<MasterLocationDraft, "name" | "deviceType" | "xLoc" | "yLoc"> & {
     readonly layoutId: string;
   };
 
-/** Undefined for a layout that does not exist, told only to those who may see every layout. */
+/** Undefined if the layout does not exist; users without access to all layouts are refused. */
 export function getEditedLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -95,7 +98,7 @@ export function updateMaster(
   return ask(client, UPDATE_MASTER, { input });
 }
 
-/** What is gone already counts as done. @param input.confirmName the name of the master, typed out */
+/** Success also if already deleted. @param input.confirmName name of the master, as typed */
 export async function deleteMaster(
   client: GraphqlClient,
   input: Identified &
@@ -104,7 +107,7 @@ export async function deleteMaster(
   return doneIfGone(await client.query(requestOf(DELETE_MASTER, { input })));
 }
 
-/** Proves that it is the user who asks: what cannot be undone is open for a few minutes then. */
+/** Verifies the user's password; irreversible actions are then allowed for a few minutes. */
 export function proveIdentity(rest: Rest, password: string): Promise<Result<unknown, Failure>> {
   return rest.send({
     method: "POST",
@@ -113,7 +116,7 @@ export function proveIdentity(rest: Rest, password: string): Promise<Result<unkn
   });
 }
 
-/** The site first, then the layout (S1 §7). What is gone already counts as done. */
+/** Deletes the site over REST, then the layout. Success also if they are already deleted. */
 export async function deleteLayout(
   { rest, client }: { readonly rest: Rest; readonly client: GraphqlClient },
   input: Identified & { readonly id: string },
@@ -136,7 +139,7 @@ export interface UploadDeps {
   readonly fetch: typeof fetch;
 }
 
-/** Once the server has looked it through. */
+/** Uploads a drawing and resolves when the server has accepted it. */
 export async function uploadDrawing(
   deps: UploadDeps,
   changeId: string,

@@ -1,4 +1,4 @@
-/** A layout and its masters as they are edited, and what may be changed of them. */
+/** Types for changes of a layout and its masters. */
 import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 

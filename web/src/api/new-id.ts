@@ -1,4 +1,4 @@
-/** Ids of intents and changes, made where they begin so that a repeat is known as one. */
+/** Idempotency keys: created with the intent or change, so that the server recognises a retry. */
 import { makeUuidV7, UUID_RANDOM_BYTES, type UuidV7 } from "#domain/identity/uuid.ts";
 
 export function newId(nowSeconds: number): UuidV7 {

@@ -1,4 +1,4 @@
-/** Which ids a node was given, asked of the server (S0 §7). */
+/** API calls for the history of a node's ids. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
@@ -12,13 +12,13 @@ export interface NodePlace {
   readonly nLocId: string;
 }
 
-/** Epoch seconds, both included. */
+/** Epoch seconds, both inclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Earliest first, those that did not count included. */
+/** Earliest first, including changes that had no effect. */
 export function listNodeIdChanges(
   client: GraphqlClient,
   place: NodePlace,
@@ -27,7 +27,7 @@ export function listNodeIdChanges(
   return allPages(client, NODE_ID_HISTORY, { ...place, ...span });
 }
 
-/** The last change that counted before a moment, epoch seconds; undefined where there was none. */
+/** The last effective change before a time, epoch seconds; undefined if there was none. */
 export function getNodeIdChangeBefore(
   client: GraphqlClient,
   place: NodePlace,

@@ -1,4 +1,4 @@
-/** The nodes of a master, from the server's rows to columns. */
+/** Converts the nodes of a master from the server's rows to columns. */
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isPending } from "#domain/identity/sync-bitmask.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
@@ -29,7 +29,7 @@ export function nodeCountFrom({ nLocs, syncBitmasks }: CountedNodes): NodeCount 
   return { nodes: nLocs.length, unsynced: unsynced.length };
 }
 
-/** 1 where the words say that the node with this index is pending. */
+/** 1 for each node index whose bit is set in the bitmask words. */
 export function pendingOf(index: Uint16Array, bitmasks: readonly number[]): Uint8Array {
   return Uint8Array.from(index, (node) => (isPending(bitmasks, node) ? 1 : 0));
 }

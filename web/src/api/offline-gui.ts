@@ -1,4 +1,4 @@
-/** The service of the deployment that hands out the offline GUI: it is asked with a POST and answers a link. */
+/** Requests a download link for the offline GUI from the deployment's service. */
 
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * The address to load it from. Whether the service takes the token tells nothing about the session, so that nothing is
- * renewed and nobody signed out; it may not hand the token on to another address.
+ * The download URL. A refused token says nothing about the session, so tokens are not renewed and
+ * the session does not end. Redirects fail, because they would pass on the token.
  */
 export async function askOfflineGui(
   { fetch, identityToken }: Dependencies,
@@ -40,7 +40,7 @@ export async function askOfflineGui(
 
 const REFUSED: Failure = { status: "refused", code: "NotPermitted" };
 
-/** The drawing as it lies there now, past every cache on the way; undefined where it cannot be read. */
+/** The current drawing, bypassing all caches; undefined if it cannot be read. */
 export async function freshDrawing(
   { fetch, nowSeconds }: Pick<Dependencies, "fetch"> & { readonly nowSeconds: () => number },
   address: string,

@@ -1,4 +1,4 @@
-/** Operations of the API as they are generated from documents, and how they are asked. */
+/** Type of the generated GraphQL operations, and functions that send them. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import { type Reader, UNREADABLE } from "./answer.ts";
 import type { GraphqlClient, GraphqlRequest } from "./client.ts";
@@ -9,13 +9,13 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Operation<Answer, Takes> {
   readonly document: string;
-  /** Reads the value of the one field that is asked for. */
+  /** Reads the operation's only field. */
   readonly answer: Reader<Answer>;
-  /** Never present: it carries the type of the variables. */
+  /** Never set: carries the type of the variables. */
   readonly takes?: (variables: Takes) => void;
 }
 
-/** An operation with its variables, for a client that is not asked to read the answer. */
+/** The request of an operation, for callers that do not read the response here. */
 export function requestOf<Takes extends Variables>(
   { document }: Operation<unknown, Takes>,
   variables: NoInfer<Takes>,
@@ -23,7 +23,7 @@ export function requestOf<Takes extends Variables>(
   return { document, variables };
 }
 
-/** An answer is taken whole or not at all. */
+/** Accepts a response only as a whole. */
 export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Result<Answer, Failure> {
   const answer = read(json);
   return answer === UNREADABLE ? err(UNINTELLIGIBLE) : ok(answer);

@@ -1,4 +1,4 @@
-/** What the console asks of the server, one function per operation, each with a parsed answer. */
+/** API calls for the signed-in user's account and layouts. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import { type Account, GET_ME, LIST_DEMO_LAYOUTS } from "./account.generated.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -8,7 +8,7 @@ import { allPages } from "./pages.ts";
 import { type Layout, parseSites } from "./parse.ts";
 import type { Rest } from "./rest.ts";
 
-/** The most one page may hold. */
+/** Maximum number of items per page. */
 const PAGE_LIMIT = 1_000;
 
 /** Rights and profile of the signed-in user, in every state of the account. */
@@ -22,8 +22,8 @@ export interface Servers {
 }
 
 /**
- * The layouts the caller may see: GET /sites/ (S0 §7), and from GraphQL which of them are demos, because the REST record
- * does not say. Calls that overlap share one request.
+ * The layouts that the user may see, from GET /sites/. GraphQL adds which are demos, because the
+ * REST records lack this field. Concurrent calls share one request.
  */
 export function createGetLayouts(
   servers: Servers,

@@ -1,4 +1,4 @@
-/** Lists of the API, page after page until there is no more. */
+/** Reads all pages of a paginated list. */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
@@ -9,7 +9,7 @@ export interface Page<Item> {
   readonly nextToken: string | undefined;
 }
 
-/** Every list takes it. */
+/** Variable of every paginated list. */
 interface NextPage {
   readonly nextToken?: string | null | undefined;
 }

@@ -1,4 +1,6 @@
-/** Sets of node parameters: listed, read, made, and assigned to masters; a changeId makes a repeat harmless. */
+/**
+ * API calls for node parameter sets: list, read, create, assign to masters; idempotent by changeId.
+ */
 
 import {
   type NodeParameterDraft,
@@ -24,14 +26,14 @@ export interface ParameterSetRecord extends NodeParameterDraft {
   readonly id: string;
 }
 
-/** All there are: they belong to no layout. */
+/** All sets; they do not belong to a layout. */
 export function listParameterSets(
   client: GraphqlClient,
 ): Promise<Result<readonly NamedParameterSet[], Failure>> {
   return allPages(client, PARAMETER_SETS, {});
 }
 
-/** Undefined for a set that is not there. */
+/** Undefined if the set does not exist. */
 export async function getParameterSet(
   client: GraphqlClient,
   id: string,
@@ -40,17 +42,17 @@ export async function getParameterSet(
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
-/** A set that breaks the rules of the catalogue is not taken. */
+/** Refuses a set that violates the catalogue's rules. */
 function recordFrom({ id, ...fields }: StoredParameterSet): Result<ParameterSetRecord, Failure> {
   const read = nodeParametersFrom(fields);
   return read.ok ? ok({ id, ...read.value }) : err(UNINTELLIGIBLE);
 }
 
 export interface NewParameterSet {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Masters whose nodes are to work by it. */
+  /** Masters whose nodes will use the set. */
   readonly mLocIds: readonly string[];
   readonly parameters: NodeParameterDraft;
 }
@@ -65,14 +67,14 @@ export async function createParameterSet(
 }
 
 export interface ParameterAssignment {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
   readonly nodeParamId: string;
 }
 
-/** The set that the nodes of the master work by then. */
+/** Returns the id of the set that the master's nodes use afterwards. */
 export async function assignParameterSet(
   client: GraphqlClient,
   { mLocId, ...input }: ParameterAssignment,

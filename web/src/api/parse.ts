@@ -1,4 +1,4 @@
-/** The layouts of GET /sites/: checked once and given the console's own names. */
+/** Parses the layouts of GET /sites/ and renames their fields. */
 
 import * as v from "valibot";
 import type { Coordinates } from "#domain/layout/layout.ts";
@@ -6,16 +6,16 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 
-/** One layout as the list shows it (S0 §3). */
+/** One layout of the layout list. */
 export interface Layout {
   readonly id: string;
   readonly name: string;
   readonly customerName: string;
   readonly city: string;
-  /** The state of its address, such as TX. */
+  /** State of the address, such as TX. */
   readonly state: string;
   readonly masterCount: number;
-  /** Kilowatts of direct current. */
+  /** DC capacity in kilowatts. */
   readonly powerCapacityDc: number | undefined;
   readonly coordinates: Coordinates | undefined;
   /** IANA name of its time zone. */
@@ -47,10 +47,10 @@ const SiteSchema = v.object({
   published: v.boolean(),
 });
 
-/** A layout as GET /sites/ has it: the REST record does not say whether it is a demo (S0 §3). */
+/** A layout of GET /sites/; the REST record has no `demo` field. */
 export type Site = Omit<Layout, "demo">;
 
-/** The list of GET /sites/, whole or not at all. */
+/** The list of GET /sites/; one invalid entry refuses all of it. */
 export function parseSites(json: unknown): Result<readonly Site[], Failure> {
   return andThen(parsed(v.array(SiteSchema), json), (sites) => ok(sites.map(siteFrom)));
 }

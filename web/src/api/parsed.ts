@@ -1,10 +1,10 @@
-/** Answers of REST routes, held to a schema: each is taken whole or not at all. */
+/** Validates REST responses against a schema; accepts a response only as a whole. */
 
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 
-/** An answer that came with success but has another shape. */
+/** Failure for a successful response of an unexpected shape. */
 export const UNINTELLIGIBLE = { status: "failed", httpStatus: 200 } as const;
 
 export function parsed<Input, Output>(
@@ -15,7 +15,7 @@ export function parsed<Input, Output>(
   return result.success ? ok(result.output) : err(UNINTELLIGIBLE);
 }
 
-/** A value that is null where there is none. */
+/** A nullable value. */
 export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   return v.pipe(
     v.nullable(schema),

@@ -1,4 +1,4 @@
-/** Photos of service tasks: sent one by one behind their task, read under addresses that soon end. */
+/** API calls for photos of service tasks: upload one by one, read from short-lived URLs. */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
@@ -11,9 +11,9 @@ import {
 } from "./photos.generated.ts";
 import { reach } from "./reach.ts";
 
-/** One photo that a task names. */
+/** A photo that a task refers to. */
 export interface PhotoInput {
-  /** A UUID of version 7. */
+  /** UUID v7. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly taskId: string;
@@ -30,10 +30,13 @@ export interface PhotoDeps {
 
 const JPEG_TYPE = "image/jpeg";
 
-/** A photo of 1 MB over 100 kbit/s takes some 80 s. */
+/** Time-out of a transfer: 1 MB at 100 kbit/s takes about 80 s. */
 const UPLOAD_MILLISECONDS = 180_000;
 
-/** Ok when the server has it, also when it had it before. Without the picture there is nothing to send: a person has to know. */
+/**
+ * Uploads a photo; ok also if the server already has it. Refused with PictureMissing if the picture
+ * is lost, so that the user is informed.
+ */
 export async function sendPhoto(
   { client, fetch: fetchFrom }: PhotoDeps,
   { size, ...photo }: PhotoInput,
@@ -47,12 +50,12 @@ export async function sendPhoto(
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
   const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
   if (!put.ok) return put;
-  // What the store says, such as that the address has ended on the way, is no word about the photo.
+  // Retryable: a refusal of the store, such as an expired URL, does not mean a bad photo.
   if (!put.value.ok) return err({ status: "failed", httpStatus: 502 });
   return client.query(requestOf(ACCEPT_PHOTO, { input: photo }));
 }
 
-/** Those that have arrived. */
+/** The photos of a task that have been uploaded. */
 export function listTaskPhotos(
   client: GraphqlClient,
   task: { readonly layoutId: string; readonly taskId: string },
@@ -60,7 +63,7 @@ export function listTaskPhotos(
   return ask(client, TASK_PHOTOS, task);
 }
 
-/** The picture itself. */
+/** Loads the picture of a photo. */
 export async function loadPhoto(
   fetchFrom: typeof fetch,
   { url }: Pick<ShownPhoto, "url">,

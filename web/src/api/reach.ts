@@ -1,11 +1,14 @@
-/** Sends a request through fetch; that nothing answers is an expected failure. */
+/** Sends a request through fetch; returns a missing response as an expected failure. */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 
-/** A request that nothing answers is given up after this long; links in the field stall rather than fail. */
+/** Time-out of a request; connections in the field stall rather than fail. */
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
-/** A request through fetch. It tells a failing network as a TypeError and a late answer as a TimeoutError; anything else is a bug. */
+/**
+ * Sends a request. `fetch` throws a TypeError for a network failure and a TimeoutError for a
+ * time-out; any other error is a bug and is rethrown.
+ */
 export async function reach(
   fetchFrom: typeof fetch,
   address: string,

@@ -1,4 +1,4 @@
-/** One connection of the real-time protocol, from opening to its end: acknowledged in time, and alive. */
+/** One WebSocket connection of AppSync's real-time protocol, with time-out and keep-alive check. */
 import type { After } from "./after.ts";
 import {
   type Authorisation,
@@ -8,7 +8,7 @@ import {
   socketProtocols,
 } from "./realtime-frames.ts";
 
-/** What is used of a WebSocket. */
+/** The part of WebSocket that this module uses. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -23,18 +23,18 @@ export interface ConnectionDependencies {
 }
 
 export type ConnectionEnd =
-  /** The connection broke, was closed, or fell silent. */
+  /** The connection broke, was closed, or exceeded the keep-alive time-out. */
   | { readonly because: "lost" }
-  /** The service refused it; the codes are its names for the reasons. */
+  /** The service refused the connection; `codes` are its error types. */
   | { readonly because: "refused"; readonly codes: readonly string[] };
 
 export interface ConnectionEvents {
   readonly onAcknowledged: () => void;
   /** Frames of subscriptions. */
   readonly onFrame: (frame: Frame) => void;
-  /** Nothing has come for a while, or something has come again. */
+  /** The keep-alive is overdue (true), or a frame has arrived (false). */
   readonly onLate: (isLate: boolean) => void;
-  /** Called once at most, and not after `close`. */
+  /** Called at most once, and not after `close`. */
   readonly onEnd: (end: ConnectionEnd) => void;
 }
 
@@ -43,9 +43,9 @@ export interface Connection {
   close(): void;
 }
 
-/** For the acknowledgement of a connection or of a start. */
+/** Time-out for the acknowledgement of a connection or a start. */
 export const ACKNOWLEDGE_MILLISECONDS = 15_000;
-/** The service shows a sign of life every 60 s. */
+/** Silence after which the connection is late; the service sends a keep-alive every 60 s. */
 export const LATE_MILLISECONDS = 65_000;
 
 export function openConnection(
@@ -104,7 +104,7 @@ interface Hearing {
   readonly events: ConnectionEvents;
 }
 
-/** What a frame means to the connection itself; every one of them is a sign of life. */
+/** Handles frames for the connection itself; every frame counts as a keep-alive. */
 function createHearing({ watchSilence, end, events }: Hearing): (frame: Frame) => void {
   let timeoutMs: number | undefined;
   return (frame) => {

@@ -1,4 +1,4 @@
-/** The frames of AppSync's real-time protocol: what is sent as text, what comes checked. */
+/** The frames of AppSync's real-time protocol: writes outgoing ones, validates incoming ones. */
 import * as v from "valibot";
 import type { GraphqlRequest } from "./client.ts";
 import { jsonFrom } from "./json-text.ts";
@@ -11,17 +11,17 @@ export type Frame =
   | { readonly type: "error"; readonly id: string; readonly codes: readonly string[] }
   | { readonly type: "complete"; readonly id: string }
   | { readonly type: "connection_error"; readonly codes: readonly string[] }
-  /** Of a later protocol: a sign of life, no more. */
+  /** Frame of a later protocol version; counts only as a keep-alive. */
   | { readonly type: "unknown" };
 
 export interface Authorisation {
   /** Access token. */
   readonly token: string;
-  /** Host of the GraphQL endpoint, which the service wants to be told. */
+  /** Host of the GraphQL endpoint; the service requires it. */
   readonly host: string;
 }
 
-/** Sub-protocols of the socket: a browser cannot set headers, so the token travels in the second one. */
+/** Sub-protocols of the socket. The second carries the token, as browsers cannot set headers. */
 export function socketProtocols({ token, host }: Authorisation): readonly string[] {
   const header = btoa(JSON.stringify({ Authorization: token, host }));
   return [

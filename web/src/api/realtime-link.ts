@@ -1,4 +1,7 @@
-/** A connection with its token and the subscriptions on it; before the token ends, everything is moved to the next one. */
+/**
+ * A real-time connection with its token and subscriptions; moves the subscriptions to a new token
+ * before the old one expires.
+ */
 import type { Credentials } from "./credentials.ts";
 import {
   type Connection,
@@ -18,19 +21,19 @@ export interface LinkDependencies extends ConnectionDependencies {
   readonly nowMilliseconds: () => number;
 }
 
-/** A token is replaced this long before it ends, less some chance, so that not all clients ask at once. */
+/** A token is renewed this long before it expires, less a random part that spreads the clients. */
 const RENEW_BEFORE_MILLISECONDS = 90_000;
 const RENEW_CHANCE_MILLISECONDS = 30_000;
 const SOONEST_RENEWAL_MILLISECONDS = 15_000;
 
-/** How a connection ended, as far as it matters to the next one. */
+/** Why a connection ended; decides whether and how to reconnect. */
 export type LinkEnd = "lost" | "unauthorised" | "refused" | "signedOut";
 
 export interface LinkEvents {
   readonly subscriptions: ReadonlySet<Subscription>;
   readonly onState: (state: "live" | "late") => void;
   readonly onStarted: () => void;
-  /** Called once at most, and not after `close`. */
+  /** Called at most once, and not after `close`. */
   readonly onEnd: (end: LinkEnd) => void;
 }
 
@@ -133,7 +136,7 @@ function endOf(end: ConnectionEnd): LinkEnd {
   return isTokenRefusal(end.codes) ? "unauthorised" : "refused";
 }
 
-/** A token that the service has not refused yet; ends the session when there is none any more. */
+/** A token that the service has not refused yet; ends the session if there is none. */
 async function freshToken(
   credentials: Credentials,
   mustRefresh: boolean,

@@ -1,4 +1,4 @@
-/** The subscriptions on one connection: started, acknowledged, moved to a newer token without a gap, stopped. */
+/** Subscriptions of one connection: starts, stops and moves them to a new token without a gap. */
 
 import type { After } from "./after.ts";
 import type { GraphqlRequest } from "./client.ts";
@@ -7,19 +7,19 @@ import { type Frame, startFrame, stopFrame } from "./realtime-frames.ts";
 
 export interface Subscription extends GraphqlRequest {
   readonly onData: (data: unknown) => void;
-  /** From here on nothing is missed. Comes again after every interruption: what may have been missed is to be read once. */
+  /** No event is missed from now on. Called again after each interruption: reload the data then. */
   readonly onLive: () => void;
-  /** The service said no, with its name for the reason; it is not asked again. */
+  /** The service refused the subscription; `code` is its error type. No retry follows. */
   readonly onRefused: (code: string) => void;
 }
 
 export interface Starts {
   start(subscription: Subscription, token: string): void;
   stop(subscription: Subscription): void;
-  /** Starts every subscription once more with this token, and ends the one before when that is acknowledged. */
+  /** Starts every subscription again with this token; stops the old one when acknowledged. */
   renew(token: string): void;
   onFrame(frame: Frame): void;
-  /** Waits for nothing any more. */
+  /** Cancels all timers. */
   end(): void;
 }
 
@@ -29,19 +29,19 @@ export interface StartsDependencies {
   readonly after: After;
   /** A start was acknowledged. */
   readonly onStarted: () => void;
-  /** A start was not acknowledged in time, or the service ended a subscription: the connection is of no use. */
+  /** A start timed out or the service ended a subscription: the connection must be replaced. */
   readonly onLost: () => void;
-  /** The token of a start is not accepted. */
+  /** The service refused the token of a start. */
   readonly onUnauthorised: () => void;
 }
 
 interface Start {
   readonly subscription: Subscription;
-  /** Calls off the wait for the acknowledgement. */
+  /** Cancels the acknowledgement time-out. */
   readonly callOff: () => void;
 }
 
-/** Names the service gives a token that it does not accept. */
+/** Error types of the service for a token that it refuses. */
 const TOKEN_CODES: readonly string[] = ["UnauthorizedException", "Unauthorized"];
 
 export function isTokenRefusal(codes: readonly string[]): boolean {
@@ -51,7 +51,7 @@ export function isTokenRefusal(codes: readonly string[]): boolean {
 export function createStarts(dependencies: StartsDependencies): Starts {
   const { host, send, after, onStarted, onLost, onUnauthorised } = dependencies;
   const starts = new Map<string, Start>();
-  /** The start of each subscription whose data count. */
+  /** Id of the acknowledged start of each subscription; only its data are passed on. */
   const current = new Map<Subscription, string>();
   let count = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Subscriptions of AppSync over one connection: opened with the first, closed after the last, brought back whenever it breaks,
- * and moved to a newer token before the old one ends.
+ * AppSync subscriptions over one shared connection: opens it with the first subscription, closes it
+ * after the last, reconnects when it breaks, and renews the token before it expires.
  */
 import { createObservable } from "#web/observable.ts";
 import { backoffMilliseconds } from "./backoff.ts";
@@ -8,18 +8,18 @@ import { type Link, type LinkDependencies, type LinkEnd, openLink } from "./real
 import type { Subscription } from "./realtime-starts.ts";
 
 export type RealtimeState =
-  /** Nobody is subscribed. */
+  /** No subscriptions. */
   | "idle"
-  /** For the first time. */
+  /** Connecting for the first time. */
   | "connecting"
   | "live"
-  /** Connected, but nothing has come for longer than usual. */
+  /** Connected, but the keep-alive is overdue. */
   | "late"
-  /** Not connected; tried again by itself. */
+  /** Not connected; reconnects automatically, except after a refusal or sign-out. */
   | "offline";
 
 export interface Realtime {
-  /** Returns how to stop. */
+  /** Returns how to unsubscribe. */
   subscribe(subscription: Subscription): () => void;
   state(): RealtimeState;
   watchState(onChange: () => void): () => void;

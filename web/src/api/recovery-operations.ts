@@ -1,4 +1,4 @@
-/** Recovery codes of the signed-in user, and the way back with one of them for somebody who cannot sign in. */
+/** API calls for recovery codes: those of the signed-in user, and recovery without signing in. */
 
 import * as v from "valibot";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -7,11 +7,11 @@ import { parsed } from "./parsed.ts";
 import { type OpenDependencies, type Rest, sendOpen } from "./rest.ts";
 
 export interface RecoveryCodes {
-  /** How many nobody has used. */
+  /** Number of unused codes. */
   readonly left: number;
-  /** Epoch seconds; undefined while none were ever made. */
+  /** Epoch seconds; undefined if codes were never created. */
   readonly madeAt: number | undefined;
-  /** Whether making new ones takes the password again. */
+  /** Whether creating new codes requires the password again. */
   readonly needsPassword: boolean;
 }
 
@@ -23,7 +23,7 @@ const KnownSchema = v.object({
 const MadeSchema = v.object({ codes: v.array(v.string()) });
 const RecoveredSchema = v.object({ settled: v.boolean() });
 
-/** A route of its own cannot end in a slash. */
+/** No trailing slash: the API does not support one here. */
 const CODES = "/auth/recovery-codes";
 
 export async function getRecoveryCodes(rest: Rest): Promise<Result<RecoveryCodes, Failure>> {
@@ -35,7 +35,7 @@ export async function getRecoveryCodes(rest: Rest): Promise<Result<RecoveryCodes
   );
 }
 
-/** A new set in plain, for the only time; the one before stops counting. */
+/** Creates a new set, returned in plain text only here; invalidates the previous set. */
 export async function makeRecoveryCodes(
   rest: Rest,
   password: string | undefined,
@@ -54,7 +54,10 @@ export interface RecoveryProof {
   readonly code: string;
 }
 
-/** Takes the authenticator away and signs nobody in; false while it may still be asked for, a minute at most. */
+/**
+ * Removes the authenticator; does not sign in. False if the user pool has not followed yet: sign-in
+ * may still ask for the authenticator, for a minute at most.
+ */
 export async function recoverAccount(
   dependencies: OpenDependencies,
   proof: RecoveryProof,

@@ -1,4 +1,4 @@
-/** Nothing is read from the server for a while after it has answered that there were too many requests. */
+/** Back-off after HTTP 429: pauses all queries for a while. */
 import { createObservable } from "#web/observable.ts";
 import type { After } from "./after.ts";
 import { backoffMilliseconds } from "./backoff.ts";
@@ -7,7 +7,7 @@ export interface RequestPause {
   /** Epoch milliseconds at which requests are sent again; undefined while there is no pause. */
   endsAt(): number | undefined;
   subscribe(onChange: () => void): () => void;
-  /** Looks at each answer: HTTP 429 begins a pause or makes it longer. */
+  /** Call with each response: HTTP 429 starts or extends a pause. */
   note(answer: Pick<Response, "status" | "headers">): void;
 }
 
@@ -19,14 +19,15 @@ export interface RequestPauseDependencies {
 }
 
 const TOO_MANY_REQUESTS = 429;
-/** A longer wait is not believed. */
+/** Maximum wait; a longer Retry-After is capped. */
 const LONGEST_SECONDS = 300;
-/** Consoles that were refused together come back over this share of the wait more. */
+/** Jitter: adds up to this share of the wait, so that clients do not return all at once. */
 const SPREAD = 0.25;
 
 /**
- * The wait is what the answer names in Retry-After, in whole seconds (RFC 9110 §10.2.3); without it, it grows with each
- * refusal in a row. A refused request counts towards the limit too, so that asking on would make the refusals last.
+ * Waits as long as Retry-After says, in whole seconds (RFC 9110 §10.2.3); without this header, the
+ * wait grows with each consecutive 429. Refused requests count towards the limit too, so retrying
+ * at once would prolong the throttling.
  */
 export function createRequestPause(dependencies: RequestPauseDependencies): RequestPause {
   const { after, nowMilliseconds, random } = dependencies;
@@ -60,7 +61,7 @@ export function createRequestPause(dependencies: RequestPauseDependencies): Requ
   };
 }
 
-/** Undefined without the header, and when it names a date or nothing usable. */
+/** Undefined if the header is missing, is a date or is invalid. */
 function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get("retry-after") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Math.min(LONGEST_SECONDS, Number(text)) : undefined;

@@ -1,4 +1,4 @@
-/** The REST client: bearer identity token, one refresh after 401, and no address but https or this machine (S0 §7, §8). */
+/** REST client: bearer identity token, one refresh after 401, only https or localhost. */
 
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -11,7 +11,7 @@ export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RestRequest {
   readonly method: RestMethod;
-  /** Below the base, with slashes at both ends; sent in lower case (S0 §7). */
+  /** Path below the base URL, with slashes at both ends; sent in lower case. */
   readonly path: string;
   readonly queryArgs?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -24,11 +24,11 @@ export interface RestDependencies {
 }
 
 export interface Rest {
-  /** The parsed JSON body of a success; undefined when it has none. */
+  /** The parsed JSON body of a success; undefined without a body. */
   send(request: RestRequest): Promise<Result<unknown, Failure>>;
 }
 
-/** Throws when the base is neither https nor exactly localhost. */
+/** Throws if the base URL is neither https nor exactly localhost. */
 export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDependencies): Rest {
   const base = trustedBase(baseUrl);
 
@@ -41,7 +41,7 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
     return reached.ok ? readResponse(reached.value) : reached;
   }
 
-  /** A 403 may also mean that the session has ended meanwhile; then asking for its token says so (S0 §8). */
+  /** After a 403, requests the token to find out whether the session has ended. */
   async function checkSession(
     outcome: Result<unknown, Failure>,
   ): Promise<Result<unknown, Failure>> {
@@ -59,7 +59,7 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
   };
 }
 
-/** What anybody may ask, without a token. */
+/** Dependencies of public requests, sent without a token. */
 export type OpenDependencies = Pick<RestDependencies, "baseUrl" | "fetch">;
 
 export async function sendOpen(
@@ -71,7 +71,7 @@ export async function sendOpen(
   return reached.ok ? readResponse(reached.value) : reached;
 }
 
-/** The address without a slash at its end. Throws for anything but https, or http to exactly localhost (S0 §7). */
+/** The URL without a trailing slash. Throws unless it is https, or http to exactly localhost. */
 export function trustedBase(address: string): string {
   const url = new URL(address);
   const isLocal = url.protocol === "http:" && url.hostname === "localhost";
@@ -106,7 +106,7 @@ const RefusalSchema = v.object({
   non_field_errors: v.array(v.string()),
 });
 
-/** A refusal of the product carries codes (S1 §7); a failure of the service in front of it carries none. */
+/** The API's refusals carry codes; failures of the gateway in front of it do not. */
 function failureFrom(httpStatus: number, body: unknown): Failure {
   if (httpStatus >= 500) return { status: "failed", httpStatus };
   const refusal = v.safeParse(RefusalSchema, body);

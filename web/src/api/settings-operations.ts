@@ -1,4 +1,4 @@
-/** Settings sets of masters: read, made and changed; a changeId makes a repeat harmless. */
+/** API calls for settings sets of masters: read, create, change; idempotent by changeId. */
 
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
@@ -17,23 +17,23 @@ import {
 export interface SettingsRecord extends SettingsSet {
   /** spaParamId. */
   readonly id: string;
-  /** Masters that work by it. */
+  /** Masters that use the set. */
   readonly mLocIds: readonly string[];
-  /** Rises with every change. */
+  /** Revision; increases with every change. */
   readonly rev: number;
 }
 
 export interface SettingsInput {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
-  /** Master that is to work by the set. */
+  /** Master that will use the set. */
   readonly mLocId: string;
   /** Settings by their ids, and the wind stow table. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Undefined for a set that does not exist, or that the viewer may not see. */
+/** Undefined if the set does not exist or the user may not see it. */
 export async function getSettings(
   client: GraphqlClient,
   id: string,
@@ -42,7 +42,7 @@ export async function getSettings(
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
-/** A set that breaks the rules of the catalogue is not taken. */
+/** Refuses a set that violates the catalogue's rules. */
 function recordFrom({
   id,
   mLocIds,
@@ -53,7 +53,7 @@ function recordFrom({
   return read.ok ? ok({ id, mLocIds, rev, ...read.value }) : err(UNINTELLIGIBLE);
 }
 
-/** @param copiedFrom set of the same layout that the new one began as. */
+/** @param copiedFrom set of the same layout that the new one is a copy of */
 export async function createSettings(
   client: GraphqlClient,
   input: SettingsInput,
@@ -64,7 +64,7 @@ export async function createSettings(
   return andThen(answer, recordFrom);
 }
 
-/** What the fields do not name stays as it is. Refused with Conflict when the set is not what it was read as. */
+/** Changes only the given fields. Refused with Conflict if the set's revision has changed. */
 export async function updateSettings(
   client: GraphqlClient,
   input: SettingsInput,
@@ -75,15 +75,15 @@ export async function updateSettings(
 }
 
 export interface SettingsAssignment {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Of the same layout. */
+  /** A set of the same layout. */
   readonly spaParamId: string;
 }
 
-/** The set that the master works by then. */
+/** Returns the id of the set that the master uses afterwards. */
 export async function assignSettings(
   client: GraphqlClient,
   { mLocId, ...input }: SettingsAssignment,

@@ -1,4 +1,4 @@
-/** What a layout is made of and what its masters say, asked of the server. */
+/** API calls for a site: its layout, masters and nodes, and the state of its masters. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -28,7 +28,7 @@ import type {
 } from "./site-records.ts";
 import { zoneOfPlace } from "./zone-of-place.ts";
 
-/** Undefined for a layout that does not exist, told only to those who may see every layout. */
+/** Undefined if the layout does not exist; users without access to all layouts are refused. */
 export async function getSiteLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -37,7 +37,7 @@ export async function getSiteLayout(
   return stored.ok ? ok(stored.value && (await withZone(stored.value))) : stored;
 }
 
-/** A layout that was saved without a time zone has that of its coordinates. */
+/** Adds the time zone of the coordinates to a layout without a stored one. */
 async function withZone({ coordinates, ...layout }: StoredLayout): Promise<LayoutRecord> {
   const isKnown = layout.tz !== undefined || coordinates === undefined;
   const zone = isKnown ? undefined : await zoneOfPlace(coordinates);
@@ -51,7 +51,7 @@ export function listMasters(
   return allPages(client, SITE_MASTERS, { layoutId });
 }
 
-/** By mLocId; masters without nodes are absent. `onPart` hears each request's answer as it comes. */
+/** By mLocId; masters without nodes are absent. `onPart` gets the answers of each request. */
 export function listNodes(
   client: GraphqlClient,
   layoutId: string,
@@ -67,7 +67,7 @@ export function listNodes(
   return forMasters(client, mLocIds, query, onPart);
 }
 
-/** By mLocId, how many nodes there are and how many ids the masters have yet to be told; masters without nodes are absent. */
+/** Numbers of nodes and of unsynced ids, by mLocId; masters without nodes are absent. */
 export function listNodeCounts(
   client: GraphqlClient,
   layoutId: string,
@@ -81,7 +81,7 @@ export function listNodeCounts(
   });
 }
 
-/** What these masters said last, which are few; those that have said nothing are absent. */
+/** Last data of a few masters; masters that never reported are absent. */
 export async function listMasterDataOf(
   client: GraphqlClient,
   layoutId: string,
@@ -96,7 +96,7 @@ export async function listMasterDataOf(
   return andThen(found, (lists) => masterDataFrom([...lists.values()].flat()));
 }
 
-/** What the masters said last, and which of them are connected. */
+/** Last data of all masters of a layout, and which of them are online. */
 export async function getMasterStates(
   client: GraphqlClient,
   layoutId: string,
@@ -110,7 +110,7 @@ export async function getMasterStates(
   );
 }
 
-/** What the masters had said by that moment; epoch seconds. */
+/** Last data of the masters at a time. @param timestamp epoch seconds */
 export async function listMasterDataAt(
   client: GraphqlClient,
   layoutId: string,

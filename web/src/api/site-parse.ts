@@ -1,4 +1,7 @@
-/** What masters say of themselves, as the API has it: held to the rules of the masters' own messages (domain/wire/master-data.ts). */
+/**
+ * Parses master data of the API by the rules for the masters' own messages
+ * (domain/wire/master-data.ts).
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
@@ -7,7 +10,7 @@ import { UNINTELLIGIBLE } from "./parsed.ts";
 import type { MasterDataRow } from "./site.generated.ts";
 import type { MasterDataRecord } from "./site-records.ts";
 
-/** All rows, or none when one of them breaks a rule. */
+/** All rows; one invalid row refuses all. */
 export function masterDataFrom(
   rows: readonly MasterDataRow[],
 ): Result<readonly MasterDataRecord[], Failure> {
@@ -21,7 +24,7 @@ export function masterDataFrom(
   return ok(records);
 }
 
-/** A master says null where it has no such sensor. */
+/** Masters report null for a sensor that they do not have. */
 function withNulls(fields: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]));
 }

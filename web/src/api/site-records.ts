@@ -1,11 +1,11 @@
-/** What the server knows of one layout, as the console keeps it: records of the layout and its masters, columns of nodes. */
+/** Types of the cached site data: records of the layout and its masters, columns of nodes. */
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import type { PresenceRecord, StoredLayout } from "./site.generated.ts";
 import type { SiteNotice } from "./site-events.generated.ts";
 
 export interface LayoutRecord extends Omit<StoredLayout, "coordinates"> {
-  /** `tz` is not stored: it is that of the coordinates. */
+  /** True if `tz` is derived from the coordinates, not stored. */
   readonly isTzDerived: boolean;
 }
 
@@ -19,33 +19,33 @@ export interface NodesRecord {
   readonly y: Float32Array;
   readonly row: Uint16Array;
   readonly fromSouth: Uint16Array;
-  /** Places in NODE_ROLES. */
+  /** Index into NODE_ROLES. */
   readonly role: Uint8Array;
-  /** Index of the primary; -1 where there is none. */
+  /** Index of the primary; -1: none. */
   readonly relative: Int16Array;
-  /** Empty where none was ever assigned. */
+  /** Empty string if no id was ever assigned. */
   readonly nIds: readonly string[];
-  /** 1 = the master has yet to be told. */
+  /** 1: the master does not have this id yet. */
   readonly pendingSync: Uint8Array;
 }
 
-/** What a fleet is told of the nodes of one master. */
+/** Node numbers of one master. */
 export interface NodeCount {
   readonly nodes: number;
-  /** Nodes whose id the master has yet to be told. */
+  /** Nodes whose id the master does not have yet. */
   readonly unsynced: number;
 }
 
-/** The newest reading of every node of one master, or of a moment. */
+/** The newest reading of every node of one master, or that at a past time. */
 export interface ReadingRecord {
   readonly mLocId: string;
   readonly layoutId: string;
   readonly reading: Reading;
-  /** Only the columns of the map extracts are there. */
+  /** True if the record has only the columns of the map extracts. */
   readonly isPartial: boolean;
 }
 
-/** What the masters of a layout say of themselves, and whether they are connected. */
+/** Last data of a layout's masters, and whether they are online. */
 export interface MasterStates {
   readonly layoutId: string;
   readonly data: readonly MasterDataRecord[];

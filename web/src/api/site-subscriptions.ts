@@ -1,4 +1,4 @@
-/** What the server says to the viewers of a layout while they look: the four subscriptions, with events that have been read. */
+/** The four subscriptions for viewers of a layout, with parsed events. */
 import type { MasterIdChange, NodeIdChange } from "./ids.generated.ts";
 import { type Operation, readAnswer, requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
@@ -13,7 +13,7 @@ import {
 
 export interface NoticeEvents {
   readonly onNotice: (notice: SiteNotice) => void;
-  /** From here on nothing is missed; what was before is to be read once. */
+  /** From now on, no event is missed; reload the data once. */
   readonly onLive: () => void;
   readonly onRefused: (code: string) => void;
 }
@@ -24,7 +24,7 @@ export interface SiteEvents extends NoticeEvents {
   readonly onSync: (change: SyncChange) => void;
 }
 
-/** Returns how to stop. */
+/** Subscribes to all four. Returns how to unsubscribe. */
 export function subscribeToSite(
   realtime: Realtime,
   layoutId: string,
@@ -42,7 +42,7 @@ export function subscribeToSite(
   };
 }
 
-/** Only the hints that something has changed. Returns how to stop. */
+/** Subscribes only to change notices. Returns how to unsubscribe. */
 export function subscribeToNotices(
   realtime: Realtime,
   layoutId: string,
@@ -64,7 +64,7 @@ function listenerTo(
       ...requestOf(operation, { layoutId }),
       onData(data) {
         const event = readAnswer(operation.answer, data);
-        // What this version does not understand has still happened.
+        // An event that this version cannot read is still a change: reload.
         if (!event.ok || event.value === undefined) onLive();
         else onEvent(event.value);
       },

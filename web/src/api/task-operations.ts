@@ -1,4 +1,4 @@
-/** Service tasks: what the Troubleshoot wizard has come to; a changeId makes a repeat harmless. */
+/** API calls for service tasks, the results of the Troubleshoot wizard; idempotent by changeId. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -8,11 +8,11 @@ import { ask } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 
-/** The answers stand beside these under their own names (S2 §3). */
+/** The wizard's answers are additional fields of this object, under their own names. */
 export interface TaskInput extends Readonly<Record<string, unknown>> {
-  /** A UUID of version 7; the same one is the same task. */
+  /** UUID v7; idempotency key of the task. */
   readonly changeId: string;
-  /** Who has answered. */
+  /** The user who has answered. */
   readonly userId: string;
   readonly layoutId: string;
   readonly mLocId: string;
@@ -32,7 +32,7 @@ export function listNodeTasks(
   return allPages(client, NODE_TASKS, place);
 }
 
-/** The id of the task, which is that of the change. */
+/** Returns the id of the task, which equals the changeId. */
 export async function createTask(
   client: GraphqlClient,
   input: TaskInput,

@@ -1,7 +1,7 @@
-/** When an access token ends, as the token itself says; nothing is decided by it but when to fetch the next one. */
+/** Reads the expiry of an access token; used only to schedule its renewal. */
 import { jsonFrom } from "./json-text.ts";
 
-/** Epoch milliseconds; undefined for what is no token with an end. */
+/** Epoch milliseconds; undefined if the token has no readable expiry. */
 export function tokenExpiryMilliseconds(token: string): number | undefined {
   const [, payload = ""] = token.split(".");
   const claims = jsonFrom(textOf(payload));
@@ -9,7 +9,7 @@ export function tokenExpiryMilliseconds(token: string): number | undefined {
   return typeof expiry === "number" && Number.isFinite(expiry) ? expiry * 1_000 : undefined;
 }
 
-/** Of base64url; empty for anything else. */
+/** Decodes base64url; empty for anything else. */
 function textOf(payload: string): string {
   const isBase64 = /^[A-Za-z0-9_-]+$/.test(payload) && payload.length % 4 !== 1;
   return isBase64 ? atob(payload.replaceAll("-", "+").replaceAll("_", "/")) : "";

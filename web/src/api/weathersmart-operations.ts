@@ -1,4 +1,4 @@
-/** WeatherSmart of a site, and whether the server lets somebody switch it (S0 §6, S0 §7). */
+/** API calls for WeatherSmart of a site, and for the user's permission to switch it. */
 
 import * as v from "valibot";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -6,7 +6,7 @@ import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 import type { Rest } from "./rest.ts";
 
-/** The name is our definition. */
+/** Name of the permission, defined by this product. */
 const TOGGLE = "weathersmart.toggle";
 
 const PermissionsSchema = v.array(v.string());
@@ -22,7 +22,7 @@ export function getWeathersmart(rest: Rest, layoutId: string): Promise<Result<bo
   return ask(rest, { method: "GET", path: pathOf(layoutId) });
 }
 
-/** What is so afterwards. */
+/** Returns the value after the change. */
 export function setWeathersmart(
   rest: Rest,
   layoutId: string,
