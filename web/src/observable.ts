@@ -1,10 +1,10 @@
-/** One value that others can listen to. */
+/** Observable value. */
 
 export interface Observable<T> {
   value(): T;
-  /** Tells the listeners, unless it is the same value. */
+  /** Notifies the subscribers, unless the value is the same. */
   set(next: T): void;
-  /** Returns how to stop listening. */
+  /** Returns how to unsubscribe. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The picture of the layout behind the map. While the map zooms, a bitmap made once is stretched; the drawing itself, which
- * is slow to scale, comes back when the map rests.
+ * The layout's drawing behind the map. While the map zooms, a prerendered bitmap is scaled; the
+ * SVG itself, which is slow to scale, is shown again when the map rests.
  */
 import { whileIdle } from "#web/ui/while-idle.ts";
 import type { MapShell } from "./leaflet-shell.ts";
@@ -8,9 +8,9 @@ import { PLANE, scaleAt } from "./pixel-plane.ts";
 
 /** Width and height of the bitmap, pixels. */
 const BITMAP_SIZE = 2_048;
-/** A map that has rested so long is not about to zoom on; milliseconds. */
+/** Debounce: the map has rested after this time without zooming; milliseconds. */
 const REST = 180;
-/** A drawing laid out larger stays a bitmap: most of it would be rasterised unseen; pixels. */
+/** Above this size, the bitmap stays: most of the SVG would be rasterised off-screen; pixels. */
 const LARGEST_DRAWING = 140_000;
 
 export type BackgroundState = "none" | "loading" | "shown" | "failed";
@@ -33,7 +33,7 @@ export function createBackground(
   pictures.image.onload = () => {
     isLoaded = true;
     pictures.showDrawing();
-    // It takes long, and nobody sees it before the map zooms.
+    // In idle time: rasterising is slow, and the bitmap is first needed when the map zooms.
     callOffBitmap = whileIdle(() => {
       pictures.rasterise();
       return true;
@@ -67,7 +67,7 @@ export function createBackground(
   };
 }
 
-/** The drawing and its bitmap, one of them visible at most. */
+/** The drawing and its bitmap; at most one of them is visible. */
 function createPictures(shell: MapShell) {
   const { west: x, north: y, east: units } = PLANE.canvas;
   const image = document.createElement("img");
@@ -104,7 +104,7 @@ function createPictures(shell: MapShell) {
       if (address === undefined) image.removeAttribute("src");
       else image.src = address;
     },
-    /** Makes the bitmap of what is loaded; once. */
+    /** Renders the bitmap of the loaded drawing. Idempotent. */
     rasterise,
     showBitmap: () => reveal(bitmap),
     showDrawing: () => {

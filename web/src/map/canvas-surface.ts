@@ -1,36 +1,36 @@
-/** A canvas over the map, somewhat larger than what is seen, so that a drag moves it and does not draw it. */
+/** Canvas over the map, larger than the visible part, so that a drag moves it without redrawing. */
 import type { Anchored, MapShell } from "./leaflet-shell.ts";
 import { type Bounds, type Point, type SizePx, shownBounds, type View } from "./pixel-plane.ts";
 
-/** What a painter draws on: the view maps the plane to pixels of the canvas. */
+/** Target of a painter; `view` maps the plane to canvas pixels. */
 export interface Frame {
   readonly context: CanvasRenderingContext2D;
   readonly view: View;
   readonly size: SizePx;
-  /** What of the plane is on the canvas. */
+  /** The part of the plane that the canvas covers. */
   readonly bounds: Bounds;
   readonly zoom: number;
-  /** Pixels of the canvas for each of the view. */
+  /** Canvas pixels per view pixel. */
   readonly ratio: number;
 }
 
 export interface CanvasSurface {
-  /** Draws before the next picture is shown, once however often it is asked for. */
+  /** Schedules one redraw for the next animation frame; further calls are merged. */
   invalidate(): void;
   drawNow(): void;
-  /** Draws only when the view has left what is drawn. */
+  /** Redraws only if the view has left the drawn area. */
   follow(): void;
   remove(): void;
 }
 
 export interface SurfaceOptions {
-  /** Part of the width and height that is drawn beyond each edge. */
+  /** Share of the width and height that is drawn beyond each edge. */
   readonly margin: number;
   readonly className: string;
   readonly draw: (frame: Frame) => void;
 }
 
-/** More would cost time that the eye does not see. */
+/** Maximum device pixel ratio; more costs time without a visible difference. */
 const MOST_PIXELS_PER_PIXEL = 2;
 
 export function createSurface(shell: MapShell, options: SurfaceOptions): CanvasSurface {
@@ -89,7 +89,7 @@ function prepare(
   return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom(), ratio };
 }
 
-/** Setting the size empties a canvas and makes it anew: only where it differs. */
+/** Sets the size only if it differs, because setting it clears and reallocates the canvas. */
 function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: number): void {
   const [wanted, wantedHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== wanted) canvas.width = wanted;
@@ -98,7 +98,7 @@ function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: 
   canvas.style.height = `${height}px`;
 }
 
-/** With half a unit of grace for rounding to whole pixels. */
+/** Tolerates a thousandth of the width, for rounding to integer pixels. */
 function contains(outer: Bounds, inner: Bounds): boolean {
   const grace = (outer.east - outer.west) / 1000;
   return (

@@ -1,4 +1,4 @@
-/** Has a chosen drawing read by a worker, and ends the worker when that takes too long. */
+/** Checks a chosen drawing in a worker; terminates the worker after a time-out. */
 import type { CleanSvg, SanitisedSvg, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { After } from "#web/api/after.ts";
@@ -6,12 +6,12 @@ import type { After } from "#web/api/after.ts";
 export type DrawingFault =
   | SvgRejection
   | "late"
-  /** There is no worker to be had: the server looks at it all the same, but nobody sees it before. */
+  /** No worker available: only the server checks the drawing, and there is no preview. */
   | "unchecked";
 
 export type CheckedDrawing = Result<CleanSvg, DrawingFault>;
 
-/** The largest drawings take a second or two, on a telephone some more. */
+/** Time-out; the largest drawings take one to two seconds, on phones longer. */
 export const CHECK_MILLISECONDS = 10_000;
 
 export function checkDrawing(bytes: Uint8Array, after: After): Promise<CheckedDrawing> {

@@ -1,6 +1,6 @@
-/** How large a node is drawn (S1 §9). */
+/** Computes the radius at which a node is drawn. */
 
-/** Units of the canvas. S1 §9: display radius is value plus 1. */
+/** Radius in canvas units: the configured value plus 1. */
 export function displayRadius(markerRadius: number): number {
   return markerRadius + 1;
 }

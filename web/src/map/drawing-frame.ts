@@ -1,26 +1,26 @@
 /**
- * Draws a drawing once where it can do no harm: in a frame without an origin, which Chromium gives a process of its own. One
- * that takes too long is given up with its frame, and the page has waited for nothing.
+ * Test-renders a drawing in an isolated place: an iframe with an opaque origin, which Chromium runs
+ * in a separate process. After a time-out, the frame is removed; the page is never blocked.
  */
 import type { After } from "#web/api/after.ts";
 
 export type Proof = "drawn" | "late" | "broken";
 
-/** What drawing may take, once the frame is there. */
+/** Time-out of rendering, once the frame is loaded. */
 export const DRAW_MILLISECONDS = 2_000;
-/** For the frame itself, which is the same for every drawing. */
+/** Time-out of loading the frame, which is the same for every drawing. */
 const FRAME_MILLISECONDS = 20_000;
 
-/** As wide and high as the bitmap of a map; a canvas that is read is drawn in the process of the frame, and nowhere else. */
+/** Renders at the size of the map's bitmap; reading the canvas keeps it in the frame's process. */
 const FRAME_SCRIPT =
   'onmessage=({data,ports:[port]})=>{const image=new Image();image.onload=()=>{const canvas=document.createElement("canvas");canvas.width=canvas.height=2048;const pen=canvas.getContext("2d",{willReadFrequently:true});pen.drawImage(image,0,0,2048,2048);pen.getImageData(0,0,1,1);port.postMessage("drawn")};image.onerror=()=>port.postMessage("broken");image.src=URL.createObjectURL(new Blob([data],{type:"image/svg+xml"}))}';
 
-/** The document of the frame; the console's content policy names the hash of its script. */
+/** Document of the frame; the content security policy allows its script by hash. */
 export const FRAME_DOCUMENT = `<script>${FRAME_SCRIPT}</script>`;
 
 interface FrameHost {
   readonly document: Document;
-  /** Not every browser has it. */
+  /** Not supported by every browser. */
   readonly trustedTypes?: {
     createPolicy(
       name: "drawing-frame",
@@ -31,7 +31,7 @@ interface FrameHost {
 
 export type ProveDrawing = (bytes: Uint8Array) => Promise<Proof>;
 
-/** To be called once: browsers let nobody make a policy of the same name again. */
+/** Call once: browsers refuse to create a Trusted Types policy of the same name again. */
 export function createDrawingFrames(
   { document, trustedTypes }: FrameHost,
   after: After,

@@ -1,4 +1,4 @@
-/** Reads a drawing off the page's own thread, so that one that is made to take for ever takes nothing but this worker. */
+/** Web worker that reads a drawing, so that a malicious one can only block this worker. */
 import { readDrawing } from "./read-drawing.ts";
 
 addEventListener("message", ({ data }: MessageEvent<Uint8Array>) => postMessage(readDrawing(data)));

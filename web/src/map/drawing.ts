@@ -1,17 +1,17 @@
-/** Reads the drawing of a layout: from the cache where it is, else from where it lies, and keeps it for when there is no network. */
+/** Loads a layout's drawing from the cache, else from its URL, and caches it for offline use. */
 import type { SiteCache } from "#web/offline/site-cache.ts";
 
 export interface DrawingDependencies {
   readonly cache: Pick<SiteCache, "drawing" | "saveDrawing">;
   readonly fetch: typeof fetch;
-  /** Where our own drawings lie; others are nothing we may read. */
+  /** Base URL of our own drawings; others must not be read. */
   readonly mediaBase: string;
-  /** Whether the one who asked is still signed in: what comes later must not be found in the cache. */
+  /** False if the requesting user has signed out: a later response must not be cached. */
   readonly isCurrent: () => boolean;
 }
 
 export interface DrawingRequest {
-  /** Undefined: it is not kept. */
+  /** Undefined: the drawing is not cached. */
   readonly layoutId: string | undefined;
   readonly address: string;
 }
@@ -20,10 +20,10 @@ export const DRAWING_TYPE = "image/svg+xml";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** By address, downloads that were begun before anybody asked for the drawing; each is taken once. */
+/** Prefetched downloads by address; each is used once. */
 const ahead = new Map<string, Promise<Bytes | undefined>>();
 
-/** Begins to load what `loadDrawing` will be asked for soon, and will answer with the same bytes. */
+/** Prefetches a drawing; the next `loadDrawing` returns the same bytes object. */
 export function loadDrawingAhead(
   { fetch, mediaBase }: Pick<DrawingDependencies, "fetch" | "mediaBase">,
   address: string,
@@ -34,7 +34,7 @@ export function loadDrawingAhead(
   return begun;
 }
 
-/** The document; undefined where it lies elsewhere, or cannot be had. */
+/** The SVG document; undefined if it is not on our server or cannot be loaded. */
 export async function loadDrawing(
   { cache, fetch, mediaBase, isCurrent }: DrawingDependencies,
   { layoutId, address }: DrawingRequest,
@@ -50,7 +50,7 @@ export async function loadDrawing(
   }
   const bytes = early ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
-    // The map does not wait until it is stored.
+    // Not awaited: the map must not wait for the cache.
     void keep(cache, { layoutId, address, bytes });
   }
   return bytes;
@@ -69,13 +69,13 @@ async function download(
     const isDrawing = answer.headers.get("content-type")?.startsWith(DRAWING_TYPE) === true;
     return answer.ok && isDrawing ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   } catch (error) {
-    // No network, or nobody lets us read it: the picture says itself that it is missing.
+    // No network, or blocked by CORS: the missing picture is visible as such.
     if (error instanceof Error) return undefined;
     throw error;
   }
 }
 
-/** Without room for it the browser shows it all the same. */
+/** Ignores storage errors, such as an exceeded quota: the drawing is shown anyway. */
 async function keep(
   cache: DrawingDependencies["cache"],
   drawing: Parameters<SiteCache["saveDrawing"]>[0],

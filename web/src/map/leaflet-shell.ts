@@ -1,4 +1,4 @@
-/** The only module that knows Leaflet: gestures, zoom and its animation over the plain plane of a layout. */
+/** The only module that uses Leaflet: gestures, zoom and its animation over a layout's plane. */
 import leaflet from "leaflet";
 import {
   type Bounds,
@@ -11,42 +11,42 @@ import {
   type View,
 } from "./pixel-plane.ts";
 
-/** Something that lies on the map and moves with it. */
+/** An element on the map that moves with it. */
 export interface Anchored {
   readonly element: HTMLElement;
-  /** Plane position of its top left corner, and the pixels per unit it was made for. */
+  /** Plane position of its top left corner, and the pixels per unit it was drawn for. */
   anchor(): Point & { readonly scale: number };
 }
 
 export interface MapEvents {
-  /** While the map is dragged or stepped. */
+  /** Called while the map is dragged or moved in steps. */
   onMove(): void;
-  /** The look has changed its scale, or the map came to rest. */
+  /** Called when the scale has changed or the map has come to rest. */
   onSettle(): void;
   onZoomStart(): void;
   onZoomEnd(): void;
   onClick(at: Point, event: MouseEvent): void;
-  /** Whether there was something to do; otherwise the map zooms. */
+  /** Returns whether the event was handled; if not, the map zooms. */
   onDoubleClick(at: Point): boolean;
 }
 
 export interface MapShell {
-  /** From the plane to pixels of the container. */
+  /** Maps the plane to pixels of the container. */
   view(): View;
   size(): SizePx;
   zoom(): number;
   isZooming(): boolean;
-  /** Puts an element on the map; returns how to take it away. */
+  /** Adds an element to the map; returns how to remove it. */
   attach(anchored: Anchored): () => void;
-  /** After its anchor has changed. */
+  /** Call after the element's anchor has changed. */
   place(anchored: Anchored): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
-  /** Brings a point into view, at least `margin` pixels from the edge, and does nothing where it is. */
+  /** Pans until a point is at least `margin` pixels from the edge; no-op if it already is. */
   reveal(point: Point, margin: number): void;
   setDragging(isOn: boolean): void;
   setMaxZoom(zoom: number): void;
-  /** After the container has changed its size. */
+  /** Call after the container has changed its size. */
   resize(): void;
   remove(): void;
 }
@@ -54,9 +54,9 @@ export interface MapShell {
 export interface ShellOptions {
   readonly events: MapEvents;
   readonly isMotionReduced: boolean;
-  /** What is shown first as a whole; left out, the canvas of a layout. */
+  /** Initial bounds; if omitted, the canvas of a layout. */
   readonly bounds?: Bounds;
-  /** Left out, any. */
+  /** No limit if omitted. */
   readonly maxZoom?: number;
 }
 
@@ -180,18 +180,18 @@ function camera(
       const isAsFitted = isAt(map, fitted);
       const before = map.getSize();
       map.invalidateSize({ animate: false });
-      // Whoever watches an element hears of its size at first, too; to fit once more would draw everything twice.
+      // A ResizeObserver also fires initially; fitting then would draw everything twice.
       if (isAsFitted && !map.getSize().equals(before)) fitTo(fitted.bounds, false);
     },
   };
 }
 
-/** What the map was last made to show as a whole. */
+/** The bounds to which the map was last fitted. */
 interface Fitted extends Stand {
   readonly bounds: Bounds;
 }
 
-/** Nobody has moved it since; within a pixel. */
+/** True if the map has not moved since, within one pixel. */
 function isAt(map: leaflet.Map, { centre: { x, y }, zoom }: Stand): boolean {
   const { lat, lng } = map.getCenter();
   const grace = 1 / scaleAt(zoom);
@@ -208,7 +208,7 @@ function latLng({ x, y }: Point): leaflet.LatLngTuple {
   return [y, x];
 }
 
-/** Where the map's pixels begin once the animation has ended. */
+/** Pixel origin of the map after the zoom animation. */
 function originOf(map: leaflet.Map, centre: leaflet.LatLng, zoom: number): leaflet.Point {
   const pane = leaflet.DomUtil.getPosition(map.getPanes().mapPane);
   return map.project(centre, zoom).subtract(map.getSize().divideBy(2)).add(pane).round();

@@ -1,4 +1,4 @@
-/** The colours the map adds to those of states, for each look. */
+/** The map's colours besides those of states, for each theme. */
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { TONES } from "#web/ui/tones.ts";
 
@@ -10,17 +10,17 @@ export interface MapLook {
   readonly quiet: string;
   readonly accent: string;
   readonly warning: string;
-  /** Outlines of the areas of masters. */
+  /** Outlines of the masters' areas. */
   readonly area: string;
   readonly areaFill: string;
   readonly selectedFill: string;
-  /** Of the picture of the layout, 0 to 1: state colours are to stand out from it. */
+  /** Opacity of the layout's drawing, 0 to 1; low, so that state colours are more prominent. */
   readonly pictureOpacity: number;
-  /** Of nodes the filter does not match, 0 to 1. */
+  /** Opacity of nodes that do not match the filter, 0 to 1. */
   readonly dimmedOpacity: number;
-  /** Part of the state's colour that is left in the shade of a table, 0 to 1. */
+  /** Share of the state's colour in the shaded half of a table, 0 to 1. */
   readonly shade: number;
-  /** Part of the colour that is left in the mass of what nothing is known of, 0 to 1. */
+  /** Share of the colour in nodes with unknown state, 0 to 1. */
   readonly unknownShade: number;
   readonly labelPx: number;
   readonly lineWidth: number;
@@ -76,7 +76,7 @@ const EXTRAS = {
   },
 } as const;
 
-/** Of two colours written as #rrggbb, `share` of the first; any other way of writing gives the first. */
+/** Mixes two #rrggbb colours, `share` of the first; in any other notation, returns the first. */
 export function mixed(colour: string, other: string, share: number): string {
   const [one, two] = [channels(colour), channels(other)];
   if (one === undefined || two === undefined) return colour;

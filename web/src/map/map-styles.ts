@@ -1,12 +1,12 @@
-/** What Leaflet needs of its style sheet, and how our layers lie on it. */
+/** The styles that Leaflet needs, and those of our layers. */
 
 import type { Theme } from "@mui/material/styles";
 import type { SystemStyleObject } from "@mui/system";
 
-/** Of the zoom animation; Leaflet ends it after so long. */
+/** Duration of the zoom animation; Leaflet ends it after this time. */
 const ZOOM_MS = 250;
 
-/** Around the shell: Leaflet writes classes of its own on the element it is given. */
+/** Wrapper of the shell, because Leaflet sets its own classes on its container. */
 export const MAP_FRAME = {
   position: "absolute",
   inset: 0,
@@ -15,7 +15,7 @@ export const MAP_FRAME = {
   cursor: "grab",
   userSelect: "none",
   WebkitTapHighlightColor: "transparent",
-  // The panes make a stack of their own: what floats over the map need not outbid them.
+  // Own stacking context: elements over the map need no higher z-index than Leaflet's panes.
   isolation: "isolate",
   "& .leaflet-touch-zoom.leaflet-touch-drag": { touchAction: "none" },
   "& .leaflet-pane, & .leaflet-zoom-animated, & .leaflet-proxy": {
@@ -35,16 +35,16 @@ export const MAP_FRAME = {
   "@media print": { backgroundColor: "common.white" },
 } as const satisfies SystemStyleObject<Theme>;
 
-/** The element Leaflet is given. */
+/** Leaflet's container. */
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
-/** The map of a phone, or one beside an open panel: what floats over it does not fit side by side. */
+/** Map on a phone or beside an open panel: the tools do not fit side by side. */
 export const NARROW = "@container (max-width: 599px)";
 
-/** A phone's map beside an open panel: there is no room for two lines of what floats. */
+/** Map on a phone beside an open panel: there is no room for two lines of tools. */
 export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 300px)";
 
-/** What floats over the map. */
+/** Style of elements that float over the map. */
 export const FLOATING = {
   position: "absolute",
   zIndex: 1,

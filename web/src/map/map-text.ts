@@ -1,12 +1,12 @@
-/** Words on the map: readable over whatever is drawn below them. */
+/** Writes text on the map, legible over any background. */
 import type { MapLook } from "./map-look.ts";
 import type { Point } from "./pixel-plane.ts";
 
-/** As the console's. */
+/** The same as the console's font. */
 export const FONT =
   'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
-/** Around its middle, in the font that is set, with a rim in the colour of the ground. */
+/** Centred, in the context's font, with an outline in the background colour. */
 export function writeText(
   context: CanvasRenderingContext2D,
   look: MapLook,

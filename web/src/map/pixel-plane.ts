@@ -1,4 +1,7 @@
-/** The plane of a layout: 0..1000 canvas units, x to the east, y to the north, and how it comes to lie on the screen (S1 §9). */
+/**
+ * The plane of a layout, 0..1000 canvas units, x to the east, y to the north, and its projection to
+ * the screen.
+ */
 
 export interface Bounds {
   readonly west: number;
@@ -17,7 +20,7 @@ export interface SizePx {
   readonly height: number;
 }
 
-/** From the plane to pixels: x · scale + dx, dy − y · scale. */
+/** Maps the plane to pixels: x · scale + dx, dy − y · scale. */
 export interface View {
   /** Pixels per unit. */
   readonly scale: number;
@@ -25,7 +28,7 @@ export interface View {
   readonly dy: number;
 }
 
-/** S1 §9. */
+/** Canvas, initial bounds and zoom limits of the map. */
 export const PLANE = {
   canvas: { west: 0, south: 0, east: 1000, north: 1000 },
   initialBounds: { west: -65, south: -50, east: 1065, north: 1050 },
@@ -35,50 +38,50 @@ export const PLANE = {
   zoomSnap: 0.1,
 } as const;
 
-/** Trackers of neighbouring rows come no farther apart than this, pixels. */
+/** Maximum distance of neighbouring rows on the screen, pixels. */
 const WIDEST_PITCH_PX = 100;
 const MAX_ZOOM = { least: 2, most: 10 } as const;
 
-/** Pixels per unit; a level is a factor of two. */
+/** Pixels per unit; one zoom level is a factor of two. */
 export function scaleAt(zoom: number): number {
   return 2 ** zoom;
 }
 
-/** The closest look at a site whose rows lie `pitch` units apart; from there labels are drawn at any rate. */
+/** Maximum zoom of a site with rows `pitch` units apart; labels are always drawn there. */
 export function maxZoomFor(pitch: number, labelZoomThreshold: number): number {
   const zoom = Math.ceil(Math.log2(WIDEST_PITCH_PX / pitch));
   const enough = Math.min(Math.max(zoom, MAX_ZOOM.least), MAX_ZOOM.most);
   return Math.max(enough, Math.ceil(labelZoomThreshold) + 1);
 }
 
-/** The largest zoom, in steps of the snap, that shows all of the bounds; never below the least zoom. */
+/** The largest zoom, a multiple of the snap, that shows all bounds; at least the minimum zoom. */
 export function zoomToFit(bounds: Bounds, size: SizePx): number {
   const scale = Math.min(
     size.width / (bounds.east - bounds.west),
     size.height / (bounds.north - bounds.south),
   );
   if (!(scale > 0)) return PLANE.minZoom;
-  // A hair above, so that a zoom that fits exactly does not fall a step short.
+  // The epsilon absorbs rounding, so that an exact fit does not lose a step.
   const steps = Math.floor(Math.log2(scale) / PLANE.zoomSnap + 1e-9);
   return Math.max(PLANE.minZoom, Math.round(steps * PLANE.zoomSnap * 10) / 10);
 }
 
-/** Where the camera stands. */
+/** Position and zoom of the camera. */
 export interface Stand {
-  /** In the middle of the screen. */
+  /** Point in the middle of the screen. */
   readonly centre: Point;
   readonly zoom: number;
 }
 
-/** Narrower maps have their tools above each other; pixels. */
+/** Narrower maps stack their tools; pixels. */
 const NARROW_PX = 600;
-/** What the tools, the time and the buttons of the camera cover of the edges; pixels. */
+/** Margins covered by the tools, the time and the camera buttons; pixels. */
 const COVERED_PX = {
   wide: { top: 64, bottom: 56, right: 60 },
   narrow: { top: 56, bottom: 112, right: 60 },
 } as const;
 
-/** All of the bounds, in the middle of what nothing floats over, and no nearer than `maxZoom`. */
+/** Fits all bounds into the uncovered part of the map; at most `maxZoom`. */
 export function standToFit(
   bounds: Bounds,
   { width, height }: SizePx,
@@ -116,7 +119,7 @@ export function toPlane({ scale, dx, dy }: View, { x, y }: Point): Point {
   return { x: (x - dx) / scale, y: (dy - y) / scale };
 }
 
-/** What of the plane a screen of this size shows. */
+/** The part of the plane that a screen of this size shows. */
 export function shownBounds(view: View, { width, height }: SizePx): Bounds {
   const northWest = toPlane(view, { x: 0, y: 0 });
   const southEast = toPlane(view, { x: width, y: height });

@@ -1,4 +1,4 @@
-/** What the server will make of a drawing, found out before it is sent: the same code on the same bytes. */
+/** Checks a drawing before upload with the same code as the server. */
 import { SaxesParser } from "saxes";
 import { type SanitisedSvg, sanitiseSvg } from "#domain/drawing/sanitise-svg.ts";
 

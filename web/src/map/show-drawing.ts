@@ -1,4 +1,7 @@
-/** Has a drawing read and looked at before it is shown, says what keeps it from being shown, and tries it again when somebody asks for that. */
+/**
+ * Loads and vets a drawing before it is shown; reports why it is not shown, and retries at the
+ * user's request.
+ */
 import type { Services } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import type { VetDrawing } from "#web/session/vetted-drawing.ts";
@@ -8,12 +11,12 @@ import { DRAWING_MESSAGES, drawingGivenUp, drawingUnchecked } from "./drawing-me
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The second try follows the first by itself, because a machine may have been busy with something else. */
+/** Automatic attempts: one retry, because the machine may have been busy. */
 const OWN_TRIES = 2;
-/** Fails to load, as a drawing does that cannot be had. */
+/** Address that fails to load, as a missing drawing does. */
 const NO_PICTURE = "data:,";
 
-/** @param askedIn the session in which somebody wanted to see it */
+/** @param askedIn the session of the request */
 export function storedDrawing(
   { readModel, fetch, config, session }: Services,
   askedIn: SessionState,
@@ -31,9 +34,10 @@ function userOf(state: SessionState): string | undefined {
 }
 
 /**
- * @param read its document; undefined where it cannot be had
- * @param onAddress with the address of what may be shown, or of a picture that fails to load; called once more after each further try
- * @returns how to leave the drawing: nothing is said or shown any more, and its address ends
+ * @param read loads the document; undefined if it cannot be loaded
+ * @param onAddress receives the address of the vetted drawing, or one that fails to load; called
+ * again after each retry
+ * @returns leaves the drawing: closes its notice, ignores pending results, revokes its address
  */
 export function showDrawing(
   read: () => Promise<Bytes | undefined>,

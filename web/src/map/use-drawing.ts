@@ -1,13 +1,13 @@
-/** The drawing behind the map of a site, as an address that can be shown: looked through and drawn once before, where it can be given up. */
+/** React hooks that return the address of a site's drawing after it was vetted. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 
-/** Of a layout, what tells where its drawing lies. */
+/** The properties of a layout that locate its drawing. */
 interface Drawn {
-  /** Undefined: the drawing is not kept for when there is no network. */
+  /** Undefined: the drawing is not cached for offline use. */
   readonly id: string | undefined;
-  /** Of the drawing; undefined where there is none. */
+  /** Address of the drawing; undefined if there is none. */
   readonly layoutUrl: string | undefined;
 }
 
@@ -18,7 +18,7 @@ type Read = (
   askedIn: SessionState,
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Undefined while there is none, or none yet. */
+/** Undefined if there is no drawing, or until it is vetted. */
 export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   const services = useServices();
   return useShown(layoutUrl, (part, address, askedIn) =>
@@ -26,7 +26,7 @@ export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   );
 }
 
-/** The same of a drawing that has not been stored yet. */
+/** The same for a drawing that is not saved yet. */
 export function useUnsavedDrawing(svg: string | undefined): string | undefined {
   return useShown(svg, async (_part, text) => new TextEncoder().encode(text));
 }
@@ -36,10 +36,10 @@ interface Shown {
   readonly address: string;
 }
 
-/** Where what reads it could not be loaded: it fails to load, as a drawing does that cannot be had. */
+/** Shown if the vetting code cannot be loaded; fails to load, as a missing drawing does. */
 const NO_PICTURE = "data:,";
 
-/** @param drawing what tells it from another */
+/** @param drawing key of the drawing: its address or its text */
 function useShown(drawing: string | undefined, read: Read): string | undefined {
   const { vetDrawing, session } = useServices();
   const [shown, setShown] = useState<Shown>();
@@ -50,8 +50,8 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     let leave: () => void = () => undefined;
     const askedIn = session.state();
     const show = (address: string) => setShown({ of: drawing, address });
-    // The map does not wait for what reads the picture behind it.
-    // Needed once the drawing is here, so it is loaded beside it. A failure shows then.
+    // Lazy, so that the map does not wait. vet-drawing is needed after the download, so it is
+    // prefetched in parallel with it; a failure is reported when it is used.
     import("./vet-drawing.ts").catch(() => undefined);
     import("./show-drawing.ts").then(
       (part) => {

@@ -1,4 +1,4 @@
-/** Looks at a drawing before the map that shows it is there: the next look at the same bytes takes the answer, once. */
+/** Vets a drawing ahead, while the map loads; the next `vet` of the same bytes uses the result. */
 import type { VetDrawing, VettedDrawing } from "#web/session/vetted-drawing.ts";
 
 type Bytes = Parameters<VetDrawing>[0];
@@ -11,7 +11,7 @@ export interface VetAhead {
 export function createVetAhead(vet: VetDrawing): VetAhead {
   const begun = new WeakMap<Bytes, Promise<VettedDrawing>>();
 
-  /** A page that is still starting is busy: that the look took too long then says nothing of the drawing. */
+  /** Retries after a time-out: a starting page is busy, so it says nothing about the drawing. */
   async function taken(look: Promise<VettedDrawing>, bytes: Bytes): Promise<VettedDrawing> {
     const found = await look;
     return found.kind === "late" || found.kind === "unchecked" ? vet(bytes) : found;

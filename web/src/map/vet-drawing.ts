@@ -1,4 +1,4 @@
-/** Looks at a stored drawing before anybody shows it: by the rules of today, and by drawing it once where it can be given up. */
+/** Vets a stored drawing before it is shown: by the current rules, and by a test rendering. */
 import type { After } from "#web/api/after.ts";
 import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { checkDrawing } from "./check-drawing.ts";
@@ -25,7 +25,7 @@ export function createVet({ check, prove, after }: VetDependencies): VetDrawing 
 
 let frames: ProveDrawing | undefined;
 
-/** Of this page. */
+/** The vetting function of this page; creates its frames once. */
 export function vetOfPage(after: After): VetDrawing {
   frames ??= createDrawingFrames(window, after);
   return createVet({ check: checkDrawing, prove: frames, after });

@@ -1,7 +1,6 @@
 /**
  * Interface of the outbox: field work that is not on the server yet. It has its own database, per
- * user, which survives the session and the read model. It never contains commands: a queued
- * command could move trackers long after its user decided.
+ * user, which survives the session and the read model. It never contains commands.
  */
 
 import type { FieldRefusal } from "#web/api/failure.ts";
@@ -81,8 +80,8 @@ export interface Outbox {
   /** Records the outcome of an attempt; ignores items that no longer exist. */
   settle(item: OutboxItem, outcome: ReplayOutcome): Promise<void>;
   /**
-   * Queues a failed or conflicting item again at the user's request. A superseded ID becomes the new
-   * change `fresh`, because the old one would be superseded again.
+   * Queues a failed or conflicting item again, at the user's request. A superseded ID becomes the
+   * new change `fresh`, because the old one would be superseded again.
    */
   retry(userId: string, id: string, fresh: FreshChange): Promise<void>;
   /** Deletes an item at the user's request, with the photos of a report. */

@@ -1,7 +1,7 @@
 /**
- * Stores saved views in IndexedDB. Not in the read model's database, which may be wiped at any time,
- * is cleared at the end of the session and has a fixed version: saved views are the user's own
- * work. One document per user; users cannot read those of others.
+ * Stores saved views in IndexedDB. Not in the read model's database, which may be wiped at any
+ * time, is cleared at the end of the session and has a fixed version: saved views are the user's
+ * own work. One document per user; users cannot read those of others.
  */
 import Dexie, { liveQuery, type Table } from "dexie";
 import type { SavedView, SavedViewStore } from "./saved-views.ts";

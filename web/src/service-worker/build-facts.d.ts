@@ -1,7 +1,7 @@
-/** What the build knows and the worker does not: the console's files, put in by the build. */
+/** Constants that the build injects into the service worker: the console's files. */
 
-/** Fetched when the worker is installed. A name with a hash of the content needs no revision. */
+/** Precached at installation. A URL with a content hash needs no revision. */
 declare const __PRECACHED__: { readonly url: string; readonly revision: string | null }[];
 
-/** Paths of files that are kept once they have been used. */
+/** Paths of files that are cached at their first use. */
 declare const __KEPT_WHEN_USED__: readonly string[];

@@ -1,4 +1,4 @@
-/** The worker that lets the console start without a network; a new version waits until somebody asks for it (S0 §4). */
+/** Service worker for offline start; a new version waits until the user accepts the update. */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { isPagePath, PAGE_DOCUMENT } from "./page-path.ts";
 
@@ -8,7 +8,7 @@ self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
-// The page that installed the worker gets its later parts from it as well.
+// Claims the page that installed the worker, so that its later requests use the cache too.
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetOthers(__KEPT_WHEN_USED__)]));
 });
@@ -27,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** Of the version that runs: the document of another one would ask for files of its own. */
+/** The document of the running version; that of another version would request other files. */
 async function page(request: Request): Promise<Response> {
   return (await matchPrecache(PAGE_DOCUMENT)) ?? fetch(request);
 }
@@ -38,8 +38,8 @@ cleanupOutdatedCaches();
 const CACHE = "used-files";
 
 /**
- * Large parts of the console that not everybody opens: kept from their first use on, so that they open offline the next time.
- * The file, from the cache where it is; `keeping` ends when it has been kept.
+ * Serves a large, rarely used file of the console, from the cache if it is there. Caches it at the
+ * first use, so that it is available offline. `keeping` resolves when the file is cached.
  */
 async function usedFile(
   request: Request,
@@ -52,7 +52,7 @@ async function usedFile(
   return { response, keeping };
 }
 
-/** Takes away what belongs to a version of before. */
+/** Deletes cached files of previous versions. */
 async function forgetOthers(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const gone = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));

@@ -1,17 +1,17 @@
-/** Sign and name of the console. */
+/** Logo and name of the console. */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "./messages.ts";
 
-/** The light of a sun is no text: it may be brighter than the palette's readable amber. */
+/** Brighter than the palette's readable amber: the sun is a picture, not text. */
 export const SUN_COLOUR = "#f2a63b";
 
 interface SignProps {
   readonly size: number;
 }
 
-/** A panel on its post below the sun. */
+/** The logo: a panel on its post below the sun. */
 export function BrandSign({ size }: SignProps) {
   const { primary, text } = useTheme().palette;
   return (

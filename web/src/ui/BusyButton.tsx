@@ -1,4 +1,4 @@
-/** The one main button of a form; while an answer is awaited it says so and cannot be pressed again. */
+/** The primary button of a form; disabled, with a spinner, while a request is pending. */
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 

@@ -1,11 +1,11 @@
-/** Along the upper edge of what is shown while it is being asked for anew. */
+/** Progress bar along the upper edge of content that is being refreshed. */
 import LinearProgress from "@mui/material/LinearProgress";
 
 interface Props {
   readonly label: string;
 }
 
-/** Stands in a box that is positioned. */
+/** Its parent must be positioned. */
 export function BusyLine({ label }: Props) {
   return <LinearProgress aria-label={label} sx={LINE} />;
 }

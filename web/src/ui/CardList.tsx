@@ -1,4 +1,4 @@
-/** Rows of a table on a phone: cards one below the other, any number of them, and a menu for their order. */
+/** The rows of a table as a virtualised list of cards with a sort menu, for phones. */
 import Box from "@mui/material/Box";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
@@ -8,11 +8,11 @@ import type { TableSort } from "./table-order.ts";
 
 interface Props<Row> {
   readonly label: string;
-  /** The cards may be ordered by each of them. */
+  /** Columns by which the cards can be sorted. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** All alike, so that those off the screen need not be drawn to know their place. */
+  /** The same for all cards, so that off-screen cards have known positions. */
   readonly cardHeightPx: number;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
@@ -55,7 +55,7 @@ export function CardList<Row>(props: Props<Row>) {
 interface CardProps<Row> extends Props<Row> {
   readonly row: Row;
   readonly index: number;
-  /** From the top of the list, in px. */
+  /** Distance from the top of the list, in px. */
   readonly start: number;
 }
 
@@ -72,7 +72,7 @@ function Card<Row>({ rows, cardHeightPx, drawCard, row, index, start }: CardProp
   );
 }
 
-/** What is thought to be seen before anything has been measured. */
+/** Assumed view before the first measurement. */
 const FIRST_WIDTH_PX = 390;
 const FIRST_CARDS = 5;
 

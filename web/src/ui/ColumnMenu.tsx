@@ -1,4 +1,4 @@
-/** The choice of a table's columns. */
+/** Menu in which the user chooses the columns of a table. */
 import { mdiViewColumnOutline } from "@mdi/js";
 import Checkbox from "@mui/material/Checkbox";
 import Divider from "@mui/material/Divider";
@@ -17,9 +17,9 @@ interface Props {
     readonly label: string;
     readonly unit: string;
   }[];
-  /** Keys of the columns that are shown. */
+  /** Keys of the visible columns. */
   readonly chosen: ReadonlySet<string>;
-  /** Those shown before anybody chooses. */
+  /** Keys of the default columns. */
   readonly usual: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -52,7 +52,7 @@ export function ColumnMenu(props: Props) {
 
 const MENU_SIZE = { maxHeight: 420 } as const;
 
-/** A list and no component: the menu steps through its very children. */
+/** Returns an array, not a component: MUI's keyboard navigation needs direct children. */
 function columnItems({ columns, chosen, usual, onChoose }: Props) {
   const everyColumn = new Set(columns.map(({ key }) => key));
   return [
@@ -78,7 +78,7 @@ function columnItems({ columns, chosen, usual, onChoose }: Props) {
   ];
 }
 
-/** The last column stays: a table without any cannot be read. */
+/** Toggles a column; the last visible one cannot be hidden. */
 function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);

@@ -1,4 +1,4 @@
-/** Asks once more before something is done. */
+/** Asks the user to confirm an action. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -14,7 +14,7 @@ interface Props {
   readonly go: string;
   readonly onStay: () => void;
   readonly onGo: () => void;
-  /** What it is about in detail, below the hint. */
+  /** Details of the action, below the hint. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Two people have changed the same fields: both values side by side, and a choice for each. */
+/** Resolves an edit conflict: shows both values of each field, and the user chooses one. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -17,7 +17,7 @@ import type { Choice } from "./merged-form.ts";
 export interface ConflictRow {
   readonly field: string;
   readonly label: string;
-  /** Values as people read them. */
+  /** Formatted values. */
   readonly theirs: string;
   readonly mine: string;
 }
@@ -28,7 +28,7 @@ interface Props {
   readonly onChoose: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
-/** Nothing is chosen beforehand: whichever were, it would be taken unread. */
+/** No value is preselected: users would accept it unread. */
 export function ConflictDialog({ rows, onStay, onChoose }: Props) {
   const titleId = useId();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -95,7 +95,7 @@ function Row({ row: { label, theirs, mine }, choice, onChoice }: RowProps) {
   );
 }
 
-/** Side by side where there is room. */
+/** Side by side on wide screens. */
 const SIDES = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },

@@ -1,21 +1,24 @@
-/** Chooses a file: the browser's own field cannot be made to look like other buttons. Chosen again, the same file counts again. */
+/**
+ * Button that opens the file chooser; a file input cannot be styled like other buttons. Choosing
+ * the same file again calls `onFiles` again.
+ */
 import Button from "@mui/material/Button";
 import { useRef } from "react";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
   readonly text: string;
-  /** What the file is, for those who do not see where the button stands. */
+  /** Accessible name that says what the file is. */
   readonly label: string;
-  /** Types and endings the browser offers. */
+  /** Accepted MIME types and file extensions. */
   readonly accept: string;
   readonly isBusy?: boolean;
-  /** Several at once. */
+  /** Allows several files. */
   readonly isMany?: boolean;
-  /** Opens the camera at the back of a phone, where there is one. */
+  /** Opens the rear camera of a phone, if there is one. */
   readonly isCamera?: boolean;
   readonly iconPath?: string;
-  /** For thumbs with gloves. */
+  /** 48 px high, for gloved hands. */
   readonly isLarge?: boolean;
   readonly onFiles: (files: FileList | null) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A button that acts once it has been held: nothing happens by a slip of the hand, and nothing has to be typed. */
+/** Button that acts only when held, against accidental presses; the user need not type anything. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -6,15 +6,15 @@ import { useServices } from "#web/session/services.ts";
 
 interface Props {
   readonly label: string;
-  /** While it is held. */
+  /** Label while the button is held. */
   readonly holdingLabel: string;
-  /** After a press that cannot be held, such as one of a screen reader: the next one acts. */
+  /** Label after a press that cannot be held, such as by a screen reader: a second press acts. */
   readonly againLabel: string;
   readonly isDisabled: boolean;
   readonly onHeld: () => void;
 }
 
-/** Long enough to be meant, short enough for a storm. */
+/** Hold time: long enough to be deliberate, short enough in a storm. */
 export const HOLD_MILLISECONDS = 1_000;
 const AGAIN_MILLISECONDS = 5_000;
 
@@ -61,7 +61,7 @@ function useHold(onHeld: () => void) {
   const { after } = useServices();
   const [press, setPress] = useState<Press>("none");
   const callOff = useRef<(() => void) | undefined>(undefined);
-  /** Whether the next click ends a press that was held, or was too short. */
+  /** True if the next click event ends a press that the pointer or key handlers have handled. */
   const isOwnClick = useRef(false);
   useEffect(() => () => callOff.current?.(), []);
 

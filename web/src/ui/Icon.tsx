@@ -1,8 +1,8 @@
-/** An icon out of its path data. It is decoration: whoever uses it gives the control a name. */
+/** Icon from path data. Decorative (aria-hidden): the control that contains it needs a name. */
 import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
 
 interface Props extends Omit<SvgIconProps, "children"> {
-  /** Path of a 24 by 24 icon, as in @mdi/js. */
+  /** SVG path of a 24 × 24 icon, as in @mdi/js. */
   readonly path: string;
 }
 

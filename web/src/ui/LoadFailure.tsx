@@ -1,4 +1,4 @@
-/** What a screen says where its data could not be loaded: not permitted, not reachable, failed. */
+/** Message of a screen whose data could not be loaded: not permitted, offline, failed. */
 import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { FAILURE_MESSAGES } from "./failure-messages.ts";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** How the screen speaks of what it shows. */
+/** The screen's own texts. */
 export interface LoadFailureWords {
   readonly offlineHint: string;
   readonly failed: string;
@@ -19,7 +19,7 @@ interface Props {
   readonly status: FailedStatus;
   readonly words: LoadFailureWords;
   readonly onRetry: () => void;
-  /** The way on for those who may not see the data. */
+  /** Next action for users who may not see the data. */
   readonly children?: ReactNode;
 }
 

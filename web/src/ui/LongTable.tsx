@@ -1,4 +1,4 @@
-/** A table of any length in a frame that scrolls: only the rows that can be seen are drawn. */
+/** Virtualised table: renders only the visible rows of a scrolling container. */
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -20,11 +20,11 @@ interface Props<Row> {
   readonly onSort: (column: string) => void;
   readonly isSelected?: (row: Row) => boolean;
   readonly onPress?: (row: Row) => void;
-  /** In place of the plain text of a cell; undefined leaves the text. */
+  /** Renders a cell; undefined: the cell's plain text. */
   readonly drawCell?: (row: Row, column: TableColumn<Row>) => ReactNode;
 }
 
-/** What is thought to be seen before anything has been measured. */
+/** Assumed view before the first measurement. */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
 export function LongTable<Row>(props: Props<Row>) {
@@ -61,7 +61,7 @@ interface RowProps<Row> extends Props<Row> {
   readonly place: number;
 }
 
-/** The line of heads is the first one of the table. */
+/** The header is row 1 of the table (aria-rowindex). */
 function LongRow<Row>(props: RowProps<Row>) {
   const { columns, row, place, isSelected, onPress, drawCell } = props;
   const selection = isSelected && { selected: isSelected(row), "aria-selected": isSelected(row) };

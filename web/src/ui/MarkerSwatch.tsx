@@ -1,4 +1,4 @@
-/** The sign of a state as on the map, for popups and legends. It is decoration: the words beside it say the same. */
+/** The map's marker of a state, for popups and legends. Decorative: the text beside it says it. */
 import type { ReactNode } from "react";
 import { addGlyph, type MarkerShape, type Pen } from "./marker-glyph.ts";
 
@@ -28,7 +28,7 @@ function glyphPath(shape: MarkerShape): string {
   const pen: Pen = {
     moveTo: (x, y) => void parts.push(`M${x} ${y}`),
     lineTo: (x, y) => void parts.push(`L${x} ${y}`),
-    // Whole circles only, as two halves.
+    // Supports only full circles, drawn as two half arcs.
     arc: (x, y, radius) =>
       void parts.push(
         `A${radius} ${radius} 0 1 1 ${x - radius} ${y}A${radius} ${radius} 0 1 1 ${x + radius} ${y}`,
@@ -43,7 +43,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A sign of the map beside words, as large as in the legend. It is decoration: the words say the same. */
+/** A map sign beside text, in the size of the legend. Decorative: the text says the same. */
 export function SignFrame({ children }: FrameProps) {
   return (
     <svg

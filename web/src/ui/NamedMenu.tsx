@@ -1,4 +1,7 @@
-/** A menu with a name: of its list, and of the landmark that it is, for it lies outside those of the page. */
+/**
+ * Menu with an accessible name for its list, and for a landmark around it, because it is rendered
+ * outside the landmarks of the page.
+ */
 import Menu, { type MenuProps } from "@mui/material/Menu";
 
 interface Props extends Omit<MenuProps, "slotProps"> {

@@ -1,4 +1,4 @@
-/** From page to page of a table; nothing where there is one page alone. */
+/** Pagination of a table; renders nothing for a single page. */
 import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { pageOf, TABLE_MESSAGES } from "./table-messages.ts";
 
 interface Props {
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly lastPage: number;
   readonly onPage: (page: number) => void;

@@ -1,4 +1,6 @@
-/** A picture of a report or a summary with its title, its legend and, for who cannot see it, a table of the same values. */
+/**
+ * Chart of a report or summary with title, legend and, for screen readers, a table of its values.
+ */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -10,9 +12,9 @@ import { type PictureContent, type PictureLook, pictureNumber, seriesColour } fr
 const PictureCanvas = latePart(async () => (await import("./PictureCanvas.tsx")).PictureCanvas);
 
 interface Props {
-  /** The same object as long as it shows the same. */
+  /** Must be referentially stable: a new object redraws the chart. */
   readonly content: PictureContent;
-  /** Pixels, of the drawn part. */
+  /** Height of the drawn part in pixels. */
   readonly height?: number;
 }
 
@@ -80,7 +82,7 @@ function PictureTable({ content: { title, along, categories, series, unit } }: P
   );
 }
 
-/** The same object while the look is the same: what draws must not begin anew. */
+/** Referentially stable per theme, so that the chart is not redrawn. */
 function usePictureLook(): PictureLook {
   const { palette, typography } = useTheme();
   const { text, divider, primary } = palette;

@@ -1,4 +1,4 @@
-/** The drawn part of a picture; what it shows stands in a table beside it. */
+/** The drawn part of a chart; its values are also in a table beside it. */
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { createApexPicture, type DrawnPicture } from "./apex-picture.ts";

@@ -1,4 +1,4 @@
-/** Asks for a reason before something is done that the reason is recorded with. */
+/** Asks for a reason, which is recorded with the action. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -13,11 +13,11 @@ import { REASON_MESSAGES, type ReasonWords } from "./reason-messages.ts";
 
 interface Props {
   readonly words: ReasonWords;
-  /** It takes away what people have, or what protects them. */
+  /** True for an action that removes rights or protection. */
   readonly isGrave?: boolean;
-  /** Whom or what it is about, above the hint. */
+  /** Subject of the action, above the hint. */
   readonly children?: ReactNode;
-  /** Does it. Resolves to why it was not done, in words; to undefined when it was, and the dialog closes. */
+  /** Runs the action. Resolves to an error text, or to undefined: success, the dialog closes. */
   readonly onGo: (reason: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }

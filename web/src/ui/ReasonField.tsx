@@ -1,10 +1,10 @@
-/** A reason in the user's own words. */
+/** Text field for a reason. */
 import TextField from "@mui/material/TextField";
 import { REASON_MESSAGES } from "./reason-messages.ts";
 
 interface Props {
   readonly reason: string;
-  /** How long it is, and who reads it. */
+  /** Says how long the reason must be and who reads it. */
   readonly hint: string;
   readonly isFocused?: boolean;
   readonly onReason: (reason: string) => void;

@@ -1,4 +1,4 @@
-/** Asks for what is shown once more; not while it is being asked for. */
+/** Button that reloads the shown data; disabled while loading. */
 import { mdiRefresh } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";

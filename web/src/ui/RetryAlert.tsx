@@ -1,4 +1,4 @@
-/** Says why a part of a screen is missing or old, and asks for it again where that may help. */
+/** Alert: why a part of a screen is missing or out of date, with a retry button if it may help. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { MESSAGES } from "./messages.ts";

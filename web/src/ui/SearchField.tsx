@@ -1,4 +1,4 @@
-/** A field to search with: a magnifier in front, a cross behind it while it holds something. */
+/** Search field with a magnifier and, unless empty, a clear button. */
 import { mdiClose, mdiMagnify } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
@@ -8,11 +8,11 @@ import { Icon } from "./Icon.tsx";
 import { MESSAGES } from "./messages.ts";
 
 interface Props {
-  /** What is searched, such as "Search layouts". */
+  /** Label, such as "Search layouts". */
   readonly label: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Somebody is about to type. */
+  /** The user is about to type. */
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly sx?: SxProps<Theme>;
@@ -46,5 +46,5 @@ export function SearchField({ label, search, onSearch, onFocus, onBlur, sx }: Pr
   );
 }
 
-/** The browser's own cross would stand beside ours. */
+/** Hides the browser's own clear button. */
 const OWN_CROSS = { "& input::-webkit-search-cancel-button": { display: "none" } } as const;

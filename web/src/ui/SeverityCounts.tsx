@@ -1,4 +1,4 @@
-/** How many there are of each severity, with the signs that they have on the map, and how many of them somebody handles. */
+/** Counts per severity, with the signs of the map, and the number of handled alarms. */
 import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { SEVERITIES } from "#domain/bits/severities.ts";
@@ -10,9 +10,9 @@ import { MarkerSwatch } from "./MarkerSwatch.tsx";
 import { useThemeMode } from "./use-theme-mode.ts";
 
 interface Props {
-  /** The worst first; information is no alarm that anybody has to act on, and is counted only by the journal. */
+  /** Worst first, without info: it needs no action, and only the journal counts it. */
   readonly counts: CountedAlarms;
-  /** Beside them: how many more are acknowledged or shelved. */
+  /** Number of further alarms that are acknowledged or shelved. */
   readonly handled?: number;
 }
 
@@ -45,7 +45,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
   );
 }
 
-/** As high as the words of other figures. */
+/** As high as the text of other figures. */
 const ROW = {
   display: "flex",
   alignItems: "center",

@@ -1,4 +1,4 @@
-/** How grave something is, by the sign and colour that it has on the map, and in words for who sees neither. */
+/** Severity as the map's sign and colour, with its name for screen readers. */
 import Box from "@mui/material/Box";
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
@@ -7,7 +7,7 @@ import { useThemeMode } from "./use-theme-mode.ts";
 
 interface Props {
   readonly severity: Severity;
-  /** Whether its name is to be read, too. */
+  /** True: the name is also visible. */
   readonly isNamed?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function SeverityMark({ severity, isNamed = false }: Props) {
   );
 }
 
-/** Nothing that is hidden in it lies beside it on the page. */
+/** Positioned, so that the visually hidden text inside stays in place. */
 const MARK = {
   position: "relative",
   display: "inline-flex",

@@ -1,4 +1,4 @@
-/** What a view of the page lies on: it takes the height that is left, and scrolls inside. */
+/** Surface of a view: fills the remaining height and scrolls inside. */
 import Paper from "@mui/material/Paper";
 import type { ReactNode } from "react";
 
@@ -14,7 +14,7 @@ const SHEET = {
   position: "relative",
   flex: 1,
   minHeight: 0,
-  // A table is as wide as its columns, and must not make the page so.
+  // A wide table must not make the page wider.
   contain: "inline-size",
   display: "flex",
   flexDirection: "column",

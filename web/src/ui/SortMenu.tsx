@@ -1,11 +1,11 @@
-/** The order of a list where there are no column heads to press: the browser's own menu, which phones draw large. */
+/** Sort menu for lists without column heads: a native select, which phones show in a large size. */
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { MESSAGES } from "./messages.ts";
 
 interface Props<Key extends string, Direction extends string> {
   readonly columns: readonly { readonly key: Key; readonly label: string }[];
-  /** Upwards first. */
+  /** Ascending first. */
   readonly directions: readonly [Direction, Direction];
   readonly sort: { readonly column: string; readonly direction: string };
   readonly onSort: (sort: { readonly column: Key; readonly direction: Direction }) => void;

@@ -1,4 +1,4 @@
-/** What a screen says in place of its content: nothing there, not allowed, not reachable, failed. */
+/** Message in place of a screen's content: empty, not permitted, offline, failed. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -8,9 +8,9 @@ interface Props {
   readonly iconPath: string;
   readonly title: string;
   readonly hint?: string | undefined;
-  /** The message is the whole page, so its title is the page's heading. */
+  /** True if the message is the whole page: its title is then the page's heading. */
   readonly isPage?: boolean;
-  /** The way on, where there is one. */
+  /** Next action, if there is one. */
   readonly children?: ReactNode;
 }
 

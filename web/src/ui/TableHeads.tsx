@@ -1,4 +1,4 @@
-/** The heads of a table that sorts, and the empty space in place of rows that are not drawn. */
+/** Header row of a sortable table, and the spacer for rows that are not rendered. */
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
@@ -6,7 +6,7 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import type { TableColumn } from "./table-column.ts";
 import type { TableSort } from "./table-order.ts";
 
-/** S0 §9. */
+/** Fixed, because virtualisation computes positions from it. */
 export const ROW_HEIGHT_PX = 56;
 const HEAD_HEIGHT_PX = 48;
 

@@ -1,4 +1,4 @@
-/** What stands in place of a table: loading, nothing there, not allowed, not reachable, failed. */
+/** Placeholder of a table: loading, empty, not permitted, offline, failed. */
 import { mdiMagnifyClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,7 +8,7 @@ import { LoadFailure, type LoadFailureWords } from "./LoadFailure.tsx";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** How the table of a page speaks of what it lists. */
+/** Texts of the table for its content. */
 export interface TableWords extends LoadFailureWords {
   readonly loading: string;
   readonly noMatch: string;
@@ -35,10 +35,10 @@ export function TableLoading({ words }: LoadingProps) {
 const SKELETON_ROWS = [82, 74, 88, 69, 91, 78] as const;
 
 interface MissingProps {
-  /** resolved: there is nothing. */
+  /** resolved: the table is empty. */
   readonly status: "resolved" | FailedStatus;
   readonly words: TableWords;
-  /** Of what the table lists. */
+  /** Icon of the listed things. */
   readonly iconPath: string;
   readonly onRetry: () => void;
 }

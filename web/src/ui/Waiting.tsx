@@ -1,4 +1,4 @@
-/** In place of the content of a dialog while it is being loaded. */
+/** Spinner in place of a dialog's content while it loads. */
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { MESSAGES } from "./messages.ts";

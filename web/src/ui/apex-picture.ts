@@ -1,4 +1,7 @@
-/** The only module that knows ApexCharts: a still picture of a few series, without a tip, a menu or anything that moves. */
+/**
+ * The only module that uses ApexCharts: a static chart of a few series, without tooltip, menu or
+ * animation.
+ */
 import ApexCharts from "apexcharts";
 import "apexcharts/dist/apexcharts.css";
 import {
@@ -15,7 +18,7 @@ export interface DrawnPicture {
   remove(): void;
 }
 
-/** Fills the element, and follows its width. */
+/** Draws the chart into the element and follows its width. */
 export function createApexPicture(
   element: HTMLElement,
   content: PictureContent,
@@ -39,7 +42,10 @@ export function createApexPicture(
   };
 }
 
-/** Under this name the library looks for its styles, which are in a file of ours, before it would write them into the page. */
+/**
+ * Element id by which the library checks whether its styles exist. They are in a file of ours, so
+ * it must not insert them.
+ */
 const STYLES_NAME = "apexcharts-css";
 
 function markStyles(document: Document): void {
@@ -49,7 +55,7 @@ function markStyles(document: Document): void {
   document.head.append(mark);
 }
 
-/** Our content policy lets nobody write HTML, which tips, menus and the library's own legend do. */
+/** Turns off tooltip and legend, which write HTML: our content security policy forbids that. */
 const STILL = {
   tooltip: { enabled: false },
   legend: { show: false },
@@ -111,7 +117,7 @@ function axesOf(
   };
 }
 
-/** Of a long curve the place of each value among the categories, which the axis then counts. */
+/** For a long curve, points whose x is the index of the category; else only the values. */
 function pointsOf(content: PictureContent, values: readonly (number | undefined)[]) {
   const numbers = values.map((value) => value ?? null);
   return placeAxis(content) === undefined ? numbers : numbers.map((y, x) => ({ x, y }));

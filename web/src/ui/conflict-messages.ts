@@ -1,4 +1,4 @@
-/** What is said where two people have changed the same thing. */
+/** Messages of edit conflicts. */
 
 export const CONFLICT_MESSAGES = {
   title: "Someone else saved changes",
@@ -20,7 +20,7 @@ export function mineText(value: string): string {
   return `Mine: ${value}`;
 }
 
-/** Of a value in a form. */
+/** Text of a form value. */
 export function valueText(value: string | boolean): string {
   if (typeof value === "boolean") return value ? CONFLICT_MESSAGES.yes : CONFLICT_MESSAGES.no;
   return value.trim() === "" ? CONFLICT_MESSAGES.empty : value;

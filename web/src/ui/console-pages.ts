@@ -1,4 +1,4 @@
-/** The pages that menu and search lead to. */
+/** The pages to which the menu and the search lead. */
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
 import { MESSAGES } from "./messages.ts";
@@ -18,7 +18,7 @@ export type PageKey =
 
 export interface ConsolePage {
   readonly key: PageKey;
-  /** Whose rights open it. */
+  /** Route whose privileges the page needs. */
   readonly route: RouteKey;
   readonly name: string;
   readonly path: string;
@@ -41,7 +41,7 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
     const place = LAYOUT_TABS.indexOf(tab);
     return `${map}?modify-layout=${layoutId}${place === 0 ? "" : `&tab=${place}`}`;
   };
-  // The tabs of the editor are for the users who may configure the layout.
+  // Only users who may configure the layout see the tabs of the editor.
   const ofEditor = (key: PageKey, name: string, path: string): ConsolePage => ({
     ...{ key, name, path },
     route: "configureLayout",

@@ -1,35 +1,37 @@
-/** Why a request came to nothing, as one sentence; each screen adds what its refusals mean and what to do next. */
+/**
+ * Sentences for failed requests; each screen adds the meaning of its refusals and what to do next.
+ */
 import type { Failure } from "#web/api/failure.ts";
 
-/** Titles and hints where the data of a screen could not be loaded. */
+/** Titles and hints for a screen whose data could not be loaded. */
 export const FAILURE_MESSAGES = {
   noConnection: "No connection",
   unusableAnswer: "The server sent an invalid answer. Try again in a moment.",
   sessionEnded: "Your session has ended. Sign in again.",
 } as const;
 
-/** Advice where the server recognises a repeated request. */
+/** Advice for idempotent requests. */
 export const PRESS_AGAIN = {
   networkError: "Try again. It is safe to retry.",
   failed: "Try again. It is safe to retry.",
 } as const;
 
-/** Advice where trying again is all that can be done. */
+/** Advice for requests that can only be retried. */
 export const TRY_AGAIN = {
   networkError: "Try again when you are online.",
   failed: "Try again in a moment.",
 } as const;
 
 export interface FailureWords {
-  /** Sentences on refusals, by code. */
+  /** Sentences for refusals, by code. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** What to do next, or what has not happened: follows the sentence on the failure. */
+  /** What to do next, or what did not happen; follows the sentence about the failure. */
   readonly advice?: Partial<Readonly<Record<"networkError" | "refused" | "failed", string>>>;
-  /** In place of the usual sentences; that on refusals is for codes without one of their own. */
+  /** Override the default sentences; that for refusals is for codes not in `refusals`. */
   readonly sentences?: Partial<Readonly<Record<Failure["status"], string>>>;
 }
 
-/** How a part of a screen says why it could not be loaded. */
+/** Texts of a part of a screen that could not be loaded. */
 export interface LoadWords {
   readonly offline: string;
   readonly notPermitted: string;

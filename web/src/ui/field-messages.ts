@@ -1,4 +1,4 @@
-/** What a field of a form says of the values it takes, and of one that it does not take. */
+/** Messages of form fields: the accepted values, and why a value is invalid. */
 import type { Field, FieldFault } from "#domain/fields/field.ts";
 import { numberFromRadioText } from "#domain/layout/radio-text.ts";
 
@@ -30,12 +30,12 @@ const UNITS: Readonly<Record<string, string>> = {
   count: "",
 };
 
-/** A unit of the catalogue as people read it. */
+/** Display text of a catalogue unit. */
 export function unitText(unit: string): string {
   return UNITS[unit] ?? unit;
 }
 
-/** Why the value is not taken. */
+/** Why the value is invalid. */
 export function faultText(field: Field, fault: FieldFault): string {
   switch (fault.code) {
     case "missing":
@@ -62,7 +62,7 @@ export function faultText(field: Field, fault: FieldFault): string {
   }
 }
 
-/** Which values the field takes, for the line below it; undefined where the control itself says so. */
+/** Accepted values, for the helper text; undefined if the control itself shows them. */
 export function rangeText(field: Field): string | undefined {
   switch (field.kind) {
     case "integer":
@@ -82,7 +82,7 @@ export function rangeText(field: Field): string | undefined {
   }
 }
 
-/** Digits that are read as hex, told in both bases; undefined while they are none. */
+/** Shows hex digits also in decimal; undefined if the text is not hex. */
 export function bothBasesOfHex(
   digits: string,
   inBothBases: (value: number) => string,

@@ -1,6 +1,6 @@
 /**
- * For a window whose content is still loading, or may show an error, above its buttons. A centred window moves its buttons when
- * its height changes: a press that has begun ends beside the button and is lost.
+ * Dialog style that fixes the lower edge, for dialogs whose content loads or may show an error. A
+ * centred dialog moves its buttons when its height changes, and a press that has begun misses.
  */
 export const GROWS_UPWARD = {
   "& .MuiDialog-container": { alignItems: "flex-end" },

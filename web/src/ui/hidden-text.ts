@@ -1,4 +1,4 @@
-/** How text looks that only screen readers read. */
+/** Style of visually hidden text, which only screen readers read. */
 export const HIDDEN_TEXT = {
   position: "absolute",
   width: "1px",

@@ -1,15 +1,15 @@
-/** Steps back and forth in the browser's history, told to whoever holds them before the router hears of them. */
+/** Intercepts back and forward navigation (`popstate`) before the router handles it. */
 
 export type OnStep = (step: PopStateEvent) => void;
 
 let holder: OnStep | undefined;
 
-/** Once, before there is a router: a window calls its listeners in the order in which they came. */
+/** Call once, before the router is created: listeners run in the order of registration. */
 export function watchSteps(): void {
   window.addEventListener("popstate", (step) => holder?.(step));
 }
 
-/** From now on `onStep` is told first, and may keep a step from the router. Returns how to let go. */
+/** Calls `onStep` before the router; it may stop propagation. Returns how to release. */
 export function holdSteps(onStep: OnStep): () => void {
   holder = onStep;
   return () => {

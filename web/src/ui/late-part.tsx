@@ -1,4 +1,4 @@
-/** Parts of a page that are loaded when they are first drawn, and ask whether to try again where that fails. */
+/** Lazy-loaded components that offer a retry if their chunk fails to load. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -12,9 +12,12 @@ import { MESSAGES } from "./messages.ts";
 import { useEased } from "./use-eased.ts";
 
 interface Late {
-  /** Takes away what cannot be shown. Without it nobody has asked for the part, and nobody is told that it is missing. */
+  /**
+   * Closes the part after a failure, and enables the failure dialog. Omit it for parts that the
+   * user did not open: they fail silently.
+   */
   readonly onGiveUp?: () => void;
-  /** Stands there until the part does; nothing by default. */
+  /** Shown until the part is rendered; nothing by default. */
   readonly placeholder?: ReactNode;
 }
 
@@ -23,12 +26,12 @@ type Loading<Props> =
   | { readonly status: "ready"; readonly Part: ComponentType<Props> }
   | { readonly status: "failed" };
 
-/** One that could not be loaded is asked for anew each time it is opened. */
+/** After a failure, each new mount retries. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Late> {
   const loading = createObservable<Loading<Props>>({ status: "pending" });
-  /** Whether it is there. */
+  /** Resolves to whether the part is loaded. */
   async function start(): Promise<boolean> {
     const next = await load().then(
       (Part) => ({ status: "ready", Part }) as const,
@@ -57,15 +60,15 @@ export function latePart<Props extends object>(
 }
 
 interface Props {
-  /** Answers whether the part is there. */
+  /** Resolves to whether the part is loaded. */
   readonly onRetry: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Says that a part of the page could not be loaded; the rest of the page stays as it is. */
+/** Dialog for a part that could not be loaded; the rest of the page stays usable. */
 function PartFailure({ onRetry, onClose }: Props) {
   const isOnline = useIsOnline();
-  // Browsers remember which file was missing and never ask for it again; the address brings the page back as it was.
+  // Browsers cache a failed import and never retry it; a reload restores the page from its URL.
   async function tryAgain(): Promise<void> {
     if (!(await onRetry()) && isOnline) window.location.reload();
   }

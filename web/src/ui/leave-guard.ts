@@ -1,11 +1,14 @@
-/** Keeps people from leaving by accident what they have not saved: by the browser's way back, by closing the page, by loading it anew. */
+/**
+ * Guards unsaved changes against accidental navigation: back and forward, closing and reloading
+ * the page.
+ */
 import { useEffect, useRef } from "react";
 import { holdSteps } from "./history-steps.ts";
 
-/** @param go leads where somebody wanted to go. */
+/** @param go continues the blocked navigation */
 export type OnLeave = (go: () => void) => void;
 
-/** While it is on, the browser's way back and forth leads nowhere, and `onLeave` is called instead. */
+/** While on, blocks back and forward navigation and calls `onLeave` instead. */
 export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
   const latest = useRef(onLeave);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
   useEffect(() => (isOn ? guardLeaving((go) => latest.current(go)) : undefined), [isOn]);
 }
 
-/** Returns how to let everybody go again. Before the router hears of a step the address is back where it was. */
+/** Returns how to release. Restores the URL before the router sees the navigation. */
 export function guardLeaving(onLeave: OnLeave): () => void {
   const here = placeOf(history.state);
   const letStep = holdSteps(onStep);
@@ -22,7 +25,7 @@ export function guardLeaving(onLeave: OnLeave): () => void {
 
   function onStep(event: PopStateEvent): void {
     const steps = placeOf(event.state) - here;
-    // An address that the router has not made has no place.
+    // The index is missing in history entries that the router has not created.
     if (Number.isNaN(steps)) return;
     event.stopImmediatePropagation();
     if (steps === 0) return;
@@ -41,12 +44,12 @@ export function guardLeaving(onLeave: OnLeave): () => void {
   return stop;
 }
 
-/** The browser asks in its own words. */
+/** Shows the browser's own confirmation. */
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Where in the history an entry stands, as the router numbers them. */
+/** Index of a history entry, as the router numbers them; NaN if it has none. */
 function placeOf(state: unknown): number {
   const isNumbered = typeof state === "object" && state !== null && "idx" in state;
   return isNumbered ? Number(state.idx) : Number.NaN;

@@ -1,15 +1,15 @@
-/** The signs of states: shapes that can be told apart without their colours. */
+/** The signs of states: shapes that are distinguishable without colour. */
 import type { SignShape } from "#domain/bits/severities.ts";
 
-/** A bar is a tracker without any sign: how it is when nothing is the matter. */
+/** A bar is a tracker without a sign: no fault. */
 export type MarkerShape = "bar" | SignShape;
 
-/** What a path can be built on: a canvas, or a list in a test. */
+/** Target of path commands: a canvas, or a recorder in tests. */
 export type Pen = Pick<CanvasPath, "moveTo" | "lineTo" | "arc" | "closePath">;
 
 type Draw = (pen: Pen, x: number, y: number, radius: number) => void;
 
-/** Corners on a circle of radius 1, y downwards; grown so that all shapes weigh alike. */
+/** Corners for radius 1, y downwards; enlarged so that all shapes have the same visual weight. */
 const CORNERS = {
   triangle: [
     [0, -1.2],
@@ -49,7 +49,7 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   circle: (pen, x, y, radius) => circle(pen, x, y, radius),
   ring: (pen, x, y, radius) => {
     circle(pen, x, y, radius);
-    // The other way round, so that the inside stays empty.
+    // Anticlockwise, so that the inside stays empty.
     pen.moveTo(x + 0.55 * radius, y);
     pen.arc(x, y, 0.55 * radius, 0, 2 * Math.PI, true);
     pen.closePath();
@@ -63,7 +63,7 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   threeStrokes: (pen, x, y, radius) => strokes(pen, 3, x, y, radius),
 };
 
-/** Adds the sign to the path; a bar has none besides the tracker itself. */
+/** Adds the sign to the path; nothing for a bar. */
 export function addGlyph(pen: Pen, shape: MarkerShape, x: number, y: number, radius: number): void {
   DRAW[shape](pen, x, y, radius);
 }
@@ -74,7 +74,7 @@ function circle(pen: Pen, x: number, y: number, radius: number): void {
   pen.closePath();
 }
 
-/** Parts of the radius. */
+/** Relative to the radius. */
 const STROKE = { width: 2, height: 0.4, apart: 0.75 } as const;
 
 function strokes(pen: Pen, count: number, x: number, y: number, radius: number): void {

@@ -1,8 +1,8 @@
-/** Two people's changes of one form: what can be put together, and what somebody has to choose. */
+/** Three-way merge of two users' changes of one form: finds conflicts, merges the rest. */
 
 export type Choice = "theirs" | "mine";
 
-/** Fields that both have changed since `base`, and not to the same. */
+/** Conflicts: fields that both have changed since `base` to different values. */
 export function contestedFields<Form extends object>(
   base: Form,
   mine: Form,
@@ -16,7 +16,7 @@ export function contestedFields<Form extends object>(
   });
 }
 
-/** What only one of them has changed is as they have it; for the rest somebody has chosen. */
+/** Takes each field from the user who changed it; the user has chosen for conflicts. */
 export function mergedForm<Form extends object>(
   [base, mine, theirs]: readonly [base: Form, mine: Form, theirs: Form],
   choiceOf: (field: string) => Choice,

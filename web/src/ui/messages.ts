@@ -1,9 +1,12 @@
-/** Every sentence the console says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+/**
+ * Texts shared by the whole console. Messages that the specification requires are verbatim,
+ * misspellings included.
+ */
 
 export const MESSAGES = {
   product: "Tracker Field Console",
 
-  // Sign-in (S0 §1, §4, §5, §8)
+  // Sign-in
   acknowledge: "Acknowledge",
   capsLock: "CapsLock Is Enabled",
   submit: "Submit",
@@ -62,7 +65,7 @@ export const MESSAGES = {
   signedOut: "You are signed out.",
   signingIn: "Signing in…",
 
-  // Password reset (S0 §2, §8)
+  // Password reset
   resetTitle: "Reset your password",
   resetHint: "We will email you a code to confirm it is you.",
   sendCode: "Send code",
@@ -75,7 +78,7 @@ export const MESSAGES = {
   demoHint: "One click signs you in with that role.",
   demoFailed: "The demo accounts could not be loaded.",
 
-  // Shell (S0 §2)
+  // Shell
   openMenu: "Open menu",
   helpChat: "Help chat",
   closeHelpChat: "Close the help chat",
@@ -125,13 +128,13 @@ export const MESSAGES = {
   partFailed: "This could not be shown",
   pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
 
-  // Service worker (S0 §4)
+  // Service worker
   newVersion: "A new version of the application is available.",
   update: "Update",
   updating: "Updating…",
   usableOffline: "The application can now be used offline.",
 
-  // Browser (S0 §8)
+  // Browser
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
   databaseSilent:
@@ -139,12 +142,12 @@ export const MESSAGES = {
   nothingRemembered:
     "This browser blocks storage for this site. Settings are not saved, and you must sign in again after a reload.",
 
-  // Not found (S0 §2)
+  // Not found
   notFoundTitle: "Page not found",
   notFoundHint: "There is nothing at this address:",
   goToLayouts: "Go to layouts",
 
-  // Layouts (S0 §2)
+  // Layouts
   layoutName: "Layout Name",
   customer: "Customer",
   state: "State",
@@ -164,17 +167,16 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** S0 §1: the day is the deployment's. */
+/** @param date configured by the deployment */
 export function twoFactorNotice(date: string): string {
   return `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`;
 }
 
-/** S0 §5, shown until dismissed. */
+/** Shown until dismissed. */
 export function contactAdministrator(provider: string): string {
   return `Account has no privileges! Contact ${provider} Administrator.`;
 }
 
-/** S0 §8. */
 export function codeSent(email: string): string {
   return `A verification code has been sent to ${email}`;
 }
@@ -192,12 +194,12 @@ export function updatedAt(time: string): string {
   return `Updated ${time}`;
 }
 
-/** Shown while the server cannot be reached but something is cached. */
+/** Shown while offline if data is cached. */
 export function cachedSince(time: string): string {
   return `No connection. Showing data from ${time}.`;
 }
 
-/** Shown when a refresh failed for another reason and something is cached. */
+/** Shown when a refresh failed for another reason and data is cached. */
 export function staleSince(time: string): string {
   return `The list could not be refreshed. Showing data from ${time}.`;
 }
@@ -206,7 +208,7 @@ export function release(text: string): string {
   return `Release ${text}`;
 }
 
-/** Shown while the server refuses requests for their number; 1 or more. */
+/** Shown during a request pause. @param seconds 1 or more */
 export function tryingAgainIn(seconds: number): string {
   return `Too many requests, trying again in ${seconds} s`;
 }

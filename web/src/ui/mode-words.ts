@@ -1,8 +1,8 @@
-/** What masters do with their trackers, in words: in the status strip of a site, in reports and in the list of layouts. */
+/** Texts for the modes of masters, in the status strip, in reports and in the list of layouts. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { MasterMode } from "#domain/health/master-mode.ts";
 
-/** A stow for one reason, as every page calls it. */
+/** Names of stows by reason, the same on every page. */
 export const STOW_WORDS: Readonly<Record<StowReason, string>> = {
   unknown: "Stowed, reason unknown",
   manualOverrideHighPriority: "Stowed by an operator",

@@ -1,4 +1,4 @@
-/** What the console says about notifications; all of it is ours. */
+/** Texts about notifications. */
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -42,7 +42,7 @@ export const NOTIFICATION_MESSAGES = {
   saved: "Saved",
 } as const;
 
-/** Below the name of a rule. */
+/** Helper text of each rule. */
 export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   STALE_MASTER: "A master or its nodes did not report for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
@@ -55,7 +55,7 @@ export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   REPEATED_REGISTRATION: "A controller registered again with an administrator's permission",
 };
 
-/** How long something may have to last, in seconds. */
+/** Choices for the delay before a notification, in seconds. */
 export const DELAY_CHOICES = [0, 60, 300, 900, 1800, 3600, 14_400, 86_400] as const;
 
 export function delayText(seconds: number): string {
@@ -64,7 +64,7 @@ export function delayText(seconds: number): string {
   return count(seconds / 60, "minute");
 }
 
-/** @param critical how many critical ones are still raised, read or not */
+/** @param critical number of active critical notifications, read or not */
 export function bellLabel(unread: number, critical = 0): string {
   const facts = [
     ...(unread === 0 ? [] : [`${unread} new`]),
@@ -73,7 +73,7 @@ export function bellLabel(unread: number, critical = 0): string {
   return [NOTIFICATION_MESSAGES.title, ...facts].join(", ");
 }
 
-/** Such as "12 nodes are not in position"; of what is over, in the past tense. */
+/** Such as "12 nodes are not in position"; in the past tense once cleared. */
 export function concernText({
   rule,
   nodes,
@@ -138,7 +138,7 @@ function wereNodes(nodes: number): string {
   return `${count(nodes, "node")} ${nodes === 1 ? "was" : "were"}`;
 }
 
-/** Since when, and until when; in the time of the site. */
+/** Start and end, in the time zone of the site. */
 export function whenText({ since, clearedAt, end, tz }: Notification): string {
   const from = zonedTime(since, tz);
   if (clearedAt === null) return `Since ${from}`;
@@ -151,7 +151,7 @@ const ENDS: Readonly<Record<NonNullable<Notification["end"]>, string>> = {
   masterGone: " · master removed",
 };
 
-/** What is muted is all of a layout, for the user alone, and for as long as they want. */
+/** Mutes all notifications of a layout, only for this user, until they unmute them. */
 export function muteNamed(layoutName: string): string {
   return `Mute all notifications of ${layoutName} for you, until you unmute them`;
 }
@@ -164,7 +164,7 @@ export function layoutMuted(layoutName: string): string {
   return `All notifications of ${layoutName} are muted for you until you unmute them`;
 }
 
-/** @param layoutName undefined: not known here */
+/** @param layoutName undefined: unknown */
 export function mutedText(layoutName: string | undefined): string {
   return `All notifications of ${layoutName ?? "a layout"} are muted until you unmute them`;
 }

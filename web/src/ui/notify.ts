@@ -1,4 +1,4 @@
-/** Short messages in the corner of the screen; each stays as long as the spec says (S0 §4, §8). */
+/** Notices: short messages in the corner of the screen, queued until the notice stack is loaded. */
 import { createObservable } from "#web/observable.ts";
 
 export type NoticeKind = "info" | "success" | "warning" | "error";
@@ -7,9 +7,9 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly text: string;
   readonly lastsSeconds: 1 | 2 | 3 | 5 | "untilDismissed";
-  /** A button beside the text; it takes the notice away. */
+  /** A button beside the text; it also closes the notice. */
   readonly action?: NoticeAction;
-  /** Somebody has closed it by hand, by its cross or its button. */
+  /** Called when the user closes the notice, by its close button or its action. */
   readonly onDismissed?: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** Returns how to take the notice away. */
+/** Returns how to close the notice. */
 export type ShowNotice = (notice: Notice) => () => void;
 
 interface Unshown {
@@ -29,10 +29,13 @@ interface Unshown {
 const unshown = createObservable<readonly Unshown[]>([]);
 let show: ShowNotice | undefined;
 
-/** Notices that wait for what shows them, the oldest first. */
+/** Notices that wait for the notice stack, oldest first. */
 export const unshownNotices: Pick<typeof unshown, "value" | "subscribe"> = unshown;
 
-/** Shows the notice, or keeps it until it can be shown, and returns how to take it away. A text that is already shown is not shown twice. */
+/**
+ * Shows the notice, or queues it until the stack is loaded. Returns how to close it. A text that is
+ * already shown is not repeated.
+ */
 export function notify(notice: Notice): () => void {
   if (show !== undefined) return show(notice);
   const waiting: Unshown = {
@@ -43,7 +46,7 @@ export function notify(notice: Notice): () => void {
   return () => waiting.takeAway();
 }
 
-/** From then on notices are shown so, those first that have waited. Returns how to stop. */
+/** Registers the function that shows notices; shows the queued ones first. Returns how to stop. */
 export function showNotices(by: ShowNotice): () => void {
   show = by;
   for (const waiting of unshown.value()) waiting.takeAway = by(waiting.notice);

@@ -1,4 +1,4 @@
-/** What is said of changes that wait on this device. */
+/** Texts about changes in the outbox. */
 import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
 
@@ -18,7 +18,7 @@ export const OUTBOX_MESSAGES = {
   keep: "Keep",
 } as const;
 
-/** What is changed, such as "Node ID AB12". */
+/** Describes a change, such as "Node ID AB12". */
 export function changeInWords(change: QueuedChange): string {
   switch (change.kind) {
     case "nodeId":
@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   PictureMissing: "The photo is no longer on this device.",
 };
 
-/** Why it is where it is. */
+/** Explains the state of an item. */
 export function stateReason({ state, attempts }: OutboxItem): string {
   if (state.status !== "waiting") {
     const fields = state.status === "failed" ? state.fields : undefined;
@@ -69,7 +69,7 @@ export function stateReason({ state, attempts }: OutboxItem): string {
     : "Sent, but not confirmed by the server. It is resent, and applied only once.";
 }
 
-/** Of the sign in the top bar. */
+/** Label of the outbox indicator in the top bar. */
 export function signLabel(own: number, atRest: number, others: number): string {
   if (own === 0) return `${count(others)} of another user on this device`;
   const waiting = `${count(own)} not sent yet`;

@@ -1,52 +1,52 @@
-/** A picture of a report or a summary: what is drawn, whatever draws it. */
+/** Content of a chart for reports and summaries, independent of the chart library. */
 
-/** Beside each other, on each other, or joined by lines. */
+/** Grouped bars, stacked bars, or lines. */
 export type PictureForm = "bars" | "stacked" | "lines";
 
 export interface PictureSeries {
   readonly name: string;
-  /** One per category; undefined where nothing is known. */
+  /** One per category; undefined: unknown. */
   readonly values: readonly (number | undefined)[];
-  /** Any colour of a style sheet. Left out, the series are told apart by shades that mean no state. */
+  /** Any CSS colour. If omitted, series get neutral shades, which mean no state. */
   readonly colour?: string;
 }
 
 export interface PictureContent {
   readonly title: string;
-  /** Names along the axis. */
+  /** Labels along the axis. */
   readonly categories: readonly string[];
   /** At most ten. */
   readonly series: readonly PictureSeries[];
   readonly form: PictureForm;
-  /** What the values are counted in, such as "nodes". */
+  /** Unit of the values, such as "nodes". */
   readonly unit: string;
-  /** Whether the values count things: the axis tells of no half ones. */
+  /** True if the values are counts: the axis then has only integer ticks. */
   readonly isCount?: boolean;
-  /** Where the axis of values ends; left out, where the values do. */
+  /** End of the value axis; if omitted, the greatest value. */
   readonly most?: number;
-  /** What the categories are, such as "Minutes after the command". */
+  /** Title of the category axis, such as "Minutes after the command". */
   readonly along: string;
 }
 
-/** Colours and font of the look it is drawn in. */
+/** Colours and font of the current theme. */
 export interface PictureLook {
   readonly text: string;
   readonly line: string;
   readonly font: string;
-  /** For series without a colour of their own. */
+  /** Colours of series without a colour. */
   readonly shades: readonly string[];
 }
 
-/** Steps of an axis of counts, at most so many. */
+/** Maximum number of steps on an axis of counts. */
 const MOST_STEPS = 4;
 
-/** An axis from 0, in so many steps of whole numbers. */
+/** An axis from 0 to `max` with integer ticks. */
 export interface CountAxis {
   readonly max: number;
   readonly tickAmount: number;
 }
 
-/** From 0 in whole steps up to the greatest value, or the greatest stack of values. */
+/** Integer axis up to the greatest value, or the greatest stack of values. */
 export function countAxis({ form, categories, series }: PictureContent): CountAxis {
   const heights = categories.map((_, at) => {
     const values = series.map(({ values }) => values[at] ?? 0);
@@ -58,13 +58,13 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
   return { max: tickAmount * step, tickAmount };
 }
 
-/** Along a curve of more categories than that most names are left out: measuring each would take longer than drawing. */
+/** With more categories, most labels are omitted: measuring them would take longer than drawing. */
 const MOST_NAMES = 30;
 const PLACES_NAMED = 8;
 
 /**
- * Of a long curve, whose axis counts the places of its categories from 0: ticks stand at whole places, so that it may end
- * a little after its last value. Undefined where every category is named.
+ * Axis of a long curve, which counts category indices from 0. Ticks are at integer indices, so the
+ * axis may end a little after the last value. Undefined if every category is labelled.
  */
 export function placeAxis({ form, categories }: PictureContent): CountAxis | undefined {
   if (form !== "lines" || categories.length <= MOST_NAMES) return undefined;
@@ -74,12 +74,12 @@ export function placeAxis({ form, categories }: PictureContent): CountAxis | und
   return { max: tickAmount * step, tickAmount };
 }
 
-/** The series' own colour, or a shade by its place. */
+/** The series' colour, else a shade by its index. */
 export function seriesColour({ shades }: PictureLook, { colour }: PictureSeries, at: number) {
   return colour ?? shades[at % shades.length] ?? "currentColor";
 }
 
-/** Behind the decimal point as many digits as tell values of this size apart. */
+/** At most two decimals for values below 10 in magnitude, else none. */
 export function pictureNumber(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
 }

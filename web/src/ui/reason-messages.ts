@@ -1,4 +1,4 @@
-/** What is asked wherever something takes a reason. */
+/** Texts of dialogs that ask for a reason. */
 
 export const REASON_MESSAGES = {
   label: "Reason",
@@ -8,10 +8,10 @@ export const REASON_MESSAGES = {
 /** The texts of one dialog that asks for a reason. */
 export interface ReasonWords {
   readonly title: string;
-  /** What happens then. */
+  /** The consequences. */
   readonly hint: string;
-  /** How long the reason is, and who reads it. */
+  /** Says how long the reason must be and who reads it. */
   readonly reasonHint: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   readonly go: string;
 }

@@ -1,29 +1,30 @@
-/** Which rows of a table hold a text somebody looks for (S0:148). */
+/** Full-text search over the rows of a table. */
 import { cellText } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
 export interface RowSearch<Row> {
   /**
-   * Puts together what rows say, which takes long for thousands of them, for as long as it may; at least that of a few.
-   * True when that of all is there.
+   * Builds the search texts of the rows, which is slow for thousands of them. Stops when `mayGoOn`
+   * returns false, but processes at least a few rows.
+   * @returns true when all rows are done
    */
   prepare(mayGoOn: () => boolean): boolean;
   /**
-   * In their order; what has not been prepared is now.
-   * @param text as typed; blanks around it do not count.
+   * The matching rows, in their order; builds missing search texts first.
+   * @param text as typed; trimmed
    */
   found(text: string): readonly Row[];
 }
 
-/** Rows that are prepared before the clock is looked at. */
+/** Rows that are processed between two calls of `mayGoOn`. */
 const ROWS_AT_ONCE = 64;
 
-/** All columns are searched; the row's own id is none. */
+/** Searches all columns, but not the row's id. */
 export function createRowSearch<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
 ): RowSearch<Row> {
-  /** What the first rows say in all columns. */
+  /** Search texts of the rows processed so far. */
   const texts: string[] = [];
 
   function prepare(mayGoOn: () => boolean): boolean {

@@ -1,9 +1,9 @@
-/** Hands a text to the browser as a file to be saved. */
+/** Saves a text as a file through the browser. */
 
-/** Tells spreadsheets that the file is UTF-8: without it they read names with accents in the code page of the machine. */
+/** Marks the file as UTF-8; without it, spreadsheets use the machine's code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** @param type of the text, such as text/csv. */
+/** @param type MIME type, such as text/csv */
 export function saveText(fileName: string, text: string, type: string): void {
   const mark = type === "text/csv" ? BYTE_ORDER_MARK : "";
   const blob = new Blob([mark, text], { type: `${type};charset=utf-8` });
@@ -15,7 +15,7 @@ export function saveText(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Begins the download of a file that lies on another host, in a tab of its own should the browser show it instead. */
+/** Downloads a file from another host; in a new tab, in case the browser displays it instead. */
 export function followDownload(address: string): void {
   const link = document.createElement("a");
   link.href = address;
@@ -24,12 +24,13 @@ export function followDownload(address: string): void {
   link.click();
 }
 
-/** What no system takes in the name of a file. */
+/** Characters that are not allowed in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\s]+/g;
 
 /**
- * A name of its own for each file, so that none takes the place of another: what it is of, of which site, and of which moment.
- * @param parts those that are not known are left out.
+ * Builds a unique file name from its content, site and time, so that files do not overwrite each
+ * other.
+ * @param parts unknown parts are omitted
  */
 export function fileNameOf(parts: readonly (string | undefined)[], ending: string): string {
   const known = parts.filter((part) => part !== undefined && part !== "");

@@ -1,4 +1,4 @@
-/** A column of a table that searches, sorts and downloads: how it reads a row, and in which unit. */
+/** Column of a table with search, sort and download: how to read a row, and the unit. */
 import type { Cell } from "./cell.ts";
 
 export interface TableColumn<Row> {
@@ -6,12 +6,12 @@ export interface TableColumn<Row> {
   readonly label: string;
   readonly unit: string;
   readonly digits: number;
-  /** Whether its values are numbers, which stand on the right. */
+  /** True for numbers, which are right-aligned. */
   readonly isNumeric: boolean;
-  /** Ids of hex digits: sorted letter by letter, as no part of them is a number. */
+  /** True for hex ids, which are sorted by character, not by numbers in them. */
   readonly isHex?: boolean;
   readonly read: (row: Row) => Cell;
-  /** What the rows are sorted by; the value itself where it is left out. */
+  /** Sort key; the value itself if omitted. */
   readonly order?: (row: Row) => Cell;
 }
 
@@ -24,7 +24,7 @@ export function textColumn<Row>(
   return { key, label, unit: "", digits: 0, isNumeric: false, read };
 }
 
-/** The first number in a name, 12 in "Master 12 north": masters are sorted by it (S0:148). */
+/** The first number in a name, 12 in "Master 12 north"; masters are sorted by it. */
 export function numberIn(name: string): number | undefined {
   const [digits] = /[0-9]+/.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -1,9 +1,9 @@
-/** A table as a file of comma separated values (S0:224). */
+/** Exports a table as CSV. */
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import type { Cell } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
-/** A line of heads with units, then the rows as they are sorted. Commas in values become slashes (S0:224). */
+/** A header line with units, then the rows in their sort order. Commas become slashes. */
 export function tableCsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
   const heads = columns.map(({ label, unit }) =>
     withoutCommas(unit === "" ? label : `${label} (${unit})`),

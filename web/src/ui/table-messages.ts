@@ -1,8 +1,8 @@
-/** What the data table says. Quotations of the spec are verbatim; the others are ours. */
+/** Texts of the data table. Messages that the specification requires are verbatim. */
 
 export const TABLE_MESSAGES = {
   title: "Data Table",
-  /** S0:224, with what the table is of behind it. */
+  /** First part of the file name; the layout and the time follow. */
   file: "Data Table",
   search: "Search nodes",
   download: "Download CSV",
@@ -51,12 +51,12 @@ export function pageOf(page: number, pages: number): string {
   return `${page} of ${pages.toLocaleString("en-US")}`;
 }
 
-/** Of a button that selects a row on the map. */
+/** Label of the button that selects a row on the map. */
 export function selectNode(nLocId: string, master: string): string {
   return `Select node ${nLocId} of ${master}`;
 }
 
-/** Of a button that opens the details of a row's node. */
+/** Label of the button that opens the details of a row's node. */
 export function detailsOfNode(nLocId: string, master: string): string {
   return `Details of node ${nLocId} of ${master}`;
 }

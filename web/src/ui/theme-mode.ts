@@ -1,4 +1,4 @@
-/** Which look is chosen: remembered in this browser, otherwise taken from the system. */
+/** The chosen theme, stored in this browser; by default that of the operating system. */
 import { createObservable } from "#web/observable.ts";
 import { THEME_MODES, type ThemeMode } from "./tones.ts";
 

@@ -1,4 +1,4 @@
-/** The colours of the three looks. */
+/** The colours of the three themes. */
 import { SEVERITIES } from "#domain/bits/severities.ts";
 
 export const THEME_MODES = ["light", "dark", "sun"] as const;
@@ -13,7 +13,7 @@ export interface Tones {
   readonly text: string;
   readonly quiet: string;
   readonly accent: string;
-  /** Under the pointer. */
+  /** While hovered. */
   readonly accentHover: string;
   readonly onAccent: string;
   readonly sun: string;

@@ -1,22 +1,22 @@
-/** Draws what is large in pieces, between which the browser answers to a finger or a key. */
+/** Renders large content interruptibly, so that the browser stays responsive to input. */
 import { useDeferredValue, useEffect, useState } from "react";
 import type { After } from "#web/api/after.ts";
 
 /**
- * False until what depends on it has been drawn aside, piece by piece; then what stood there gives way at once. What was there from
- * the beginning is drawn with its surroundings.
+ * False until the content that depends on it is rendered in the background; then the switch is
+ * immediate. Content that is there at mount is rendered with its surroundings.
  */
 export function useEased(isThere: boolean): boolean {
   const isDrawn = useDeferredValue(isThere);
   return isThere && isDrawn;
 }
 
-/** So long at most a page that has just been opened is put together. */
+/** Maximum time of interruptible rendering after a page was opened. */
 const FIRST_LOOK_MILLISECONDS = 6_000;
 
 /**
- * The value, drawn in pieces until one that is whole has been drawn, and at once from then on: what is live must not wait, and where
- * values come faster than a slow phone draws them in pieces, none of them would ever be drawn.
+ * The value, deferred until a complete one has been rendered, and immediate from then on: live
+ * values must not wait, and on a slow phone, frequent deferred values would never be rendered.
  */
 export function useEasedAtFirst<Value>(
   value: Value,

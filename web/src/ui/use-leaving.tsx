@@ -1,4 +1,4 @@
-/** Asks before what was typed is lost, by whatever way somebody leaves (S1 §4). */
+/** Asks for confirmation before unsaved input is lost, for every way of leaving. */
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { type OnLeave, useLeaveGuard } from "./leave-guard.ts";
@@ -11,9 +11,9 @@ export interface LeaveQuestion {
 }
 
 export interface Leaving {
-  /** Goes at once, or after it was confirmed. */
+  /** Leaves at once, or after the user has confirmed. */
   readonly leave: OnLeave;
-  /** The question, while it is asked. */
+  /** The confirmation dialog while it is open. */
   readonly question: ReactNode;
 }
 

@@ -1,7 +1,7 @@
-/** Whether a panel is open, and the button it hangs on, which it keeps while it fades away. */
+/** Open state of a panel and its anchor button, which stays set during the closing animation. */
 import { useState } from "react";
 
-/** What a panel is told. */
+/** Props of a panel. */
 export interface OpenPanel {
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
@@ -20,7 +20,7 @@ export function usePanel() {
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
-    /** Closes it at once: there is nothing that could fade away. */
+    /** Closes without animation, for a panel that could not be loaded. */
     giveUp: () => {
       setAnchor(undefined);
       setIsOpen(false);

@@ -1,4 +1,4 @@
-/** The search of a table's rows, made ready while somebody is about to type. */
+/** React hook of the row search, prepared in idle time while the search field has focus. */
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { createRowSearch } from "./row-search.ts";
 import type { TableColumn } from "./table-column.ts";
@@ -6,12 +6,12 @@ import { whileIdle } from "./while-idle.ts";
 
 export interface RowsFound<Row> {
   readonly found: readonly Row[];
-  /** Goes on the field that is typed into. */
+  /** For the search field. */
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
-/** Rows and columns must be the same at each drawing for as long as they say the same. */
+/** Rows and columns must be referentially stable. */
 export function useRowSearch<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -19,7 +19,7 @@ export function useRowSearch<Row>(
 ): RowsFound<Row> {
   const [isExpected, setIsExpected] = useState(false);
   const wanted = useDeferredValue(search);
-  // What 20,000 rows say takes hundreds of milliseconds to put together.
+  // Memoised: the search texts of 20,000 rows take hundreds of milliseconds to build.
   const rowSearch = useMemo(() => createRowSearch(rows, columns), [rows, columns]);
   useEffect(() => (isExpected ? whileIdle(rowSearch.prepare) : undefined), [rowSearch, isExpected]);
   return {

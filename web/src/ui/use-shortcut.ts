@@ -1,7 +1,7 @@
-/** Keys that work wherever the focus is. */
+/** Global keyboard shortcuts. */
 import { useEffect, useEffectEvent } from "react";
 
-/** @param onPress undefined: the keys do nothing now. What another control has answered already is left alone. */
+/** Ignores events that another control has handled. @param onPress undefined: disabled */
 export function useShortcut(
   isMeant: (event: KeyboardEvent) => boolean,
   onPress: (() => void) | undefined,
@@ -18,7 +18,7 @@ export function useShortcut(
   }, []);
 }
 
-/** The character alone, and not as part of a text. */
+/** True for the key without modifiers and outside of text fields. */
 export function isPlainKey(
   { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent,
   meant: string,

@@ -1,4 +1,4 @@
-/** The chosen look for components. */
+/** React hook of the chosen theme. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ThemeModeStore } from "./theme-mode.ts";
 import type { ThemeMode } from "./tones.ts";

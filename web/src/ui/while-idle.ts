@@ -1,12 +1,13 @@
-/** Work that may wait until the browser has nothing else to do, done a slice at a time. */
+/** Runs deferrable work in slices while the browser is idle. */
 
-/** Milliseconds of a slice, and of the wait before each, in browsers that do not tell when they are idle. */
+/** Milliseconds of a slice and of the pause before it, without `requestIdleCallback`. */
 const SLICE = 8;
 const PAUSE = 30;
 
 /**
- * Calls `work` in idle moments until it answers that nothing is left to do; `mayGoOn` says whether the slice has time left.
- * Returns how to stop.
+ * Calls `work` in idle periods until it returns true (done).
+ * @param work its `mayGoOn` returns whether the slice has time left
+ * @returns stops it
  */
 export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void {
   let callOff = next();
@@ -20,7 +21,7 @@ export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void
   return () => callOff();
 }
 
-/** Safari has no idle callback. */
+/** Falls back to a timer in Safari, which has no `requestIdleCallback`. */
 function onceIdle(slice: (mayGoOn: () => boolean) => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const idle = requestIdleCallback((deadline) => slice(() => deadline.timeRemaining() > 0));

@@ -1,10 +1,10 @@
-/** Times with the name of their zone: of several sites beside each other, or of the browser. */
+/** Formats times with the name of their time zone, that of a site or of the browser. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Such as "Nov 22, 14:03 MST".
- * @param tz such as America/Phoenix; null or unknown here: the time zone of the browser.
+ * @param tz such as America/Phoenix; null or unknown to the browser: the browser's time zone
  */
 export function zonedTime(epochSeconds: number, tz: string | null): string {
   const known = formats.get(tz ?? "") ?? makeFormat(tz);
@@ -29,12 +29,12 @@ function makeFormat(tz: string | null): Intl.DateTimeFormat {
   }
 }
 
-/** The zone of the browser as texts name it. */
+/** Display name of the browser's time zone. */
 export function ownZoneName(): string {
   return zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** @param zone such as America/Los_Angeles. */
+/** @param zone such as America/Los_Angeles */
 export function zoneName(zone: string): string {
   return zone.replaceAll("_", " ");
 }

@@ -1,4 +1,4 @@
-/** One field for the six digits of an authenticator and the button that sends them. */
+/** Form for the six-digit code of an authenticator. */
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";

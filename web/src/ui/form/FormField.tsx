@@ -1,4 +1,4 @@
-/** A labelled text field with its fault below; what is typed stays in the form, not in React. */
+/** Uncontrolled text field with a label and its fault below: the DOM form holds the value. */
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import type { InputBaseComponentProps } from "@mui/material/InputBase";
@@ -13,12 +13,12 @@ interface Props {
   readonly type?: "email" | "text" | "password" | "date";
   readonly inputMode?: "numeric" | "email" | "text";
   readonly defaultValue?: string;
-  /** First day that can be chosen, yyyy-MM-dd. */
+  /** Earliest selectable day, yyyy-MM-dd. */
   readonly min?: string;
   readonly fault?: string | undefined;
   readonly hint?: string | undefined;
   readonly endAdornment?: ReactNode;
-  /** Takes the focus when it appears: the first field of a step. */
+  /** Takes the focus on mount, for the first field of a step. */
   readonly takesFocus?: boolean;
   readonly onKeyEvent?: (event: KeyboardEvent) => void;
 }

@@ -1,4 +1,4 @@
-/** A form whose fields stand below one another; faults are ours, so the browser's own bubbles stay away. */
+/** Form with fields below one another and without the browser's validation: we show the faults. */
 import Stack from "@mui/material/Stack";
 import type { FormEvent, ReactNode, Ref } from "react";
 

@@ -1,4 +1,4 @@
-/** A password field that warns of the caps lock (S0 §5) and can show what was typed. */
+/** Password field that warns if caps lock is on and can show the password. */
 import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { type KeyboardEvent, useState } from "react";

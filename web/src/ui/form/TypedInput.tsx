@@ -1,4 +1,4 @@
-/** One line of a form that text is typed into, as its field of the domain describes it; a fault stands below it. */
+/** Text input for a field as the domain describes it, with its fault below. */
 import InputAdornment from "@mui/material/InputAdornment";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
@@ -7,7 +7,7 @@ import { unitText } from "#web/ui/field-messages.ts";
 
 export type TypedField = PlainField | IntegerField | DecimalField;
 
-/** Takes whatever is typed: the form says what is wrong with it. */
+/** Accepts any text; the form validates it. */
 interface FreeField {
   readonly kind: "free";
   readonly label: string;
@@ -16,13 +16,13 @@ interface FreeField {
 
 interface Props {
   readonly field: TypedField | FreeField;
-  /** As it was typed. */
+  /** The typed text. */
   readonly value: string;
-  /** What is wrong with the value, as a sentence. */
+  /** Error message. */
   readonly fault?: string | undefined;
-  /** Below the field while nothing is wrong with it. */
+  /** Helper text while there is no fault. */
   readonly hint?: string | undefined;
-  /** In a form that judges while somebody types: a fault is read out as soon as it stands there. */
+  /** For forms that validate while typing: screen readers announce a fault when it appears. */
   readonly isAnnounced?: boolean;
   readonly size?: "small" | "medium";
   readonly isRequired?: boolean;
@@ -33,7 +33,7 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** More than any number needs. */
+/** Maximum length of a number input; no number is longer. */
 const NUMBER_CHARACTERS = 20;
 
 export function TypedInput(props: Props) {

@@ -1,6 +1,6 @@
-/** Reads what was typed into a field of a form. */
+/** Reads the text of a form field. */
 
-/** Empty when the form has no such field. */
+/** Empty if the form has no such field. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value : "";

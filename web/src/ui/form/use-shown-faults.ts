@@ -1,9 +1,9 @@
-/** Which faults of a form are shown: those of fields that somebody has left, and all once saving was tried. */
+/** Which faults a form shows: those of fields that lost focus, and all after a save attempt. */
 import { useState } from "react";
 
 export interface ShownFaults {
   readonly of: (field: string) => string | undefined;
-  /** Once saving was tried. */
+  /** Number of faults, counted after a save attempt. */
   readonly count: number;
   readonly touch: (field: string) => void;
   readonly showAll: () => void;

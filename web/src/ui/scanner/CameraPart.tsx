@@ -1,10 +1,10 @@
-/** The camera of a form, loaded when somebody first scans. */
+/** The camera of a form, lazy-loaded at the first scan. */
 import { latePart } from "#web/ui/late-part.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
 const CameraView = latePart(async () => (await import("./CameraView.tsx")).CameraView);
 
-/** Nothing while the form is typed into. */
+/** Renders nothing during manual entry. */
 export function CameraPart({ scanner }: { readonly scanner: Scanner }) {
   const { state, close, onRead, onTrouble } = scanner;
   if (state.view !== "camera") return undefined;

@@ -1,4 +1,4 @@
-/** The picture of the camera with the place where a code is looked for; gives the first text it reads. */
+/** The camera's video with a frame around the scanned region; reports the first text read. */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -15,7 +15,7 @@ import type { CameraTrouble } from "./use-scanner.ts";
 
 interface Props {
   readonly mode: ScanMode;
-  /** Not to be read again. */
+  /** Text to ignore: the code that was read last. */
   readonly seen: string | undefined;
   readonly onRead: (text: string) => void;
   readonly onTrouble: (trouble: CameraTrouble) => void;
@@ -91,7 +91,7 @@ interface AimProps {
   readonly height: number;
 }
 
-/** Where the code has to be: of a bar code a line across, of a QR code the square that is looked at. */
+/** Aiming aid: a horizontal line for bar codes, the scanned square for QR codes. */
 function Aim({ mode, width, height }: AimProps) {
   if (mode === "bar") return <Box aria-hidden sx={LINE} />;
   const region = regionOf(mode, width, height);
@@ -116,7 +116,7 @@ const FRAME = {
   minHeight: 160,
 } as const;
 
-/** As large as there is room for, and never so large that the buttons leave the screen. */
+/** As large as possible with the buttons still on the screen. */
 const PICTURE = {
   maxWidth: "100%",
   maxHeight: "45dvh",
@@ -124,7 +124,7 @@ const PICTURE = {
   bgcolor: "black",
 } as const;
 
-/** Seen on any picture. */
+/** Visible on any picture. */
 const EDGE = {
   position: "absolute",
   outline: "2px solid white",

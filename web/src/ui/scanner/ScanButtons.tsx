@@ -1,4 +1,4 @@
-/** The ways to scan instead of typing, where there is a camera; and why the last one came to nothing (S1:51, S1:125). */
+/** Buttons that scan instead of typing, if there is a camera, and why the last scan failed. */
 import { mdiBarcodeScan, mdiQrcodeScan } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -53,7 +53,7 @@ export function ScanButtons({ scanner: { state, open }, disabled = false }: Prop
 
 const BUTTON = { flex: "1 1 130px", minHeight: 48 } as const;
 
-/** Whether this device has a camera: without one nothing speaks of scanning. False until it is known. */
+/** Whether this device has a camera; false while unknown. Without one, scanning is not offered. */
 function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What finds codes in pictures: the browser itself where it can, else a decoder that is part of the console. */
+/** Decodes codes in pictures: with the browser's BarcodeDetector, else with our own decoder. */
 import type { Picture } from "./levelled.ts";
 import type { ScanMode } from "./scan-region.ts";
 
@@ -10,11 +10,11 @@ export interface WorkerJob {
 
 export type WorkerAnswer =
   | { readonly kind: "read"; readonly text: string | undefined }
-  /** The decoder could not be loaded, or has failed. */
+  /** The decoder could not be loaded or has failed. */
   | { readonly kind: "broken" };
 
 export interface CodeDecoder {
-  /** One picture at a time; undefined where no code is found. Rejects when it cannot decode anything. */
+  /** One picture at a time; undefined if no code is found. Rejects if the decoder does not work. */
   decode(
     canvas: HTMLCanvasElement,
     mode: ScanMode,
@@ -23,7 +23,7 @@ export interface CodeDecoder {
   end(): void;
 }
 
-/** As far as the console uses it; TypeScript does not know it yet. */
+/** The part of the API that the console uses; TypeScript's DOM library lacks it. */
 interface BarcodeDetector {
   detect(canvas: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -72,7 +72,7 @@ function workersDecoder(): CodeDecoder {
     for (const each of answers) each(answer);
     answers.clear();
   }
-  // It may not be there before the first picture is.
+  // The worker may fail to load before the first picture arrives.
   worker.onerror = () => {
     isBroken = true;
     settle({ kind: "broken" });
@@ -99,5 +99,5 @@ function pictureOn(canvas: HTMLCanvasElement): Picture {
   return { data: image?.data ?? new Uint8ClampedArray(width * height * 4), width, height };
 }
 
-/** The picture is read back five times a second. */
+/** Hint for the canvas: its pixels are read five times a second. */
 export const FREQUENT: CanvasRenderingContext2DSettings = { willReadFrequently: true };

@@ -1,9 +1,9 @@
-/** Finds the code in one picture of a camera. */
+/** Decodes the code in one camera picture. */
 import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
 import { levelled, type Picture } from "./levelled.ts";
 import type { ScanMode } from "./scan-region.ts";
 
-/** Of the decoder's library. */
+/** Decode function of the library. */
 export type ReadCodes = (
   picture: ImageData,
   options: ReaderOptions,
@@ -16,13 +16,13 @@ const AS_IT_IS = {
   qr: { ...ONE, formats: ["QRCode"] },
 } as const satisfies Readonly<Record<ScanMode, unknown>>;
 
-/** Of a code that carries a check of itself one row will do; the other has to say the same twice. */
+/** Code 128 has a checksum, so one line is enough; Code 39 must be read identically in two. */
 const LEVELLED = [
   { ...ONE, formats: ["Code128"], minLineCount: 1 },
   { ...ONE, formats: ["Code39"], minLineCount: 2 },
 ] as const;
 
-/** The text of the first code; undefined where none is found. A bar code is looked for as it is, then turned level. */
+/** The text of the first code; undefined if none. Tries a bar code as it is, then levelled. */
 export async function decodePicture(
   read: ReadCodes,
   picture: Picture,

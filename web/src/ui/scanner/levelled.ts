@@ -1,4 +1,4 @@
-/** A picture of a bar code held askew, turned level, with many rows averaged into one: what is noise goes, what is a bar stays. */
+/** Rotates a picture of a tilted bar code to level and averages rows, which removes noise. */
 
 /** RGBA, row by row. */
 export interface Picture {
@@ -7,21 +7,21 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Rows that become one. More would blur a code that is some degrees off, fewer leave noise. */
+/** Rows averaged into one. More would blur a code that is some degrees off, fewer leave noise. */
 const ROWS = 25;
 
-/** Between two pixels there is an edge to be found: a bar of two pixels is read as one of four. */
+/** Supersampling: finds edges between pixels; a bar of two pixels is read as one of four. */
 const COLUMNS_PER_PIXEL = 2;
 
-/** Of the height, in the middle: that is where the line is across which a code is held. */
+/** Share of the height, in the middle, where users hold the code along the aiming line. */
 const SHARE = 1 / 2;
 
 const WHITE = 255;
 
 /**
- * The middle of it, each row the average of many.
+ * Returns the middle of the picture, each row the average of `ROWS` rows.
  *
- * @param skewDegrees by which the code is turned clockwise
+ * @param skewDegrees clockwise tilt of the code
  */
 export function levelled(picture: Picture, skewDegrees: number): Picture {
   const { width, height } = picture;
@@ -49,14 +49,14 @@ export function levelled(picture: Picture, skewDegrees: number): Picture {
   return { data, width: columns, height: rows };
 }
 
-/** Between the four pixels around it; white beyond the edges. */
+/** Bilinear interpolation of the four surrounding pixels; white beyond the edges. */
 function lightAt({ data, width, height }: Picture, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return WHITE;
   const toRight = x - left;
   const toBottom = y - top;
-  // Green is most of what the eye and a printer call light.
+  // The green channel approximates the brightness.
   const at = (top * width + left) * 4 + 1;
   const below = at + width * 4;
   const upper = (data[at] ?? WHITE) * (1 - toRight) + (data[at + 4] ?? WHITE) * toRight;

@@ -1,6 +1,6 @@
-/** The camera at the back of the device, if there is one and it may be used (S1:233). */
+/** Opens the rear camera if the device has one, or reports why no camera can be used. */
 
-/** Where a browser has cameras at all. */
+/** The browser's camera API; undefined if unsupported. */
 export function cameras(): MediaDevices | undefined {
   return "mediaDevices" in navigator ? navigator.mediaDevices : undefined;
 }
@@ -17,7 +17,7 @@ const CONSTRAINTS: MediaStreamConstraints = {
 export type OpenedCamera =
   | { readonly status: "open"; readonly stream: MediaStream }
   | { readonly status: "denied" }
-  /** Taken by another program, unplugged, or broken. */
+  /** In use by another program, unplugged, or defective. */
   | { readonly status: "failed" };
 
 export async function openCamera(): Promise<OpenedCamera> {

@@ -1,6 +1,6 @@
-/** Which part of a camera's picture is looked at, and how it is turned from one picture to the next (S1:233). */
+/** Which region of a camera picture is scanned, and by which angle successive ones are rotated. */
 
-/** Bar codes are code 128 and code 39. */
+/** Bar codes are Code 128 and Code 39. */
 export type ScanMode = "bar" | "qr";
 
 export interface Region {
@@ -10,10 +10,10 @@ export interface Region {
   readonly height: number;
 }
 
-/** Share of the smaller side of the picture. */
+/** Side of the QR square as a share of the smaller side of the picture. */
 const QR_SHARE = 1 / 4;
 
-/** Of a bar code the whole picture, of a QR code a square in its middle; whole pixels. */
+/** The whole picture for bar codes, a square in its middle for QR codes; integer pixels. */
 export function regionOf(mode: ScanMode, width: number, height: number): Region {
   if (mode === "bar") return { x: 0, y: 0, width, height };
   const side = Math.round(Math.min(width, height) * QR_SHARE);
@@ -25,10 +25,10 @@ export function regionOf(mode: ScanMode, width: number, height: number): Region 
   };
 }
 
-/** Degrees by which hands hold a label askew; between them the decoder finds the lines by itself. */
+/** Typical tilts of a hand-held label in degrees; the decoder itself copes with those between. */
 const SKEWS_DEGREES = [0, 12, -12, 24, -24] as const;
 
-/** @param turn counts the pictures from 0 */
+/** @param turn number of the picture, from 0 */
 export function skewOf(turn: number): number {
   return SKEWS_DEGREES[turn % SKEWS_DEGREES.length] ?? 0;
 }

@@ -1,24 +1,24 @@
-/** Looks for a code in a running video, five times a second (S1:233). */
+/** Scans a running video for a code, five times a second. */
 import { type CodeDecoder, FREQUENT } from "./code-decoder.ts";
 import { regionOf, type ScanMode, skewOf } from "./scan-region.ts";
 
 const SCANS_PER_SECOND = 5;
 
-/** A larger picture takes longer and says no more: a bar is still some pixels wide. */
+/** Larger pictures are scaled down: slower to decode, and bars are wide enough at this size. */
 const WIDEST_PIXELS = 1280;
 
 export interface VideoScan {
   readonly video: HTMLVideoElement;
   readonly mode: ScanMode;
-  /** A text that does not count. */
+  /** Text to ignore. */
   readonly seen: string | undefined;
   readonly decoder: CodeDecoder;
   readonly onRead: (text: string) => void;
-  /** It cannot decode anything. */
+  /** The decoder does not work. */
   readonly onBroken: () => void;
 }
 
-/** Ends with the first code; answers how to stop before. */
+/** Stops at the first code; returns how to stop earlier. */
 export function scanVideo({ video, mode, seen, decoder, onRead, onBroken }: VideoScan): () => void {
   const canvas = document.createElement("canvas");
   let timer: number | undefined;

@@ -1,10 +1,10 @@
-/** Decodes pictures of the camera off the page's own thread. */
+/** Web worker that decodes camera pictures off the main thread. */
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import decoderAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 import type { WorkerAnswer, WorkerJob } from "./code-decoder.ts";
 import { decodePicture } from "./decode-picture.ts";
 
-// By itself the library would fetch its decoder from somebody else's server.
+// By default, the library would fetch its decoder from a third-party server.
 prepareZXingModule({ overrides: { locateFile: () => decoderAddress } });
 
 addEventListener("message", ({ data }: MessageEvent<WorkerJob>) => void answer(data));

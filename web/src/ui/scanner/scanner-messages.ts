@@ -1,4 +1,4 @@
-/** What the scanner says. Quotations of the spec are verbatim; the others are ours. */
+/** Texts of the scanner. Messages that the specification requires are verbatim. */
 
 export const SCANNER_MESSAGES = {
   bar: "Bar code",
@@ -12,7 +12,7 @@ export const SCANNER_MESSAGES = {
     qr: "Fill the square with the QR code.",
   },
   troubles: {
-    // S1 §5
+    // Required verbatim
     denied: "Camera permission denied",
     failed: "The camera could not be opened. Another program may be using it.",
     notLoaded: "The scanner could not be loaded. Type the digits instead.",

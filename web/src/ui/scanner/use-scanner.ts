@@ -1,9 +1,12 @@
-/** The scanner beside a form: manual entry and camera in turn; after a code that is not accepted the camera opens again (S1:51). */
+/**
+ * React hook of a form's scanner: switches between manual entry and camera; reopens the camera
+ * after a code that is not accepted.
+ */
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { ScanMode } from "./scan-region.ts";
 
-/** Between a code that was not accepted and the next look. */
+/** Pause between a code that was not accepted and reopening the camera. */
 const REOPENS_AFTER_MILLISECONDS = 1000;
 
 export type CameraTrouble = "denied" | "failed" | "notLoaded";
@@ -11,11 +14,11 @@ export type CameraTrouble = "denied" | "failed" | "notLoaded";
 type View =
   | {
       readonly view: "text";
-      /** What stands in the fields was read: no keyboard needs to come up. */
+      /** The fields hold a scanned text: do not open the on-screen keyboard. */
       readonly isRead?: true;
       readonly trouble?: CameraTrouble;
     }
-  /** What was read last stands before the camera still: it is not read again. */
+  /** `seen` is the last text read; it is ignored, as its label is still in front of the camera. */
   | { readonly view: "camera"; readonly mode: ScanMode; readonly seen?: string };
 
 export interface Scanner {
@@ -26,11 +29,11 @@ export interface Scanner {
   readonly onRead: (text: string) => void;
 }
 
-/** @param take takes what was read; answers whether another code is wanted */
+/** @param take handles a scanned text; returns whether another code is wanted */
 export function useScanner(take: (text: string) => boolean | Promise<boolean>): Scanner {
   const { after } = useServices();
   const [state, setState] = useState<View>({ view: "text" });
-  /** Counts what somebody wanted: only the last wish is granted. */
+  /** Number of the user's last action; results of earlier ones are ignored. */
   const wish = useRef(0);
   const stop = useRef<() => void>(undefined);
   useEffect(

@@ -1,4 +1,4 @@
-/** Setting up an authenticator: the QR code, the same key as text, and the first code that proves it. */
+/** Authenticator set-up: the key as QR code and text, and the field for the first code. */
 import { mdiContentCopy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -72,7 +72,7 @@ const SECRET = {
   overflowWrap: "anywhere",
 } as const;
 
-/** A browser may forbid it; the key stays readable either way. */
+/** The browser may refuse access to the clipboard; the key stays readable on the screen. */
 async function copy(secret: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(secret).then(
     () => true,
@@ -82,7 +82,7 @@ async function copy(secret: string): Promise<void> {
   notify({ kind: isCopied ? "success" : "error", text, lastsSeconds: 2 });
 }
 
-/** Groups of four are easier to type. */
+/** Groups of four characters, easier to type. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }
@@ -92,10 +92,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** The quiet zone the standard asks for, in modules. */
+/** Quiet zone that the QR standard requires, in modules. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one SVG path: dark modules on a light ground in every theme, because scanners expect that. */
+/** QR code as one SVG path; dark on light in every theme, because scanners expect that. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return (
