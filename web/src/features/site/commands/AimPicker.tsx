@@ -1,4 +1,4 @@
-/** Where a command beside the map goes: to masters that are chosen here, or to the nodes that are selected on the map. */
+/** Selects the target of a command beside the map: masters chosen here, or nodes selected there. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -25,7 +25,7 @@ interface Props {
   readonly site: Site;
   readonly picked: Picked;
   readonly aim: Aim | undefined;
-  /** Where several nodes are selected. */
+  /** Set if several nodes are selected. */
   readonly aimed?: AimedNodes;
 }
 
@@ -94,7 +94,7 @@ function Masters({ site, picked }: Pick<Props, "site" | "picked">) {
   );
 }
 
-/** mLocIds of the masters that are picked on the map. */
+/** mLocIds of the masters that are selected on the map. */
 function pickedIds({ masters }: Site, selection: Selection): ReadonlySet<string> {
   return new Set(masters.flatMap(({ id }, master) => (selection.masters.has(master) ? [id] : [])));
 }

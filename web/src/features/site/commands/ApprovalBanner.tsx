@@ -1,4 +1,4 @@
-/** A line over the site that says that somebody's command waits, for those who could send it. */
+/** Banner over the site about a command that waits for approval, for users who may approve it. */
 import { mdiAccountMultipleCheckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -62,7 +62,7 @@ const STRIP = {
   backgroundColor: "warning.main",
 } as const;
 
-/** Together on the second line where the first has no room for them. */
+/** The buttons wrap together to a second line if the first has no room. */
 const ACTIONS = { display: "flex", alignItems: "center", gap: 1.5, ml: "auto" } as const;
 
 const LEFT = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

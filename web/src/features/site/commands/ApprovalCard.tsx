@@ -1,4 +1,7 @@
-/** One request to a second person: who asks for what of which masters, how long it waits, and the buttons of whoever may decide. */
+/**
+ * One approval request: requester, command, masters and time left, with the buttons of the users
+ * who may decide.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -92,7 +95,7 @@ function Question({ asking, ...shown }: QuestionProps) {
   return <DecisionDialog {...shown} decision={asking} />;
 }
 
-/** Who was refused as the second person and why, or by whose word they may approve all the same. */
+/** Says who was refused as second person and why, or who vouched for them. */
 function ApproverNote({
   approval: { refusedApprover, vouch },
   me,

@@ -1,4 +1,4 @@
-/** What waits for a second person, at the head of the command panel: who asks for what, and what can be done about it. */
+/** Approval requests of the site, at the top of the command panel. */
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -50,7 +50,7 @@ interface EndProps {
   readonly text: string;
 }
 
-/** A request that is over: what it was, and how it ended. */
+/** A closed request: what it was, and how it ended. */
 function ApprovalEnd({ approval, state, text }: EndProps) {
   return (
     <Box role="status" sx={ROW}>

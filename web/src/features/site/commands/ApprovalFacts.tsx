@@ -1,4 +1,4 @@
-/** What somebody asks a second person to send: who and why, to which masters, and what it was foreseen to do. */
+/** Facts of an approval request: requester, reason, masters, and the preview at that time. */
 
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
 import { enteredText } from "#web/features/site/model/command-label.ts";
@@ -13,7 +13,7 @@ interface Props {
   readonly approval: Approval;
 }
 
-/** Names of masters that are listed; of more it is said how many they are. */
+/** Maximum number of listed master names; the others are only counted. */
 const LISTED_MASTERS = 8;
 
 export function ApprovalFacts({ site, approval }: Props) {

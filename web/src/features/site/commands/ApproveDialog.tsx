@@ -1,4 +1,7 @@
-/** The second person's own look before a command goes out: what it is, what it would do now, and the name of the site. */
+/**
+ * Dialog in which the second person approves a command: shows the command and a current preview,
+ * and requires the name of the site.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -80,7 +83,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
 
 function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
   const { client, nowSeconds } = useServices();
-  // A repeat after a lost answer is the same decision.
+  // Idempotency key: a retry after a lost response is the same decision.
   const [changeId] = useState(() => newId(nowSeconds()));
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -101,7 +104,7 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
   return { isBusy, trouble, approve: (siteName: string) => void approve(siteName) };
 }
 
-/** What it would do at this moment: minutes have passed since it was asked for. */
+/** Current preview of the command: minutes may have passed since the request. */
 function ForeseenNow({ site, approval }: Pick<Props, "site" | "approval">) {
   const { client, nowSeconds } = useServices();
   const { state } = useRequest(approval.id, () =>

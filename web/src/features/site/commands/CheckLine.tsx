@@ -1,4 +1,4 @@
-/** One line of a list of which several can be picked. */
+/** One row of a multiple-choice list. */
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import type { ReactNode } from "react";

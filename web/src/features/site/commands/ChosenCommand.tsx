@@ -11,7 +11,7 @@ import type { CommandDraft } from "./use-command-draft.ts";
 
 interface Props {
   readonly draft: CommandDraft;
-  /** Leads back to the list, where there is one. */
+  /** Returns to the list of commands, if there is one. */
   readonly onChange?: () => void;
 }
 

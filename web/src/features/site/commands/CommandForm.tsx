@@ -1,4 +1,4 @@
-/** The parameters of a command, drawn from the catalogue. */
+/** Form of a command's parameters, generated from the catalogue. */
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";

@@ -15,7 +15,7 @@ import { RiskBadge } from "./RiskBadge.tsx";
 
 interface Props {
   readonly entries: readonly CommandEntry[];
-  /** Of the entry, where it is aimed now. */
+  /** Risk class of the entry for the current target. */
   readonly riskOf: (entry: CommandEntry) => RiskClass;
   readonly onChoose: (entry: CommandEntry) => void;
 }

@@ -1,4 +1,7 @@
-/** Asked before whole masters are commanded: what is reached, the wind, the effect; site-wide also the name of the site. */
+/**
+ * Confirms a command to whole masters: shows targets, wind and effect; a site-wide command requires
+ * the name of the site.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -95,7 +98,7 @@ interface SecondPersonProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Says that nothing goes out yet, and asks why it should. */
+/** Says that the command is not sent yet, and asks for a reason for the second person. */
 function SecondPersonNote({ reason, onReason }: SecondPersonProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
+/** Facts that are shown before a command is sent, for safety: targets, wind and effect. */
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -55,11 +55,11 @@ interface NodesProps {
   readonly site: Site;
   readonly entry: CommandEntry;
   readonly risk: RiskClass;
-  /** What each of the nodes is sent, besides its own id. */
+  /** Arguments for each node, besides its own id. */
   readonly args: CommandArguments;
 }
 
-/** The same of a command that each of several nodes is sent alone; how many those are is said above. */
+/** The same for a command that is sent to several nodes individually; the count is shown above. */
 export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   return (
     <FactList
@@ -72,7 +72,7 @@ export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   );
 }
 
-/** Where the trackers go, for commands that send them somewhere. */
+/** Where the trackers go, for motion commands. */
 function goalOf(
   site: Site,
   { wire }: CommandEntry,

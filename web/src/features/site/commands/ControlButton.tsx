@@ -1,4 +1,4 @@
-/** Opens the command panel, for those who may command or see what was commanded. */
+/** Opens the command panel, for users who may send commands or see the command history. */
 import { mdiConsoleLine } from "@mdi/js";
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
@@ -46,7 +46,7 @@ export function ControlButton() {
   );
 }
 
-/** A badge without a number would still hold one, which is not in the name of the button. */
+/** Without waiting requests, no badge: it would contain a number that the button's name lacks. */
 function Sign({ waiting }: { readonly waiting: number }) {
   const icon = <Icon path={mdiConsoleLine} />;
   if (waiting === 0) return icon;

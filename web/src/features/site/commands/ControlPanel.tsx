@@ -1,4 +1,4 @@
-/** The command panel beside the map: giving commands, what was given, and what became of the trackers. */
+/** The command panel beside the map: run commands, command history, proof of motion. */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

@@ -1,4 +1,4 @@
-/** A decision about a request to a second person that takes a reason: it is refused, withdrawn, or its approver vouched for. */
+/** Dialog for decisions about an approval request with a reason: refuse, withdraw, vouch. */
 import Typography from "@mui/material/Typography";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { refusedApproverText } from "#web/features/site/commands/model/two-persons-messages.ts";
@@ -14,7 +14,7 @@ import type { Approval } from "./operations/approvals.generated.ts";
 export type ReasonedDecision =
   | { readonly kind: "refuse" }
   | { readonly kind: "withdraw" }
-  /** For the approver who was named when it was asked, whoever is refused meanwhile. */
+  /** `approver` is the one shown when the dialog opened, even if another is refused meanwhile. */
   | { readonly kind: "vouch"; readonly approver: NonNullable<Approval["refusedApprover"]> };
 
 interface Props {

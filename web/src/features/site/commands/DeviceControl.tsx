@@ -26,7 +26,7 @@ export function MasterControl({ site, master }: MasterProps) {
 
 interface NodeProps {
   readonly site: Site;
-  /** Flat index. */
+  /** Flat index of the node. */
   readonly node: number;
 }
 

@@ -1,4 +1,4 @@
-/** Names and values, one below the other. */
+/** List of names and values. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** The input of one parameter, whatever its kind; its range and its fault stand below it. */
+/** Input of one parameter of any kind, with its range and its fault below. */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
 import Switch from "@mui/material/Switch";
@@ -12,16 +12,16 @@ import { FlagChecklist } from "./FlagChecklist.tsx";
 import type { AskedField } from "./model/command-form.ts";
 
 interface Props {
-  /** Of the argument. */
+  /** Name of the argument. */
   readonly name: string;
   readonly field: AskedField;
-  /** As it was entered. */
+  /** The entered text. */
   readonly value: string;
   readonly fault: FieldFault | undefined;
   readonly onEnter: (name: string, value: string) => void;
 }
 
-/** Memoised: a key in one field must not draw the others of the form anew. */
+/** Memoised: typing in one field must not render the others. */
 export const FieldInput = memo(function FieldInput(props: Props) {
   const { name, field, value, fault, onEnter } = props;
   switch (field.kind) {
@@ -59,7 +59,7 @@ export const FieldInput = memo(function FieldInput(props: Props) {
 
 function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   const [wasLeft, leave] = useState(false);
-  // What has not been begun is not wrong yet.
+  // An untouched empty field shows no fault.
   const isTold = fault !== undefined && (value !== "" || wasLeft);
   const { label, unit } = field;
   return (
@@ -76,7 +76,7 @@ function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   );
 }
 
-/** PAN ids and channels are told in both bases. */
+/** The hint shows PAN ids and channels in hexadecimal and decimal. */
 function hintOf(field: AskedField, name: string, value: string): string {
   const range = rangeText(field) ?? " ";
   const both = RADIO_TEXTS[name]?.(value);

@@ -1,4 +1,4 @@
-/** What a command that is about to be confirmed would do, by the newest readings; or that it could not be calculated. */
+/** Preview in the confirmation dialog, based on the newest readings, or why there is none. */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";

@@ -1,4 +1,4 @@
-/** Trackers that do not stand where they were sent, each with its likely cause and a way to it on the map. */
+/** Trackers that are not in position, each with its likely cause and a link to it on the map. */
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";

@@ -1,4 +1,4 @@
-/** The persistent command history with its filters and its export; each row tells how it truly ended. */
+/** The command history with filters and export; each row shows the final outcome. */
 import { mdiTableArrowDown } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -31,7 +31,7 @@ import { type Ledger, type LedgerRangeKey, useLedger } from "./use-ledger.ts";
 interface Props {
   readonly site: Site;
   readonly scope: LedgerScope;
-  /** Opens the proof of a motion command; left out where there is no map. */
+  /** Opens the proof of a motion command; omitted if there is no map. */
   readonly onProof?: (id: string) => void;
 }
 
@@ -113,7 +113,7 @@ interface ExportProps {
   readonly filter: LedgerFilter;
 }
 
-/** What is filtered here is filtered in the file. */
+/** Exports the history with the same filters. */
 function ExportButton({ site, ledger, filter }: ExportProps) {
   const { nowSeconds } = useServices();
   const [isBusy, setIsBusy] = useState(false);

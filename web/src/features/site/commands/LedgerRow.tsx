@@ -1,4 +1,4 @@
-/** One command of the past: what, to whom, by whom, how it ended; opened, everything the master said. */
+/** One past command: command, target, user, outcome; expanded, all feedback of the master. */
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -108,7 +108,7 @@ function statusText(command: LedgerCommand): string {
   return `${label}, ${isMeasured(command) ? measuredAfter(seconds) : answeredAfter(seconds)}`;
 }
 
-/** Everything the master has said, by the server's clock. */
+/** All feedback of the master, with times of the server's clock. */
 function Said({ site, command }: Pick<Props, "site" | "command">) {
   const { client } = useServices();
   const { state } = useRequest(command.id, (id) => listFeedback(client, site.layout.id, id), {

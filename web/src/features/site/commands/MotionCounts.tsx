@@ -1,4 +1,4 @@
-/** How many trackers are in each state of motion: a bar of their shares, and the key to the map. */
+/** Number of trackers per motion state: a bar of their shares, and the legend of the map. */
 import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
@@ -12,7 +12,7 @@ interface Props {
   readonly counts: Counts;
 }
 
-/** From what is well to what is not. */
+/** From good to bad. */
 const ORDER: readonly MotionState[] = ["reached", "moving", "late", "stuck", "silent", "excluded"];
 
 export function MotionCounts({ counts }: Props) {
@@ -46,7 +46,7 @@ export function MotionCounts({ counts }: Props) {
   );
 }
 
-/** Of those that could react. */
+/** Share of the trackers that could react. */
 export function sharesText(counts: Counts): string {
   return `${PROOF_MESSAGES.all}: ${reachedOf(counts.reached, counts.nodes - counts.excluded)}`;
 }

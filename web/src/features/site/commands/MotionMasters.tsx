@@ -1,4 +1,4 @@
-/** The proof master by master: what each was told, and how many of its trackers stand at the angle. */
+/** The proof by master: the command each received, and how many of its trackers are in position. */
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";

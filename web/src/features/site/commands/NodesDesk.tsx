@@ -1,4 +1,4 @@
-/** Where one command is given to several selected nodes: each is sent one of its own through its master. */
+/** Runs one command for several selected nodes: sends one command per node through its master. */
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -36,7 +36,7 @@ interface Props {
   /** Id of the chosen entry. */
   readonly command: string | undefined;
   readonly onChoose: (command: string | undefined) => void;
-  /** Says where the command goes. */
+  /** Selector of the target. */
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function NodesDesk({ site, aimed, command, onChoose, children }: Props) {
   const held = usePrivileges();
   const remote = useLayoutSwitch("remoteControl");
   const [first] = aimed.aims;
-  // What is for a site or asked for in two steps goes to one node at a time.
+  // R4 commands need two steps, so they are offered for one node at a time only.
   const entries = offeredEntries(held, "node").filter(
     (entry) => riskAt(entry, first, site.masters.length) !== "R4",
   );
@@ -139,5 +139,5 @@ function SendToNodes({ site, aimed, draft, hindrance }: SendProps) {
   );
 }
 
-/** What only reads, or can be taken back, is sent at once. */
+/** Risk classes of read-only and reversible commands, which need no confirmation. */
 const WITHOUT_QUESTION: readonly string[] = ["R0", "R1"];

@@ -1,4 +1,4 @@
-/** One certain command where it is needed: its parameters, Run Command, and what the master answers. */
+/** Runs one given command in another context: its parameters, Run Command, the master's reply. */
 import Stack from "@mui/material/Stack";
 import { useEffect, useRef } from "react";
 import type { Aim } from "#web/features/site/model/aim.ts";
@@ -14,9 +14,9 @@ import { type UsedRunDesk, useRunDesk } from "./use-run-desk.ts";
 interface Props {
   readonly site: Site;
   readonly aim: Aim;
-  /** Id of an entry that the viewer may send there. */
+  /** Id of an entry that the user may send there. */
   readonly command: string;
-  /** Told of each time it has succeeded. */
+  /** Called after each success. */
   readonly onSuccess: () => void;
 }
 
@@ -44,7 +44,7 @@ export function OneCommand({ site, aim, command, onSuccess }: Props) {
   );
 }
 
-/** A late answer counts as well: what was sent before does not matter, only that it has succeeded. */
+/** Calls `onSuccess` once per run that has succeeded, also after a late reply. */
 function useSuccess({ run }: UsedRunDesk, onSuccess: () => void): void {
   const latest = useRef(onSuccess);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sets an interlock aside for one master: which one, and in the user's own words why. */
+/** Dialog that overrides an interlock for one master, with a reason. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -11,7 +11,7 @@ import { MAX_OVERRIDE_REASON } from "#domain/wire/command-override.ts";
 import { CONFIRM_MESSAGES } from "./model/confirm-messages.ts";
 
 interface Props {
-  /** Why the command is refused, as the master or the cloud said it. */
+  /** The refusal message of the master or the cloud. */
   readonly refusal: string;
   readonly onGoOn: (reason: string) => void;
   readonly onCancel: () => void;

@@ -1,4 +1,4 @@
-/** The way around an interlock that has refused the last command, for somebody who may and who says why. */
+/** Offers to override the interlock that refused the last command, to users who may do so. */
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";

@@ -1,4 +1,4 @@
-/** Motion commands of the last month whose proof is closed, newest first. */
+/** List of the last month's motion commands with a closed proof, newest first. */
 
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

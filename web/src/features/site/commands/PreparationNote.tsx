@@ -1,4 +1,4 @@
-/** How long the first of two steps holds, or why it has to be taken again. */
+/** Remaining validity of the first of two steps, or why it must be repeated. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

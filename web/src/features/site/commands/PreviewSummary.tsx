@@ -1,4 +1,4 @@
-/** A preview in words: who would move, who would not and why, what the command would meet. */
+/** A preview as text: which trackers would move, which not and why, which stows are active. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";

@@ -1,4 +1,4 @@
-/** What is said of a proof that has not come, or could not be asked for again. */
+/** Status of a proof that is still loading or could not be refreshed. */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";

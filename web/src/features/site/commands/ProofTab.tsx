@@ -1,4 +1,4 @@
-/** The proof of a motion command: followed live on the map; without one, those of the last month. */
+/** Tab for the proof of a motion command, live on the map; without one, those of the last month. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { latePart } from "#web/ui/late-part.tsx";

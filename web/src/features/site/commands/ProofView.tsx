@@ -1,4 +1,4 @@
-/** One motion command: who stands at the angle, who does not and why, and what can be done about it. */
+/** Proof of one motion command: which trackers are in position, which not and why; next actions. */
 import { mdiArrowLeft, mdiFileChartOutline, mdiTableArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -30,11 +30,11 @@ import { useMotionProof } from "./use-motion-proof.ts";
 
 interface Props {
   readonly site: Site;
-  /** Of the command or batch. */
+  /** Id of the command or batch. */
   readonly motion: string;
   readonly onLeave: () => void;
   readonly onReport: () => void;
-  /** Another command is to be followed. */
+  /** Shows the proof of another command. */
   readonly onFollow: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Says when the masters cannot be commanded from afar. */
+/** Strip that shows whether remote control of the masters is switched off. */
 import { mdiRemote, mdiRemoteOff } from "@mdi/js";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { SwitchStrip } from "./SwitchStrip.tsx";
@@ -6,7 +6,7 @@ import type { UsedLayoutSwitch } from "./use-layout-switch.ts";
 
 interface Props {
   readonly remote: UsedLayoutSwitch;
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 

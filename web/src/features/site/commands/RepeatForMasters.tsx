@@ -1,4 +1,4 @@
-/** Gives a stow once more to the masters whose trackers did not come; it is confirmed as it was the first time. */
+/** Repeats a stow for the masters with trackers out of position, with the usual confirmation. */
 import { mdiReplay } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -21,7 +21,7 @@ import { usePreview } from "./use-preview.ts";
 interface Props {
   readonly site: Site;
   readonly plan: Extract<RetryPlan, { kind: "masters" }>;
-  /** The repetition is a command of its own. */
+  /** Shows the proof of the repetition, which is a new command. */
   readonly onFollow: (id: string) => void;
 }
 
@@ -90,7 +90,7 @@ function askedFor(
   return { intent, entry, risk: riskAt(entry, aim, site.masters.length), aim };
 }
 
-/** Once the request is answered there is something to be followed, and the view of the first command goes. */
+/** Switches to the proof of the new command once the server has accepted the request. */
 function useFollowing(run: CommandRun | undefined, onFollow: (id: string) => void): void {
   const isAnswered = run?.targets.some(({ commandId }) => commandId !== undefined) ?? false;
   const follow = useEffectEvent(() => run && onFollow(run.intent.id));

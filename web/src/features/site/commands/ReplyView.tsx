@@ -1,4 +1,4 @@
-/** What a master said: as a table where its form is known, else in its own words. */
+/** A master's reply: as a table if its format is known, else as plain text. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -7,7 +7,7 @@ import { decodeReply } from "./model/decode-reply.ts";
 import { REPLY_MESSAGES } from "./model/reply-messages.ts";
 
 interface Props {
-  /** Of the command, on the wire. */
+  /** Wire name of the command. */
   readonly name: string;
   readonly message: string;
   readonly isSuccess: boolean;

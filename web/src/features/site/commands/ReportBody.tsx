@@ -1,4 +1,4 @@
-/** What stands in a stow report. */
+/** Content of a stow report. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
@@ -104,15 +104,15 @@ const TIME = {
 
 interface ReportPicturesProps {
   readonly proof: MotionProof;
-  /** Seconds after the command of each tracker that came; undefined while they are not known. */
+  /** Seconds from the command to the arrival of each tracker in position; undefined: unknown. */
   readonly arrivals: readonly number[] | undefined;
 }
 
-/** The pictures of a stow report: how the trackers arrived, and where the laggards are. */
+/** Charts of a stow report: arrivals over time, and stragglers by master. */
 function ReportPictures({ proof, arrivals }: ReportPicturesProps) {
   const { mode } = useThemeMode();
   const { nodes, excluded } = proof;
-  // What draws begins anew with every other object.
+  // Memoised: the chart redraws for every new object.
   const masters = useMemo(() => laggardPicture(proof, mode), [proof, mode]);
   const curve = useMemo(
     () => arrivals && arrivalPicture(arrivals, nodes - excluded),

@@ -1,4 +1,4 @@
-/** Repeats a motion command for just those trackers that did not come: one by one, or for their masters. */
+/** Repeats a motion command only for stragglers: one by one, or for their masters. */
 import { mdiReplay } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -18,7 +18,7 @@ import { sendToNodes, type ToldNodes } from "./send-to-nodes.ts";
 interface Props {
   readonly site: Site;
   readonly proof: MotionProof;
-  /** The repetition for masters is a command of its own. */
+  /** Shows the proof of a repetition for masters, which is a new command. */
   readonly onFollow: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The risk class of a command at a glance: the higher, the heavier it is drawn. */
+/** Badge of a command's risk class; higher classes look heavier. */
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import { RISK_TEXTS } from "#domain/commands/risk.ts";

@@ -1,4 +1,4 @@
-/** Looking ahead and running: what the command would do, what keeps it from going, and the button that sends it. */
+/** Preview and Run Command buttons, with the preview and what prevents sending. */
 import { mdiEyeOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -17,9 +17,9 @@ interface Props {
   readonly draft: CommandDraft;
   readonly flow: RunFlow;
   readonly status: ButtonStatus;
-  /** Nobody may command the site from afar. */
+  /** Remote control of the site is switched off. */
   readonly isSwitchedOff: boolean;
-  /** Whether a preview can be seen on a map. */
+  /** True if a map can show the preview. */
   readonly hasMap: boolean;
 }
 
@@ -52,7 +52,7 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
         isDisabled={!isReady || isKept}
         onRun={() => flow.press()}
       />
-      {/* Below what can be pressed, which must not move when the answer comes. */}
+      {/* Below the buttons, which must not move when the preview arrives. */}
       {preview.status === "ready" && <PreviewSummary preview={preview.preview} />}
       {preview.status === "failed" && (
         <Typography role="alert" variant="body2" color="error">
@@ -63,5 +63,5 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
   );
 }
 
-/** What only reads, or can be taken back, has nothing to be foreseen. */
+/** Read-only and reversible commands have no preview. */
 const HAS_PREVIEW = { R0: false, R1: false, R2: true, R3: true, R4: true } as const;

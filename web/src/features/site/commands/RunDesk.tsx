@@ -1,4 +1,4 @@
-/** Runs commands: the command, its parameters, Run Command, and the replies of the masters. */
+/** Runs commands: choice of command, parameters, Run Command, and the masters' replies. */
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
 import type { Aim } from "#web/features/site/model/aim.ts";
@@ -16,17 +16,17 @@ import { useRunDesk } from "./use-run-desk.ts";
 
 interface Props {
   readonly site: Site;
-  /** Undefined while one node is to be selected and none is. */
+  /** Undefined while a node must be selected and none is. */
   readonly aim: Aim | undefined;
   readonly level: AimLevel;
   /** Id of the chosen entry. */
   readonly command: string | undefined;
   readonly onChoose: (command: string | undefined) => void;
-  /** A command is on its way that moves trackers: the id by which they can be followed. */
+  /** Called when a motion command is sent, with the id of its proof. */
   readonly onMotion?: (id: string) => void;
-  /** What the trackers of the last one do; gives way to a preview. */
+  /** Motion of the last command's trackers; hidden while a preview is shown. */
   readonly followed?: ReactNode;
-  /** Says where the command goes. */
+  /** Selector of the target. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What the trackers do after a motion command, in short, below the answers of the masters. */
+/** Short proof of a motion command, below the masters' replies. */
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

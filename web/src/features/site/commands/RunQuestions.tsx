@@ -1,4 +1,4 @@
-/** What is asked around the press of Run Command: whether it is meant, and the way around what has refused it. */
+/** Dialogs of Run Command: the confirmation, and the override of an interlock. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { OverrideOffer } from "./OverrideOffer.tsx";

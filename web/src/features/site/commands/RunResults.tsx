@@ -1,4 +1,4 @@
-/** The live feedback list: what each master replies to the last command. */
+/** Live feedback list: each master's reply to the last command. */
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** Says whether commands of class R4 take two people. */
+/** Strip that shows whether commands of class R4 require two-person approval. */
 import { mdiAccountMultipleCheckOutline, mdiAccountOutline } from "@mdi/js";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
@@ -6,11 +6,11 @@ import { SwitchStrip } from "./SwitchStrip.tsx";
 import { useLayoutSwitch } from "./use-layout-switch.ts";
 
 interface Props {
-  /** Of the site. */
+  /** Time zone of the site. */
   readonly tz: string | undefined;
 }
 
-/** How long the strip stands out after the rule was switched off. */
+/** How long the strip is emphasised after the rule was switched off. */
 const NEWS_SECONDS = 86_400;
 
 const TURN_ON = {

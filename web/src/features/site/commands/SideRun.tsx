@@ -1,4 +1,4 @@
-/** Commands beside the map: to masters that are chosen, or to the nodes that are selected on the map. */
+/** Runs commands beside the map, for the chosen masters or the nodes selected on the map. */
 import { useMemo, useState } from "react";
 import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -21,7 +21,7 @@ interface Props {
 export function SideRun({ site, control, onGo }: Props) {
   const { selection } = useSiteView();
   const [level, setLevel] = useState<AimLevel>("master");
-  // In the address: where a command goes must not change because somebody looks around on the map.
+  // In the URL, so that map navigation does not change the targets of a command.
   const chosen = useMemo(() => chosenIds(site, control.masters), [site, control.masters]);
   const isAll = (ids: ReadonlySet<string>) => ids.size === site.masters.length;
   const chooseMasters = (ids: ReadonlySet<string>) =>
@@ -61,13 +61,13 @@ export function SideRun({ site, control, onGo }: Props) {
   );
 }
 
-/** Every master, unless some are named. */
+/** All masters, unless some are named. */
 function chosenIds({ masters }: Site, named: readonly string[] | undefined): ReadonlySet<string> {
   const ids = masters.map(({ id }) => id);
   return new Set(named === undefined ? ids : ids.filter((id) => named.includes(id)));
 }
 
-/** In node mode the one node that is selected on the map. */
+/** In node mode, the single node that is selected on the map. */
 function aimOf(site: Site, { level, chosen }: Picked, { nodes }: Selection): Aim | undefined {
   if (level === "master") {
     return { kind: "masters", masters: site.masters.filter(({ id }) => chosen.has(id)) };

@@ -1,4 +1,4 @@
-/** In the status strip: who moved the trackers of the site last, and how many of them are in position by now. */
+/** Status strip line: who last moved the site's trackers, and how many are in position. */
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
@@ -15,7 +15,7 @@ interface Props {
   readonly site: Site;
 }
 
-/** For those who may see where trackers are; the ledger and the proof are theirs to read. */
+/** Only for users who may see tracker positions; they may read the history and the proof. */
 export function SiteMotionLine({ site }: Props) {
   const maySee = holds(usePrivileges(), "DATA_SNAPSHOT");
   return maySee ? <LastMotion site={site} /> : undefined;

@@ -1,4 +1,4 @@
-/** What has become of a command: its own sign and colour, with the word beside it. */
+/** Status of a command: sign, colour and text. */
 import {
   mdiAlertCircleOutline,
   mdiCheckCircle,

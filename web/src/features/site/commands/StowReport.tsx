@@ -1,4 +1,4 @@
-/** The report of a motion command as a page of its own: who, when, in what wind, how fast, and every exception; to be printed. */
+/** Printable report of a motion command: user, time, wind, speed, and every exception. */
 
 import { mdiClose, mdiPrinterOutline, mdiTableArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -72,13 +72,13 @@ export function StowReport({ site, motion, onClose }: Props) {
 }
 
 interface ProofTable {
-  /** Undefined where it may not be taken away, or has not come. */
+  /** Undefined without the right to export, or while loading. */
   readonly save: (() => void) | undefined;
-  /** Seconds until each tracker that came stood at the angle. */
+  /** Seconds from the command to the arrival of each tracker in position. */
   readonly arrivals: readonly number[] | undefined;
 }
 
-/** The table of every tracker, for those who may take data away: read anew whenever more trackers have come. */
+/** Table of all trackers, for users who may export; reloads when more trackers have arrived. */
 function useProofTable(layoutId: string, proof: MotionProof | undefined): ProofTable {
   const { client } = useServices();
   const mayDownload = holds(usePrivileges(), "DATA_DOWNLOAD");
@@ -97,7 +97,7 @@ function useProofTable(layoutId: string, proof: MotionProof | undefined): ProofT
   };
 }
 
-/** Only the report goes to paper, over as many pages as it takes. */
+/** Prints only the report, over as many pages as needed. */
 const PRINT = {
   "@media print": {
     "#root": { display: "none" },
@@ -135,7 +135,7 @@ const HEAD = {
 
 const TITLE = { flex: { xs: "1 1 70%", sm: 1 }, minWidth: 0 } as const;
 
-/** A phone's bar holds the title and the way out. */
+/** On phones, below the bar, which has only the title and the close button. */
 const BELOW_ON_PHONES = { order: { xs: 1, sm: 0 }, flex: { xs: 1, sm: "none" } } as const;
 
 const PAGE = {

@@ -1,4 +1,4 @@
-/** One button that stows the whole site: what it would do is shown first, and it is sent when the next one is held. */
+/** Button that stows the whole site: opens a dialog with a preview and a hold-to-send button. */
 import { mdiShieldCheckOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { holds } from "#domain/access/privileges.ts";
@@ -10,12 +10,12 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
 
-/** It subscribes to the answers of the masters, which is needed only once the button is pressed. */
+/** Lazy: it subscribes to the masters' replies, which is needed only after a press. */
 const StowSiteRun = latePart(async () => (await import("./StowSiteRun.tsx")).StowSiteRun);
 
 interface Props {
   readonly site: Site;
-  /** How often it was pressed; 0: nothing is asked. */
+  /** Number of presses; 0: the dialog was not opened. */
   readonly presses: number;
   readonly onPresses: (presses: number) => void;
 }

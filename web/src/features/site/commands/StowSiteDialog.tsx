@@ -1,4 +1,4 @@
-/** What the stow of the whole site reaches and does, and the button that is held to send it. */
+/** Dialog of the whole-site stow: targets, preview, and the hold-to-send button. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -31,9 +31,9 @@ import { usePreview } from "./use-preview.ts";
 interface Props {
   readonly site: Site;
   readonly asked: AskedCommand;
-  /** The last stow is still being answered. */
+  /** True while replies to the last stow are pending. */
   readonly isBusy: boolean;
-  /** @param token of the first step, where there is one */
+  /** @param token of the first step, if there is one */
   readonly onConfirm: (token: string | undefined) => void;
   readonly onCancel: () => void;
 }
@@ -59,7 +59,7 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
       sx={GROWS_UPWARD}
     >
       <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
-      {/* On a low screen it is scrolled by the keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it on low screens. */}
       <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h3" component="p">

@@ -1,4 +1,4 @@
-/** The stow of the whole site from the first press of its button: the dialog, and why it was not sent. */
+/** Whole-site stow after the button was pressed: the dialog, and why it was not sent. */
 import Alert from "@mui/material/Alert";
 import { useEffect, useEffectEvent } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -9,7 +9,7 @@ import { useStowSite } from "./use-stow-site.ts";
 
 interface Props {
   readonly site: Site;
-  /** Of the button: with each of them it is asked again. */
+  /** Number of presses of the button; each one opens the dialog again. */
   readonly presses: number;
 }
 
@@ -41,5 +41,5 @@ export function StowSiteRun({ site, presses }: Props) {
   );
 }
 
-/** The master was never asked to stow. */
+/** Statuses of masters that did not receive the stow. */
 const NOT_SENT: ReadonlySet<TargetStatus> = new Set(["error", "refused", "skipped"]);

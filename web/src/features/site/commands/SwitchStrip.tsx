@@ -1,4 +1,4 @@
-/** A line that says how a switch of the layout stands; administrators turn it here, each time with a reason. */
+/** Strip with the state of a layout switch; administrators change it here, with a reason. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -12,7 +12,10 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
-/** quiet: as usual; told: with who has set it and why; loud: the same, as something that is wanted does not work. */
+/**
+ * quiet: the usual state; told: with user and reason; loud: the same, emphasised, as a wanted
+ * function is off.
+ */
 export type SwitchLook = "quiet" | "told" | "loud";
 
 interface Props {
@@ -20,11 +23,11 @@ interface Props {
   readonly look: SwitchLook;
   readonly icon: string;
   readonly text: string;
-  /** How the button reads, and what the dialog behind it asks. */
+  /** Texts of the button and its dialog. */
   readonly words: { readonly button: string; readonly title: string; readonly hint: string };
   /** Of the site. */
   readonly tz: string | undefined;
-  /** Resolves to why it was not set, in words; to undefined when it was. */
+  /** Resolves to an error text, or to undefined on success. */
   readonly onTurn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 
@@ -32,7 +35,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
   const maySwitch = holds(usePrivileges(), "ADMIN");
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
-  // What is as usual needs no word to those who cannot change it.
+  // The usual state is shown only to users who can change it.
   if (look === "quiet" && !maySwitch) return undefined;
   return (
     <Box role="status" sx={STRIPS[look]}>
@@ -79,7 +82,7 @@ const STRIPS = {
   loud: { ...STRIP, py: 1, color: "background.paper", backgroundColor: "warning.main" },
 } as const;
 
-/** A word beside the button, a sentence where it has room, or a line of its own. */
+/** Text beside the button, a sentence if there is room, or a separate line. */
 const WIDTHS = { quiet: "1 1 120px", told: "1 1 180px", loud: "1 1 80%" } as const;
 
 const TEXTS = {
@@ -94,7 +97,7 @@ interface SwitchReasonProps {
   readonly tz: string | undefined;
 }
 
-/** Why a switch of the layout was set so, by whom and when. */
+/** Reason for the state of a switch, with user and time. */
 function SwitchReason({ state: { reason, changedAt, changedBy = "" }, tz }: SwitchReasonProps) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>

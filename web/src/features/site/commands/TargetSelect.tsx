@@ -130,7 +130,7 @@ function MasterLine({ master, presence }: LineProps) {
   );
 }
 
-/** Why a master would not hear a command; undefined when nothing speaks against it. */
+/** Why a master would not receive a command; undefined if no reason is known. */
 export function masterTrouble(
   { id, mId }: SiteMaster,
   presence: SiteMasters["presence"],

@@ -1,4 +1,4 @@
-/** The site with the command panel beside it, or below it on phones, when the address opens the panel. */
+/** The site, with the command panel beside it (below it on phones) if the URL opens the panel. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -8,7 +8,7 @@ import { latePart } from "#web/ui/late-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
 
-/** It names commands, whose catalogue the map does not need. */
+/** Lazy: imports the command catalogue, which the map does not need. */
 const ApprovalBanner = latePart(async () => (await import("./ApprovalBanner.tsx")).ApprovalBanner);
 const ControlPanel = latePart(async () => (await import("./ControlPanel.tsx")).ControlPanel);
 
@@ -57,7 +57,7 @@ const MAIN = {
   [LOW_SCREEN]: { height: "100%" },
 } as const;
 
-/** A map of half the height has no room for a table below it. */
+/** A map of half the height leaves no room for a table below it. */
 const NARROWED = {
   ...MAIN,
   "& [data-below-map]": { display: { xs: "none", md: "flex" } },

@@ -1,4 +1,4 @@
-/** What is said about the second person of a command. */
+/** Texts of two-person approval. */
 
 import { count } from "#web/features/site/model/command-messages.ts";
 import type { ReasonWords } from "#web/ui/reason-messages.ts";
@@ -48,13 +48,13 @@ export const APPROVAL_MESSAGES = {
 } as const;
 
 interface DecisionWords extends ReasonWords {
-  /** On the button of the request. */
+  /** Label of the button on the request. */
   readonly open: string;
-  /** Once it is decided. */
+  /** Notice after the decision. */
   readonly done: string;
 }
 
-/** Decisions that take a reason. */
+/** Texts of the decisions that require a reason. */
 export const DECISION_WORDS: Readonly<Record<"refuse" | "withdraw" | "vouch", DecisionWords>> = {
   refuse: {
     open: "Refuse…",
@@ -97,13 +97,13 @@ export function endText({ state, decision }: Pick<Approval, "state" | "decision"
   return `${ENDED[state]} ${decision.username}${reason}`;
 }
 
-/** Of a whole number of seconds: "9:05 left". */
+/** Such as "9:05 left". @param seconds an integer */
 export function leftText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(seconds % 60).padStart(2, "0")} left`;
 }
 
-/** What stands in the banner over the site. */
+/** Text of the banner over the site. */
 export function bannerText(label: string, username: string, masters: number): string {
   return `${username} requests approval: ${label}, ${count(masters, "master")}`;
 }
@@ -116,18 +116,18 @@ export function approveTitle(label: string): string {
   return `Approve ${label}?`;
 }
 
-/** How many requests wait, for the badge on the button of the commands. */
+/** Accessible name of the command button with the number of waiting requests. */
 export function waitingLabel(name: string, waiting: number): string {
   return waiting === 0 ? name : `${name} (${count(waiting, "request")} for a second person)`;
 }
 
-/** Names of masters, the first of them where there are many. */
+/** Names of the masters, or the first `shown` of them. */
 export function mastersText(names: readonly string[], shown: number): string {
   const listed = names.slice(0, shown).join(", ");
   return names.length <= shown ? listed : `${listed} ${moreText(names.length - shown)}`;
 }
 
-/** What was foreseen when it was asked for. */
+/** The preview at the time of the request. */
 export function foreseenText({
   nodes,
   moving,

@@ -1,4 +1,4 @@
-/** What waits for a second person on the site that is shown: read once for all who show it. */
+/** Context of the current site's approval requests: one query for all components. */
 import { createContext, useContext, useEffect, useState } from "react";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
@@ -11,15 +11,15 @@ const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
 
 export const ApprovalsProvider = ApprovalsContext.Provider;
 
-/** Newest first; empty where nothing was asked, and before anything is known. */
+/** Newest first; empty without requests and before the first response. */
 export function useApprovals(): readonly TimedApproval[] {
   return useContext(ApprovalsContext);
 }
 
-/** How often is read again while nobody tells of changes. */
+/** Polling interval while there is no live connection. */
 const POLL_MILLISECONDS = 20_000;
 
-/** Read again whenever the live store is told of a change, and by itself while it is told nothing. */
+/** Reloads when the live store reports a change; polls while it is not connected. */
 export function useNewApprovals(): readonly TimedApproval[] {
   const { client, nowSeconds, after } = useServices();
   const { layoutId } = useSiteAddress();

@@ -1,4 +1,4 @@
-/** Sends one intent at a time, as soon as answers can be heard, and follows it. */
+/** Sends one intent at a time, once the subscription for replies is live, and follows its state. */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -27,24 +27,24 @@ import type { CommandIntent } from "./operations/command-records.ts";
 import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 
-/** The second of two steps. */
+/** Confirmation of a prepared command, the second of two steps. */
 export type Confirmation = CommandConfirmation;
 
 export interface Submission {
   readonly intent: CommandIntent;
   readonly entryId: string;
   readonly targets: readonly RunTarget[];
-  /** Undefined for what is sent at once. */
+  /** Undefined for commands without a first step. */
   readonly confirmation: Confirmation | undefined;
 }
 
 export interface CommandDesk {
-  /** The last intent, kept until the next. */
+  /** State of the last intent, until the next one begins. */
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
-  /** Ignored while the button shows any state. */
+  /** Ignored while the button shows a state other than idle. */
   submit(submission: Submission): void;
-  /** Listens for answers; returns how to stop. */
+  /** Subscribes to replies; returns how to unsubscribe. */
   start(): () => void;
 }
 
@@ -61,7 +61,7 @@ export function createCommandDesk(services: DeskServices, layoutId: string): Com
     const { intent, entryId, targets, confirmation } = submission;
     const isBatch = targets.length > 1 || confirmation !== undefined;
     run.begin({ intent, entryId, isBatch }, targets);
-    // Answers that nobody hears would leave the outcome unknown.
+    // Without a subscription, replies would be missed and the outcome unknown.
     gate.pass(
       () => void send(client, run, submission),
       () => run.take(intent.id, CANNOT_LISTEN),
@@ -116,14 +116,14 @@ async function sendAtOnce(
   return outcome.ok ? ok({ kind: "sent", requests: outcome.value }) : outcome;
 }
 
-/** What was said while nobody listened stands in the ledger. */
+/** After a reconnect, reads replies that were missed from the ledger. */
 async function reask(client: GraphqlClient, run: RunFollower, layoutId: string): Promise<void> {
   const current = run.state();
   if (current === undefined || !current.targets.some(({ status }) => isOpen(status))) return;
   await readLedger({ client, run, layoutId }, current, "told");
 }
 
-/** To be called at every change of the run: asks the ledger once for each answer that an event leaves something out of. */
+/** Call at every change of the run: reads each reply that its event does not contain in full. */
 function answerReader(client: GraphqlClient, run: RunFollower, layoutId: string): () => void {
   let read = { id: "", answers: 0 };
   return () => {

@@ -1,16 +1,16 @@
-/** Lets commands out only while their answers can be heard. */
+/** Delays commands until the subscription for their replies is live. */
 import type { Services } from "#web/session/services.ts";
 
 export interface ListeningGate {
-  /** Begins at once or as soon as answers can be heard; after a while it never begins, and that is told. */
+  /** Calls `begin` once the subscription is live; after a time-out, `onGivenUp` instead. */
   pass(begin: () => void, onGivenUp: () => void): void;
-  /** Answers can be heard. Returns whether they could be before. */
+  /** Call when the subscription is live. Returns whether it was live before. */
   open(): boolean;
-  /** What waits will not begin. */
+  /** Drops waiting commands. */
   close(): void;
 }
 
-/** Milliseconds from the click until answers can be heard; a command that comes much later than meant is a danger. */
+/** Time-out from the click to the live subscription; a late command is dangerous. */
 const LISTENING_WITHIN_MS = 4_000;
 
 export function createListeningGate(after: Services["after"]): ListeningGate {

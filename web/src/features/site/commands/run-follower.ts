@@ -1,4 +1,4 @@
-/** The last intent that was sent: moved on by what is heard of it, and by the time that goes by. */
+/** Holds the state of the last sent intent; events and the passing of time update it. */
 import { createObservable } from "#web/observable.ts";
 import type { Services } from "#web/session/services.ts";
 import {
@@ -15,13 +15,13 @@ export interface RunFollower {
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
   begin(start: RunStart, targets: readonly RunTarget[]): void;
-  /** Nothing once another intent has begun. @param id of the intent that it is about */
+  /** Applies an event; ignored if another intent has begun. @param id of the event's intent */
   take(id: string, event: CommandRunEvent): void;
-  /** The same of whichever intent is the last. */
+  /** Applies an event to the last intent. */
   hear(event: CommandRunEvent): void;
-  /** Nothing is under way any more, if it is still this intent that was. */
+  /** Clears the state if this intent is still the last. */
   giveAway(id: string): void;
-  /** Time goes by unnoticed from here on. */
+  /** Cancels the timer. */
   stop(): void;
 }
 
@@ -40,7 +40,7 @@ export function createRunFollower({
     wait();
   }
 
-  /** A timer may come a little early: the moment it was meant for counts. */
+  /** A timer may fire slightly early, so its planned time is used. */
   function wait(): void {
     callOff?.();
     const current = run.value();

@@ -1,4 +1,4 @@
-/** Sends a command to single nodes, a few at a time; each is a command and an intent of its own. */
+/** Sends a command to single nodes, a few in parallel; each one is a separate intent. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -6,7 +6,7 @@ import { refusalText } from "#web/features/site/commands/model/refusal-messages.
 import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
 import { sendCommand } from "./operations/command-operations.ts";
 
-/** The same for each of them. */
+/** One command for several nodes. */
 export interface NodeOrders {
   readonly name: string;
   readonly orders: readonly NodeOrder[];
@@ -14,10 +14,10 @@ export interface NodeOrders {
 
 export interface ToldNodes {
   readonly sent: number;
-  /** Places of the nodes that it was sent to. */
+  /** Keys (`placeOf`) of the nodes that were sent the command. */
   readonly told: readonly string[];
   readonly refused: number;
-  /** The first reason not to send one. */
+  /** The first reason for a refusal. */
   readonly reason: string | undefined;
 }
 

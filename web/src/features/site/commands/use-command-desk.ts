@@ -1,4 +1,4 @@
-/** The desk that sends commands, for as long as a component shows it. */
+/** React hook of a command desk that lives as long as the component. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "#web/session/services.ts";
 import { type CommandDesk, createCommandDesk } from "./command-desk.ts";
@@ -9,7 +9,7 @@ export interface UsedDesk {
   readonly run: CommandRun | undefined;
 }
 
-/** The layout must be the same at each drawing. */
+/** The layout must not change during the component's life. */
 export function useCommandDesk(layoutId: string): UsedDesk {
   const services = useServices();
   const [desk] = useState(() => createCommandDesk(services, layoutId));

@@ -1,4 +1,4 @@
-/** A command on its way to being sent: the chosen entry, what was entered for it, and what still keeps it from going. */
+/** React hook of a command draft: the chosen entry, its form, and what prevents sending. */
 import { useCallback, useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -26,7 +26,7 @@ export interface CommandDraft {
   /** Undefined while the form is not valid. */
   readonly args: CommandArguments | undefined;
   readonly risk: RiskClass;
-  /** Why it cannot be sent now, beside what the form says itself. */
+  /** Why the command cannot be sent now, apart from faults of the form. */
   readonly hindrance: string | undefined;
   readonly enter: (name: string, value: string) => void;
 }
@@ -36,7 +36,7 @@ interface Entered {
   readonly values: FormValues;
 }
 
-/** What was entered for another command is forgotten; what nobody has touched follows the aim. */
+/** Discards input for another command; untouched fields follow the target. */
 export function useCommandDraft(
   site: Site,
   entry: CommandEntry | undefined,

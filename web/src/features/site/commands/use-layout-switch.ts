@@ -1,4 +1,4 @@
-/** One switch of the layout as it stands, and how those who may turn it do so. */
+/** React hook of one layout switch: its state, and the function that changes it. */
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
@@ -12,9 +12,9 @@ import {
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 export interface UsedLayoutSwitch {
-  /** Undefined before it is known. */
+  /** Undefined before the first response. */
   readonly state: LayoutSwitch | undefined;
-  /** Resolves to why it was not set, in words; to undefined when it was. */
+  /** Resolves to an error text, or to undefined on success. */
   readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 

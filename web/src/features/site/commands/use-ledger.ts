@@ -1,4 +1,7 @@
-/** The command history of a layout, a master or a node: the newest page kept fresh, earlier ones on request. */
+/**
+ * React hook of the command history of a layout, master or node: refreshes the newest page, loads
+ * earlier ones on request.
+ */
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { ok, type Result } from "#domain/result.ts";
@@ -10,7 +13,7 @@ import { listenToCommands } from "./operations/command-events.ts";
 import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { type LedgerRange, type LedgerScope, listLedger } from "./operations/ledger-operations.ts";
 
-/** Seconds back from now. */
+/** Time ranges in seconds before now. */
 export const LEDGER_RANGES = {
   day: 86_400,
   week: 7 * 86_400,
@@ -23,7 +26,7 @@ export type LedgerRangeKey = keyof typeof LEDGER_RANGES;
 export interface Ledger extends Pick<LedgerPages, "commands" | "status" | "trouble"> {
   /** Undefined at the end. */
   readonly showEarlier: (() => void) | undefined;
-  /** All of the range, up to the newest 5,000. */
+  /** All commands of the range, at most the newest 5,000. */
   readonly readAll: () => Promise<Result<readonly LedgerCommand[], Failure>>;
 }
 
@@ -56,7 +59,7 @@ export function useLedger(scope: LedgerScope, rangeKey: LedgerRangeKey): Ledger 
   };
 }
 
-/** Clocks differ: what was given by a faster one a moment ago is in it as well. */
+/** Ends one minute in the future, to include recent commands of devices with a fast clock. */
 function rangeUpTo(nowSeconds: number, key: LedgerRangeKey): LedgerRange {
   return { from: nowSeconds - LEDGER_RANGES[key], to: nowSeconds + 60 };
 }
@@ -65,13 +68,13 @@ function isUnderWay({ status }: LedgerCommand): boolean {
   return status !== "skipped" && status !== "noAnswer" && isOpen(status);
 }
 
-/** Milliseconds: several answers come together, and what is under way may end by time alone. */
+/** Milliseconds: debounce of events, which arrive in bursts; polling while commands are pending. */
 const SOON_MS = 500;
 const AGAIN_MS = 5_000;
 
 type Read = (isCurrent: () => boolean) => Promise<void>;
 
-/** Reads at once, after each answer of a master, and again and again while something is under way. */
+/** Reads at once and after each reply of a master; polls while commands are pending. */
 function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: Read): void {
   const { realtime, after } = useServices();
   const readNow = useEffectEvent(read);
@@ -111,7 +114,7 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
 const EXPORT_PAGE = 500;
 const EXPORT_PAGES = 10;
 
-/** Whole, up to that many pages, or not at all. */
+/** All pages, up to the maximum, or the first failure. */
 async function readAll(
   client: Services["client"],
   scope: LedgerScope,

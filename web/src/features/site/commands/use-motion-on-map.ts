@@ -1,4 +1,4 @@
-/** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
+/** React hooks that show a preview or a proof of motion on the map while mounted. */
 import { useEffect } from "react";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
@@ -19,7 +19,7 @@ export function useProofOnMap(site: Site, proof: MotionProof | undefined): void 
   useCover(PROOF_MESSAGES.onMapTitle, site, proof, proofPaint);
 }
 
-/** The map draws anew whatever is another object, so a picture is made once for what it shows. */
+/** Creates the paint once per value: the map redraws for every new object. */
 function useCover<Shown>(
   title: string,
   site: Site,

@@ -1,4 +1,4 @@
-/** Where the trackers of a command stand, asked for again as readings come, until nothing is added any more. */
+/** React hook of the proof of a motion command; reloads with new readings until it is closed. */
 import { useEffect, useEffectEvent } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
@@ -8,17 +8,17 @@ import type { MotionProof } from "./operations/motion.generated.ts";
 import { getMotionProof } from "./operations/motion-operations.ts";
 
 export interface FollowedMotion {
-  /** As of the last answer; undefined before the first. */
+  /** As of the last response; undefined before the first. */
   readonly proof: MotionProof | undefined;
-  /** Why the last question had no answer. */
+  /** Why the last request failed. */
   readonly trouble: string | undefined;
 }
 
-/** Milliseconds: new rounds of a site of many masters come all the time. */
+/** Milliseconds: debounce of readings, which arrive constantly on large sites; polling interval. */
 const LEAST_MS = 3_000;
 const USUAL_MS = 10_000;
 
-/** @param id of the command or batch; undefined: nothing is followed. */
+/** @param id of the command or batch; undefined: none */
 export function useMotionProof(layoutId: string, id: string | undefined): FollowedMotion {
   const { client } = useServices();
   const request = useRequest(id, (motion) => getMotionProof(client, { layoutId, id: motion }));
@@ -30,7 +30,7 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
   return { proof: state.value, trouble };
 }
 
-/** What the map has just been told may be the last step of a tracker. */
+/** New readings on the map may include the arrival of a tracker. */
 function useOnReadings(isOpen: boolean, ask: () => void): void {
   const { after } = useServices();
   const { readings } = useSitePicture();

@@ -1,4 +1,4 @@
-/** The first of two steps: what the server says it would reach, and a token that is good for a minute. */
+/** React hook of the first of two steps: the server's targets, and a token valid for a minute. */
 import { useEffect, useState } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
@@ -18,7 +18,7 @@ export interface UsedPreparation {
   readonly prepareAgain: () => void;
 }
 
-/** @param intent undefined: nothing is to be prepared. */
+/** @param intent undefined: no first step */
 export function usePrepared(intent: CommandIntent | undefined): UsedPreparation {
   const { client, nowSeconds, after } = useServices();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,7 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
     }
     void prepareCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
-      // By this machine's clock: that of the server may be another.
+      // By this device's clock, which may differ from the server's.
       if (outcome.ok) count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
       else setPreparation({ status: "failed", message: refusalText(outcome.error) });
     });

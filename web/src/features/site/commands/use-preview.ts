@@ -1,4 +1,4 @@
-/** What the command would do if it were sent now; forgotten as soon as it would be another command. */
+/** React hook of a command's preview; discarded when the command changes. */
 import { useState } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
@@ -20,7 +20,7 @@ export interface UsedPreview {
 
 const NONE: PreviewState = { status: "none" };
 
-/** @param key of what would be sent: another one has not been looked at. */
+/** @param key of the command and its targets; a new key discards the preview */
 export function usePreview(key: string): UsedPreview {
   const { client } = useServices();
   const [seen, setSeen] = useState<{ readonly key: string; readonly state: PreviewState }>();

@@ -1,4 +1,4 @@
-/** A command from being chosen to what became of it, wherever it is given. */
+/** React hook that runs a command, from its choice to its outcome, for any part of the console. */
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
@@ -18,29 +18,29 @@ import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
 interface Given {
   readonly site: Site;
-  /** Undefined while one node is to be selected and none is. */
+  /** Undefined while a node must be selected and none is. */
   readonly aim: Aim | undefined;
   readonly level: AimLevel;
   /** Id of the chosen entry. */
   readonly command: string | undefined;
-  /** A command is on its way that moves trackers: the id by which they can be followed. */
+  /** Called when a motion command is sent, with the id of its proof. */
   readonly onMotion?: ((id: string) => void) | undefined;
 }
 
 export interface UsedRunDesk {
-  /** What may be given there. */
+  /** The commands that the user may send there. */
   readonly entries: readonly CommandEntry[];
   readonly riskOf: (entry: CommandEntry) => RiskClass;
-  /** Undefined while none of them is chosen. */
+  /** Undefined while no command is chosen. */
   readonly draft: CommandDraft | undefined;
   readonly flow: RunFlow;
-  /** The last command that was given here. */
+  /** The last command that was sent here. */
   readonly run: CommandRun | undefined;
   readonly status: ButtonStatus;
   readonly remote: UsedLayoutSwitch;
 }
 
-/** The layout must be the same at each drawing. */
+/** The layout must not change during the component's life. */
 export function useRunDesk({ site, aim, level, command, onMotion }: Given): UsedRunDesk {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);

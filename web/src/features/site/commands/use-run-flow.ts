@@ -1,4 +1,4 @@
-/** From the press of Run Command to the intent that is sent: at once, or after what has to be confirmed. */
+/** React hook from the press of Run Command to sending: at once, or after a confirmation. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
@@ -12,7 +12,7 @@ import { type PreviewState, usePreview } from "./use-preview.ts";
 
 export interface RunFlow {
   readonly preview: PreviewState;
-  /** What is to be confirmed; undefined while nothing is. */
+  /** The command that waits for confirmation. */
   readonly asked: AskedCommand | undefined;
   readonly look: () => void;
   readonly forget: () => void;
@@ -26,7 +26,7 @@ interface Given {
   readonly desk: CommandDesk;
   readonly draft: CommandDraft | undefined;
   readonly aim: Aim | undefined;
-  /** Told of each intent that is on its way. */
+  /** Called for each intent that is sent. */
   readonly onSent: (asked: AskedCommand) => void;
 }
 
@@ -67,11 +67,11 @@ export function useRunFlow(given: Given): RunFlow {
   return { preview, asked, look: lookAhead, forget, press, confirm, cancel: () => ask(undefined) };
 }
 
-/** What is drafted as an intent with an id of its own, and the way of an intent to the desk. */
+/** Creates an intent with a new id from the draft, and submits intents to the desk. */
 function useIntents({ site, desk, draft, aim, onSent }: Given) {
   const { nowSeconds } = useServices();
 
-  /** Undefined while something keeps it from going. */
+  /** Undefined while something prevents sending. */
   function intentOf(override?: IntentOverride): CommandIntent | undefined {
     if (draft?.args === undefined || draft.hindrance !== undefined) return undefined;
     return {
@@ -89,14 +89,14 @@ function useIntents({ site, desk, draft, aim, onSent }: Given) {
     const { intent, entry } = asked;
     const targets = mastersOf(asked.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
     desk.submit({ intent, entryId: entry.id, targets, confirmation });
-    // What waits for a second person is not on its way.
+    // A command with a reason waits for a second person: not sent yet.
     if (confirmation?.reason === undefined) onSent(asked);
   }
 
   return { intentOf, submit };
 }
 
-/** The same for the same command to the same masters. */
+/** Equal for the same command and arguments to the same masters. */
 function keyOf(draft: CommandDraft | undefined, aim: Aim | undefined): string {
   return JSON.stringify([draft?.entry.id, draft?.args, mastersOf(aim).map(({ id }) => id)]);
 }

@@ -1,8 +1,8 @@
-/** A clock that ticks each second while it is looked at. */
+/** React hook of a clock that ticks every second. */
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 
-/** Epoch seconds. @param isTicking false: it stands. */
+/** Epoch seconds. @param isTicking false: the clock is stopped */
 export function useSecond(isTicking: boolean): number {
   const { nowSeconds, after } = useServices();
   const [now, setNow] = useState(nowSeconds);

@@ -1,4 +1,4 @@
-/** The last command of a day that sent the trackers of whole masters somewhere, the same for everybody who looks at the site. */
+/** React hook of the last day's newest motion command for whole masters, by any user. */
 import { useMemo } from "react";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
@@ -8,7 +8,7 @@ import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { useLedger } from "./use-ledger.ts";
 
 export interface SiteMotion {
-  /** Of the command, or of the intent for several masters: what its proof is asked for by. */
+  /** Id of the command, or of the batch for several masters; key of its proof. */
   readonly id: string;
   readonly label: string;
   /** First and last name. */
@@ -17,14 +17,14 @@ export interface SiteMotion {
   readonly createdAt: number;
 }
 
-/** Undefined where there was none in the last day, or the ledger could not be read. */
+/** Undefined if there was none in the last day, or the ledger could not be read. */
 export function useSiteMotion(site: Site): SiteMotion | undefined {
   const scope = { layoutId: site.layout.id, mLocId: undefined, nLocId: undefined, nId: undefined };
   const { commands } = useLedger(scope, "day");
   return useMemo(() => lastMotion(site, commands), [site, commands]);
 }
 
-/** What never reached a master has moved nothing. */
+/** Statuses of commands that never reached a master. */
 const NOT_SENT: ReadonlySet<LedgerCommand["status"]> = new Set([
   "refused",
   "skipped",

@@ -1,4 +1,4 @@
-/** The stow of a whole site by one button: prepared when it is asked for, sent when it is confirmed. */
+/** React hook of the whole-site stow: prepares it on the press, sends it on confirmation. */
 import { useState } from "react";
 import { entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -10,22 +10,22 @@ import { buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { useCommandDesk } from "./use-command-desk.ts";
 
 export interface StowSite {
-  /** Undefined while it has not been asked for. */
+  /** Undefined until the user has pressed the button. */
   readonly asked: AskedCommand | undefined;
-  /** The last one that was sent from here. */
+  /** The last stow sent from here. */
   readonly run: CommandRun | undefined;
-  /** The last one is still on its way: until its answers are in, another would not be sent. */
+  /** True while replies to the last stow are pending; another one would be ignored. */
   readonly isBusy: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
-  /** @param token of the first step; undefined where the site's only master needs none */
+  /** @param token of the first step; undefined if the site's only master needs none */
   readonly confirm: (token: string | undefined) => void;
 }
 
-/** The stow that every master has an angle for in its settings. */
+/** The stow whose angle every master has in its settings. */
 const STOW = "strong-angle-stow";
 
-/** The layout must be the same at each drawing. */
+/** The layout must not change during the component's life. */
 export function useStowSite(site: Site): StowSite {
   const { nowSeconds } = useServices();
   const { desk, run } = useCommandDesk(site.layout.id);
@@ -34,7 +34,7 @@ export function useStowSite(site: Site): StowSite {
   function confirm(token: string | undefined): void {
     if (asked === undefined) return;
     setAsked(undefined);
-    // The server wants the name of the site; the dialog shows it, and holding the button takes the place of typing it.
+    // The server requires the site's name. The dialog shows it; holding replaces typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     desk.submit({
       intent: asked.intent,
@@ -72,7 +72,7 @@ function stowOf(site: Site, now: number): AskedCommand | undefined {
   return { intent, entry, aim, risk: riskAt(entry, aim, site.masters.length) };
 }
 
-/** Nothing can be sent to a master without a controller. */
+/** Masters with a controller; others cannot receive commands. */
 function commandedMasters({ masters }: Site) {
   return masters.filter(({ mId }) => mId !== "0");
 }

@@ -1,11 +1,11 @@
-/** What a command would reach where it is aimed: how dangerous it is there, how many nodes, which wind. */
+/** Facts of a command for its target: risk class, number of nodes, wind. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 
-/** The class where it is aimed; a command for one node is judged as such before its id is entered. */
+/** Risk class for the target. Node commands have their node class before an id is entered. */
 export function riskAt(
   entry: CommandEntry,
   aim: Aim | undefined,
@@ -16,13 +16,13 @@ export function riskAt(
   return riskOf(entry.wire, commandScope(entry.wire, {}, { masters, mastersOfLayout }));
 }
 
-/** Nodes that the command is for, auxiliary units included. */
+/** Number of target nodes, auxiliary units included. */
 export function nodesAimedAt(aim: Aim | undefined, entry: CommandEntry): number {
   if (aim?.kind === "node" || entry.level === "node") return 1;
   return mastersOf(aim).reduce((sum, { nodeCount }) => sum + nodeCount, 0);
 }
 
-/** Miles per hour, the highest of the masters aimed at; undefined where nobody knows. */
+/** Miles per hour, the highest of the target masters; undefined if unknown. */
 export function windAt(
   aim: Aim | undefined,
   { data }: SiteMasters,

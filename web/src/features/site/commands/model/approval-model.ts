@@ -1,10 +1,10 @@
-/** What somebody can do about a request to a second person. */
+/** What a user can do about an approval request. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 
-/** asker: has asked and can take it back; second: may approve or refuse; viewer: may only look. */
+/** asker: the requester, may withdraw; second: may approve or refuse; viewer: read-only. */
 export type ApprovalRole = "asker" | "second" | "viewer";
 
 export function roleIn(
@@ -15,7 +15,7 @@ export function roleIn(
   return permitCommand(name, valuesOf(args), privileges).ok ? "second" : "viewer";
 }
 
-/** The approver for whom this person may vouch: one who was refused, while nobody has vouched; the server judges the rest. */
+/** The refused approver for whom this user may vouch, unless someone has. The server decides. */
 export function vouchableIn(
   { userId, refusedApprover, vouch }: Approval,
   { id, privileges }: { readonly id: string; readonly privileges: PrivilegeBits },
@@ -24,12 +24,12 @@ export function vouchableIn(
   return isThird && vouch === undefined && holds(privileges, "ADMIN") ? refusedApprover : undefined;
 }
 
-/** The server has refused this person as the second one, and nobody has vouched for them since. */
+/** True if the server refused this user as second person and no one has vouched for them since. */
 export function isRefused({ refusedApprover, vouch }: Approval, { id }: { readonly id: string }) {
   return refusedApprover?.userId === id && vouch?.approverId !== id;
 }
 
-/** The intent as it would be given now, to be foreseen. */
+/** The request as an intent at the given time, for a preview. */
 export function intentOf(approval: Approval, layoutId: string, clientTime: number): CommandIntent {
   const { id, name, args, masters, overrideRules: rules, overrideReason: reason } = approval;
   return {

@@ -1,27 +1,27 @@
-/** How long a request to a second person can still be answered, and how long it stays in sight. */
+/** Expiry of approval requests, and how long closed ones stay visible. */
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
-/** A request with its end by the clock of this machine: that of the server may be another. */
+/** A request with its expiry by this device's clock, which may differ from the server's. */
 export interface TimedApproval extends Approval {
   /** Epoch seconds. */
   readonly until: number;
 }
 
-/** @param readAt when the list was answered, by the clock of this machine */
+/** @param readAt time of the response by this device's clock, epoch seconds */
 export function timed(approvals: readonly Approval[], readAt: number): readonly TimedApproval[] {
   return approvals.map((approval) => ({ ...approval, until: readAt + approval.secondsLeft }));
 }
 
-/** The state a request is in at that moment of this machine. */
+/** State of a request at a time of this device's clock. */
 export function stateOf({ state, until }: TimedApproval, now: number): Approval["state"] {
   return state === "waiting" && now > until ? "expired" : state;
 }
 
-/** Ended requests stay in sight for so long, the newest of them. */
+/** How long, and how many of, the closed requests stay visible. */
 const SHOWN_AFTER_SECONDS = 600;
 const SHOWN_ENDED = 3;
 
-/** Those that wait, the first to end first; and those that ended a moment ago. */
+/** Waiting requests, the first to expire first, and recently closed ones. */
 export function inSight(
   approvals: readonly TimedApproval[],
   now: number,

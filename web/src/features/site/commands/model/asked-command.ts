@@ -1,4 +1,4 @@
-/** A command as it stands ready to be sent. */
+/** A command that is ready to be sent. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
@@ -11,7 +11,7 @@ export interface AskedCommand {
   readonly aim: Aim;
 }
 
-/** Whether somebody has to say so once more before it is sent. */
+/** Whether the user must confirm the command. */
 export function isConfirmed({ risk }: Pick<AskedCommand, "risk">): boolean {
   return risk === "R3" || risk === "R4";
 }

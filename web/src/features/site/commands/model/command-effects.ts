@@ -1,4 +1,4 @@
-/** What a command does to the field, one sentence each, in the words of the person who runs it. */
+/** Effect of each command on the field, as one sentence for the user. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
@@ -124,7 +124,7 @@ export const COMMAND_EFFECTS: Readonly<Record<WireCommandName, string>> = {
     "The master looks up the heights of its nodes and is ready to send them for 15 minutes.",
 };
 
-/** By the id of the entry, where several entries of one command differ in what they do. */
+/** By entry id, if entries of one command have different effects. */
 export const ENTRY_EFFECTS: Readonly<Record<string, string>> = {
   "reset-node": "The node restarts and is silent for about 25 seconds.",
   "high-priority-west-check":

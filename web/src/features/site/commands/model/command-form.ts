@@ -1,4 +1,4 @@
-/** The form of a command: what it asks, what stands there at first, and whether what was entered can be sent. */
+/** The form of a command: its fields, initial values and validation. */
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -13,25 +13,25 @@ import { type Aim, mastersOf } from "#web/features/site/model/aim.ts";
 export type AskedField = Exclude<Field, FixedField>;
 
 export interface FormField {
-  /** Of the argument. */
+  /** Key of the argument. */
   readonly key: string;
   readonly field: AskedField;
 }
 
-/** What was entered, by argument, as text in the unit people see. */
+/** Entered texts by argument, in display units. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What a form can take from where the command is aimed. */
+/** Values that a form takes from the target of the command. */
 export interface FormSource {
-  /** Last four hex digits of the selected node's id; undefined where whole masters are aimed at. */
+  /** Last four hex digits of the selected node's id; undefined if the targets are masters. */
   readonly nId: string | undefined;
-  /** Zigbee PAN id of the one master that is aimed at. */
+  /** Zigbee PAN id of the single target master. */
   readonly panid: number | undefined;
-  /** Its Zigbee channel. */
+  /** Zigbee channel of that master. */
   readonly channel: number | undefined;
 }
 
-/** A single master gives its network, a node its id. */
+/** A single master supplies its network, a node its id. */
 export function formSource(aim: Aim | undefined): FormSource {
   const masters = mastersOf(aim);
   return {
@@ -44,11 +44,11 @@ export function formSource(aim: Aim | undefined): FormSource {
 export interface JudgedForm {
   /** By argument. */
   readonly faults: ReadonlyMap<string, FieldFault>;
-  /** As they travel; undefined while anything is at fault. */
+  /** In wire format; undefined while a field is invalid. */
   readonly args: CommandArguments | undefined;
 }
 
-/** The fields that the user fills in; the selected node supplies the node ID itself. */
+/** The fields that the user fills in, without the node ID, which a selected node supplies. */
 export function askedFields(
   { params }: CommandEntry,
   { nId }: Pick<FormSource, "nId">,
@@ -59,7 +59,7 @@ export function askedFields(
   });
 }
 
-/** Defaults, and PAN id and channel of the master instead of theirs. */
+/** Initial values: the master's PAN id and channel, else the defaults. */
 export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
   const values = askedFields(entry, source).map(({ key, field }) => {
@@ -69,7 +69,7 @@ export function firstValues(entry: CommandEntry, source: FormSource): FormValues
   return Object.fromEntries(values);
 }
 
-/** As they travel; undefined where it is not known. */
+/** Initial value of each prefilled argument; undefined if unknown. */
 const PREFILLS: Readonly<
   Record<NonNullable<WireArgument["prefill"]>, (source: FormSource) => string | undefined>
 > = {
@@ -107,7 +107,7 @@ function isOfNode(field: Field): boolean {
   return field.kind !== "fixed" && field.filledBy === "selectedNode";
 }
 
-/** Text that `check` reads as the field's default; empty where the user has to say. */
+/** Text that `check` reads as the field's default; empty if the user must enter a value. */
 function firstText(field: AskedField): string {
   if (field.kind === "toggle") return field.default === true ? "1" : "0";
   if (field.kind === "flags") return String(field.default ?? 0);

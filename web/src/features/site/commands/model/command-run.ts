@@ -22,13 +22,13 @@ export type TargetStatus = CommandState | "skipped" | "error";
 export interface TargetRun {
   readonly mLocId: string;
   readonly masterName: string;
-  /** What this master contributes to the button. */
+  /** This master's part of the button state. */
   readonly button: RunState;
   readonly status: TargetStatus;
-  /** The master's own words, or why nothing was sent. */
+  /** The master's message, or why nothing was sent. */
   readonly message: string;
   readonly code: string | undefined;
-  /** Undefined until the request is answered. */
+  /** Undefined until the server has responded. */
   readonly commandId: string | undefined;
   readonly seq: number | undefined;
   readonly lastFeedbackAt: number | undefined;
@@ -37,7 +37,7 @@ export interface TargetRun {
 export interface CommandRun extends RunStart {
   readonly submittedAt: number;
   readonly targets: readonly TargetRun[];
-  /** What masters said before the answer told which command it is about. */
+  /** Events that arrived before the response with the command ids. */
   readonly early: readonly CommandEventRecord[];
 }
 
@@ -45,9 +45,9 @@ export type CommandRunEvent =
   | { readonly kind: "answered"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "requestFailed"; readonly message: string; readonly code: string | undefined }
   | { readonly kind: "heard"; readonly event: CommandEventRecord }
-  /** The ledger was asked for what may have been missed. */
+  /** Ledger entries, read because events may have been missed. */
   | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
-  /** The ledger was asked for what an event leaves out of an answer. */
+  /** Ledger entries, read because an event does not contain the full reply. */
   | { readonly kind: "readInFull"; readonly commands: readonly CommandRequestAnswer[] }
   | { readonly kind: "elapsed" };
 
@@ -56,12 +56,12 @@ export interface RunTarget {
   readonly masterName: string;
 }
 
-/** What is sent, and to whom. */
+/** An intent at the time it is sent. */
 export interface RunStart {
   readonly intent: CommandIntent;
-  /** Of the catalogue. */
+  /** Id of the catalogue entry. */
   readonly entryId: string;
-  /** Whether the server knows it as one intent for several masters. */
+  /** True if the server stores it as one batch for several masters. */
   readonly isBatch: boolean;
 }
 
@@ -104,7 +104,7 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
   }
 }
 
-/** When time alone changes the run next; undefined when it does not. */
+/** When the run changes next by time alone; undefined: never. */
 export function nextRunChangeAt({ targets }: CommandRun): number | undefined {
   const times = targets.flatMap(({ button }) => nextChangeAt(button) ?? []);
   return times.length === 0 ? undefined : times.reduce((one, other) => Math.min(one, other));
@@ -114,7 +114,7 @@ function eachTarget(run: CommandRun, change: (target: TargetRun) => TargetRun): 
   return { ...run, targets: run.targets.map(change) };
 }
 
-/** Words after which nothing more is to come. */
+/** Final ledger statuses. */
 const ENDED: Readonly<Record<string, TargetStatus>> = {
   success: "success",
   fail: "fail",
@@ -124,7 +124,7 @@ const ENDED: Readonly<Record<string, TargetStatus>> = {
   skipped: "skipped",
 };
 
-/** In the word of the ledger, which tells by the code whether a fail has done nothing; undefined while it is open. */
+/** Final status by the ledger; a fail depends on its code. Undefined while open. */
 function endOf({ status, code }: CommandRequestAnswer): TargetStatus | undefined {
   const ended = ENDED[status];
   return ended === "fail" ? stateOfCode(code) : ended;
@@ -152,7 +152,7 @@ function failed(
   return { ...target, status: "error", message, code, button };
 }
 
-/** The button knows no other word than fail for what is over without success. */
+/** The button shows every unsuccessful end as fail. */
 function withEnd(target: TargetRun, status: TargetStatus, at: number): TargetRun {
   const feedback = status === "success" ? "success" : "fail";
   const button = nextRunState(target.button, { kind: "feedback", status: feedback, at });
@@ -174,7 +174,7 @@ function heard(run: CommandRun, event: CommandEventRecord, at: number): CommandR
   return isAwaited ? { ...run, early: [...run.early, event] } : run;
 }
 
-/** A final one counts whatever its number; others only in their order. */
+/** Accepts final feedback regardless of its sequence number, other feedback only in order. */
 function withFeedback(target: TargetRun, event: CommandEventRecord, at: number): TargetRun {
   const { status, message, code, seq } = event;
   if (target.commandId !== event.id || !isOpen(target.status)) return target;
@@ -192,7 +192,7 @@ function withFeedback(target: TargetRun, event: CommandEventRecord, at: number):
   };
 }
 
-/** Of the ledger only what is final is news: the rest has been heard or is on its way. */
+/** Takes only final states from the ledger: others have arrived as events or will. */
 function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: number): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
   if (found === undefined || !isOpen(target.status)) return target;
@@ -201,14 +201,17 @@ function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: 
   return ended === undefined ? target : withEnd({ ...target, message, code }, ended, at);
 }
 
-/** The words of the same end, as far as the reader's own rights go. */
+/** Takes the full message of the same final state, as far as the user's rights allow. */
 function readInFull(target: TargetRun, commands: readonly CommandRequestAnswer[]): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
   const isSameEnd = found !== undefined && endOf(found) === target.status;
   return isSameEnd ? { ...target, message: found.message } : target;
 }
 
-/** Masters whose answer is there and has words of nodes: events carry only the bits that every subscriber may see. */
+/**
+ * Number of replies to read from the ledger: events contain only the parts of a reply that every
+ * subscriber may see.
+ */
 export function answersToRead({ intent, targets }: CommandRun): number {
   if (!answersWithWords(intent.name)) return 0;
   return targets.filter(({ status, commandId }) => status === "success" && commandId !== undefined)
@@ -231,14 +234,14 @@ export function isOpen(status: TargetStatus): status is CommandState {
   return status !== "skipped" && status !== "error" && !isFinalState(status);
 }
 
-/** What the button waits for first, and of what is over the worst. */
+/** Priority of button states: pending ones first, then the worst outcome. */
 const BUTTON_ORDER = ["sending", "received", "error", "timeout", "fail", "success"] as const;
 
 export type ButtonStatus = "idle" | (typeof BUTTON_ORDER)[number];
 
 /**
- * One word for all masters. While any is waited for, the button waits; then it shows the worst outcome for as long as any
- * master's is shown.
+ * One state for all masters: pending while any master is pending, then the worst outcome until all
+ * masters are idle.
  */
 export function buttonStatus(run: CommandRun | undefined): ButtonStatus {
   if (run === undefined || run.targets.every(({ button }) => button.status === "idle")) {
@@ -248,7 +251,7 @@ export function buttonStatus(run: CommandRun | undefined): ButtonStatus {
   return BUTTON_ORDER.find((word) => words.includes(word)) ?? "idle";
 }
 
-/** What has faded from the button still counts for the worst. */
+/** A master whose state has timed out on the button still counts with its outcome. */
 function wordOf({ button, status }: TargetRun): ButtonStatus {
   if (button.status !== "idle") return button.status;
   if (status === "success" || status === "error") return status;

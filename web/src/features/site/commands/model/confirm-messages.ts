@@ -1,4 +1,4 @@
-/** What is said before a command is sent: what it reaches, what it would do, what speaks against it. */
+/** Texts before a command is sent: targets, effect, conflicts. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
@@ -61,7 +61,7 @@ const EFFECTS: Readonly<Record<StowEffect, string>> = {
   takesOver: "Followed by",
 };
 
-/** An active stow against the command, such as "Blocked by the wind stow (3 masters)". */
+/** An active stow that conflicts with the command: "Blocked by the wind stow (3 masters)". */
 export function conflictText(label: string, effect: StowEffect, masters: number): string {
   return `${EFFECTS[effect]} the ${label.toLowerCase()} stow (${count(masters, "master")})`;
 }
@@ -70,7 +70,7 @@ export function confirmTitle(label: string): string {
   return `Run ${label}?`;
 }
 
-/** What a command for several nodes is about to reach. */
+/** Targets of a command for several nodes. */
 export function confirmForNodes(nodes: number, masters: number): string {
   const [node, master] = [nodes === 1 ? "node" : "nodes", masters === 1 ? "master" : "masters"];
   return `One command goes to each of ${nodes} ${node} of ${masters} ${master}.`;
@@ -80,7 +80,7 @@ export function confirmWithin(seconds: number): string {
   return `Confirm within ${seconds} s.`;
 }
 
-/** Of a way that is known in seconds. */
+/** Duration of a movement. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
@@ -94,7 +94,7 @@ export function reachText(masters: number, all: number, nodes: number): string {
 }
 
 interface WindSpeeds {
-  /** Miles per hour, as the next one. */
+  /** Miles per hour, like `peak`. */
   readonly average: number;
   readonly peak: number;
 }
@@ -109,7 +109,7 @@ export function windSentence(
   return `${shown(average)}, peak ${shown(peak)}`;
 }
 
-/** From where to where, in degrees, west positive; what nobody knows is left open. */
+/** Movement between two angles in degrees, west positive; undefined: unknown. */
 export function wayText(from: number | undefined, to: number | undefined): string {
   return `${angleText(from)} → ${angleText(to)}`;
 }
@@ -118,7 +118,7 @@ function angleText(degrees: number | undefined): string {
   return degrees === undefined ? "?" : `${Math.round(degrees)}°`;
 }
 
-/** An angle people can picture: "45° west". */
+/** An angle as "45° west". @param degrees west positive */
 export function sideText(degrees: number): string {
   if (Math.round(degrees) === 0) return "flat, 0°";
   return `${Math.abs(Math.round(degrees))}° ${degrees > 0 ? "west" : "east"}`;

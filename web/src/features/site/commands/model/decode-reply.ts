@@ -30,13 +30,13 @@ export type Reply =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "rows"; readonly rows: readonly ReplyRow[] };
 
-/** Who reads it, and of which generation the node is. */
+/** The user's privileges and the node's generation. */
 export interface ReplyReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
 }
 
-/** @param message of a success; anything that is not in a known form is shown as it came. */
+/** @param message of a success; an unknown format is shown unchanged */
 export function decodeReply(name: string, message: string, reader: ReplyReader): Reply {
   if (name === "request-node-realtime-status") return statusReply(message, reader);
   if (message.startsWith("PARAMS ")) return parameterReply(message);
@@ -45,10 +45,10 @@ export function decodeReply(name: string, message: string, reader: ReplyReader):
     : { kind: "text", text: acceptedText(message) ?? message };
 }
 
-/** At least two of `key=value`, without blanks in the keys. */
+/** At least two `key=value` pairs, without blanks in the keys. */
 const PAIRS = /^\w+=[^,=]*(,\w+=[^,=]*)+$/;
 
-/** A reply of 13 values or fewer is shown as it came. */
+/** A reply of 13 values or fewer is shown unchanged. */
 function statusReply(message: string, reader: ReplyReader): Reply {
   const values = message.split(",");
   if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
@@ -107,7 +107,7 @@ function bitNames(bits: readonly { readonly label: string }[] | undefined, word:
   return bits.length === 0 ? REPLY_MESSAGES.none : bits.map(({ label }) => label).join(", ");
 }
 
-/** `PARAMS nId=…` from a node, `PARAMS master` with the limits; what is missing counts as unsupported. */
+/** `PARAMS nId=…` from a node, `PARAMS master` with the limits; missing ones are unsupported. */
 function parameterReply(message: string): Reply {
   const [head = "", ...pairs] = message.split(";");
   const values = new Map(pairs.map(pairOf));

@@ -1,4 +1,4 @@
-/** Which interlock has refused a command, and whether somebody may set it aside there. */
+/** Finds the interlock that refused a command, and whether the user may override it. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { canBeOverridden } from "#domain/commands/interlocks/override-fault.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -8,13 +8,13 @@ import { isOverridableRule, type OverridableRule } from "#domain/wire/command-ov
 export interface RefusedCommand {
   readonly wire: WireCommandName;
   readonly args: CommandArguments;
-  /** How many masters it was meant for: only one may be overridden. */
+  /** Number of target masters; an override is allowed for exactly one. */
   readonly masters: number;
-  /** As the cloud or the master gave it, such as "Refused (K1): …". */
+  /** Message of the cloud or the master, such as "Refused (K1): …". */
   readonly message: string;
 }
 
-/** Undefined where nobody may set it aside, or not this viewer. */
+/** Undefined if the rule cannot be overridden, or not by this user. */
 export function overridableRule(
   { wire, args, masters, message }: RefusedCommand,
   held: PrivilegeBits,
@@ -23,6 +23,6 @@ export function overridableRule(
   if (masters !== 1 || !isOverridableRule(rule) || !canBeOverridden(rule, wire, args)) {
     return undefined;
   }
-  // People may stand in the rows: a cleaning lock is an administrator's to set aside.
+  // People may be between the rows: only administrators may override a cleaning lock.
   return rule === "K5" && !holds(held, "ADMIN") ? undefined : rule;
 }

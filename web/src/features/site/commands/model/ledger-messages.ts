@@ -1,4 +1,4 @@
-/** What the command history says. */
+/** Texts of the command history. */
 
 import type { CommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { LedgerStatus } from "#web/features/site/commands/operations/command-records.ts";
@@ -46,7 +46,7 @@ export const OUTCOME_LABELS = {
   open: "In progress",
 } as const;
 
-/** Which outcomes stand under each choice. */
+/** Statuses of each filter choice. */
 export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly LedgerStatus[]>> = {
   all: [],
   success: ["success"],
@@ -79,7 +79,7 @@ export function secondPersonText({ decision, username, reason }: CommandDecision
   return `${DECIDED[decision]} ${username}${why}`;
 }
 
-/** @param layoutName and a day, yyyy-MM-dd. */
+/** @param day yyyy-MM-dd */
 export function ledgerFileName(layoutName: string, day: string): string {
   return `${layoutName.replaceAll(/[^\w-]+/g, "_")}_commands_${day}.csv`;
 }

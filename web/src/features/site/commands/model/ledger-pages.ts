@@ -1,4 +1,4 @@
-/** Pages of the command history as they come in: the newest kept fresh, earlier ones added below. */
+/** Merges pages of the command history: refreshes the newest page, appends earlier ones. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
@@ -6,13 +6,13 @@ import type { LedgerPage } from "#web/features/site/commands/operations/ledger-o
 import { refusalText } from "./refusal-messages.ts";
 
 export interface LedgerPages {
-  /** Of what was asked for; pages of anything else are forgotten. */
+  /** Key of the query; pages of another query are discarded. */
   readonly key: string;
   readonly status: "loading" | "ready" | "failed";
   readonly commands: readonly LedgerCommand[];
-  /** Where the next page begins; undefined at the end. */
+  /** Token of the next page; undefined at the end. */
   readonly next: string | undefined;
-  /** Why the last question had no answer. */
+  /** Why the last request failed. */
   readonly trouble: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function withEarlier(
   return { ...before, commands: [...before.commands, ...commands], next, trouble: undefined };
 }
 
-/** What is older than the newest page stays as it was read. */
+/** Replaces the newest page; commands older than it stay unchanged. */
 function merged(
   before: LedgerPages,
   newest: readonly LedgerCommand[],

@@ -1,4 +1,4 @@
-/** The command history as rows: found by outcome and by words, and written to a file. */
+/** Rows of the command history: filter by outcome and text, CSV export. */
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import { entryLabel, sentText } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
@@ -10,19 +10,19 @@ import { LEDGER_MESSAGES, OUTCOMES, overrideText, secondPersonText } from "./led
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;
-  /** Typed words. */
+  /** Search text. */
   readonly search: string;
 }
 
 export const NO_FILTER: LedgerFilter = { outcome: "all", search: "" };
 
-/** Of a node its id, or its place while it had none. */
+/** Name of the target; a node by its id, or by its location if it had none. */
 export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string {
   const node = nId ?? nLocId;
   return node === undefined ? masterName : `${masterName} · ${node}`;
 }
 
-/** Seconds from the command to its master's final answer, or to the measurement that took its place; undefined without either. */
+/** Seconds from the command to the final reply or the measurement in its place; else undefined. */
 export function answerSeconds(command: LedgerCommand): number | undefined {
   const { createdAt, finalAt, lastFeedbackAt } = command;
   if (finalAt === undefined || (lastFeedbackAt === undefined && !isMeasured(command))) {
@@ -51,7 +51,7 @@ function wordsOf(command: LedgerCommand): string {
     .toLowerCase();
 }
 
-/** Times by the clocks of the site; the head of their column names the time zone. */
+/** Times are in the site's time zone, which the column head names. */
 export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
   return tableCsv(commands, columnsFor(tz));
 }

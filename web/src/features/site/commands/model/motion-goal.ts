@@ -1,4 +1,4 @@
-/** Where a command sends trackers, in words; settings of a master that are not known here are its own to apply. */
+/** Where a motion command sends trackers; the master applies settings that are unknown here. */
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
@@ -6,7 +6,7 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONFIRM_MESSAGES, sideText } from "./confirm-messages.ts";
 
-/** Undefined for a command that sends none anywhere, and for a stow whose angle is each master's own. */
+/** Undefined if the command moves no trackers, or if each master has its own stow angle. */
 export function goalText(
   { layout }: Site,
   name: WireCommandName,
@@ -20,7 +20,7 @@ export function goalText(
   return goal.kind === "angle" && args.angle !== undefined ? sideText(goal.degrees) : undefined;
 }
 
-/** Whether it sends trackers somewhere, so that it can be measured whether they came there. */
+/** Whether the command sends trackers to a position, so that arrival can be measured. */
 export function isMotion(site: Site, name: WireCommandName, args: CommandArguments): boolean {
   const angles = stowAnglesOf(STANDARD_ANGLES, site.layout.safetyStowDirection === "east");
   return expectedAngle(name, args, angles).kind !== "none";

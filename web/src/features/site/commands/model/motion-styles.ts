@@ -1,4 +1,4 @@
-/** How the map and its key show what a command would do to a tracker, and what it has done: never by colour alone. */
+/** Styles of previews and proofs on the map and in its legend; never by colour alone. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
@@ -10,7 +10,7 @@ import { PROOF_MESSAGES } from "./proof-messages.ts";
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
 export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);
 
-/** Nothing is the matter with those; the others are why a stow would not be whole. */
+/** Harmless reasons to stay; the others make a stow incomplete. */
 const CALM: readonly StayReason[] = ["alreadyThere", "nothingToEnd"];
 const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
 

@@ -1,4 +1,4 @@
-/** A command for several nodes: which controllers it reaches, and what each of them is sent. */
+/** A command for several nodes: its target controllers, and the arguments for each. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type Aim, nodeAim } from "#web/features/site/model/aim.ts";
@@ -10,15 +10,15 @@ import type { NodeOrder } from "./retry-plan.ts";
 export type NodeAim = Extract<Aim, { kind: "node" }> & { readonly nId: string };
 
 export interface AimedNodes {
-  /** One for each controller that has an id, in the order of the site. */
+  /** One per controller with an id, in the order of the site. */
   readonly aims: readonly NodeAim[];
-  /** Selected nodes without an id, to which nothing can be sent. */
+  /** Number of selected nodes without an id, which cannot receive commands. */
   readonly withoutId: number;
-  /** Selected units that share the controller of a selected primary. */
+  /** Number of selected auxiliary units that share the controller of a selected primary. */
   readonly auxiliaries: number;
 }
 
-/** An auxiliary unit is reached through its primary, with which it shares a controller. */
+/** Resolves auxiliary units to their primary, with which they share a controller. */
 export function aimedNodes(site: Site, selected: ReadonlySet<number>): AimedNodes {
   const reporting = reportingNodes(site);
   const nodes = [...new Set([...selected].map((node) => reporting[node] ?? node))];
@@ -35,7 +35,7 @@ export function aimedNodes(site: Site, selected: ReadonlySet<number>): AimedNode
   };
 }
 
-/** What each is sent; empty while anything that was entered is at fault. */
+/** One order per node; empty while a field is invalid. */
 export function nodeOrders(
   site: Site,
   aims: readonly NodeAim[],
@@ -49,7 +49,7 @@ export function nodeOrders(
   });
 }
 
-/** How many masters they stand under. */
+/** Number of masters of the nodes. */
 export function mastersAimedAt(aims: readonly NodeAim[]): number {
   return new Set(aims.map(({ master }) => master.id)).size;
 }

@@ -1,4 +1,4 @@
-/** The commands that a user is offered: what their rights allow, where they aim, by category and in the catalogue's order. */
+/** The commands offered to a user by rights and target, by category, in the catalogue's order. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
@@ -19,10 +19,10 @@ export function offeredEntries(held: PrivilegeBits, level: AimLevel): readonly C
   );
 }
 
-/** Heads the list: what brings trackers to safety is found without reading on. */
+/** First category, so that protective stows are found at once. */
 export const PROTECTIVE_CATEGORY = "Protective stows";
 
-/** @param search typed text: looked for in the label, the wire name and the category. */
+/** @param search text to find in the label, the wire name or the category */
 export function groupedEntries(
   entries: readonly CommandEntry[],
   search: string,
@@ -40,7 +40,7 @@ export function groupedEntries(
   }));
 }
 
-/** The entry of this id among those that are offered. */
+/** The offered entry with this id. */
 export function entryOf(
   entries: readonly CommandEntry[],
   id: string | undefined,
@@ -48,7 +48,7 @@ export function entryOf(
   return entries.find((entry) => entry.id === id);
 }
 
-/** What operators reach for first; the others follow in the catalogue's order. */
+/** Categories that operators need first; the others follow in the catalogue's order. */
 const FIRST_CATEGORIES: readonly string[] = [
   PROTECTIVE_CATEGORY,
   "Stow",
@@ -67,7 +67,7 @@ function headingOf({ wire, category }: CommandEntry): string {
   return movesToSafety(wire) ? PROTECTIVE_CATEGORY : category;
 }
 
-/** One that only switches a stow on for later stays in its category. */
+/** False for commands that only enable a stow for later; they stay in their category. */
 function movesToSafety(wire: WireCommandName): boolean {
   return isProtectiveStow(wire) && WIRE_COMMANDS[wire].impact === "motion";
 }

@@ -1,4 +1,4 @@
-/** The map under a preview: who would move and from where to where, who would not and why. */
+/** Paints a preview on the map: which trackers would move, and which would not and why. */
 
 import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type {
@@ -12,7 +12,7 @@ import { MOVES_STYLE, NOT_CONCERNED_STYLE, stayStyle } from "./motion-styles.ts"
 
 const REASONS = Object.keys(STAY_REASONS) as readonly StayReason[];
 
-/** Not concerned first, then moving, then the reasons to stay. */
+/** Index 0: not concerned; 1: moves; then the reasons to stay. */
 const STYLES = [NOT_CONCERNED_STYLE, MOVES_STYLE, ...REASONS.map(stayStyle)];
 const MOVES = 1;
 const FIRST_REASON = 2;

@@ -1,4 +1,4 @@
-/** A preview in a few lines: how many stay for which reason, which stows are met, which masters are left out. */
+/** Summarises a preview: counts by reason to stay, conflicting stows, omitted masters. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import type {
@@ -27,7 +27,7 @@ export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
 export interface MetStow {
   readonly label: string;
   readonly effect: StowEffect;
-  /** Masters on which it is active. */
+  /** Number of masters on which it is active. */
   readonly masters: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
+/** Texts of the proof of motion: arrivals, exceptions and their causes. */
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
@@ -57,7 +57,7 @@ export const PROOF_MESSAGES = {
   minutesAfter: "Minutes after the command",
 } as const;
 
-/** Causes and reasons to be left out, by their key. */
+/** Labels of causes and of reasons for exclusion, by key. */
 export const CAUSE_LABELS: Readonly<Record<string, string>> = {
   estop: "E-stop pressed",
   actuatorUnplugged: "Actuator unplugged",
@@ -87,7 +87,7 @@ interface ShareTimes {
   readonly seconds99: number | undefined;
 }
 
-/** Times until 50, 90 and 99 % of the trackers that could react stood at the angle. */
+/** Times until 50, 90 and 99 % of the trackers that could react were in position. */
 export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): string {
   const parts = [
     ["50 %", seconds50],
@@ -99,12 +99,12 @@ export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): strin
 
 type Followed = Pick<MotionProof, "isClosed">;
 
-/** Where no tracker is late: that may mean all are there, or that they are still on their way. */
+/** Text for no late trackers: all have arrived, or, while open, none is late yet. */
 export function nobodyLate({ isClosed }: Followed): string {
   return isClosed ? PROOF_MESSAGES.noLaggards : PROOF_MESSAGES.noneYet;
 }
 
-/** @param seconds until so many were there; undefined when they are not */
+/** @param seconds until that share was in position; undefined: not reached */
 export function arrivalText(seconds: number | undefined, { isClosed }: Followed): string {
   if (seconds !== undefined) return timeText(seconds);
   return isClosed ? PROOF_MESSAGES.notReached : PROOF_MESSAGES.notYet;
@@ -122,13 +122,13 @@ export function repeatFor(masters: number): string {
   return `Resend to their ${masters === 1 ? "master" : `${masters} masters`}`;
 }
 
-/** @param next nodes that the next press is for. */
+/** @param next number of nodes of the next press */
 export function retryLabel(next: number, all: number): string {
   const count = next === all ? `${all}` : `${next} of ${all}`;
   return `${PROOF_MESSAGES.retry} (${count})`;
 }
 
-/** What became of the repetition, node by node. */
+/** Result of a repetition node by node. */
 export function retryResult({
   sent,
   refused,
@@ -143,7 +143,7 @@ export function retryResult({
 }
 
 interface WindBefore {
-  /** Miles per hour, the highest of the masters concerned, as the next one. */
+  /** Miles per hour, the highest of the target masters; like `peak`. */
   readonly average: number | undefined;
   readonly peak: number | undefined;
 }

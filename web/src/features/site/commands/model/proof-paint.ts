@@ -1,4 +1,4 @@
-/** The map under a proof of motion: which trackers stand at the angle, and which do not. */
+/** Paints a proof of motion on the map: which trackers are in position, and which are not. */
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
@@ -7,7 +7,7 @@ import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";
 import { CAUSE_LABELS } from "./proof-messages.ts";
 
-/** Not concerned first, then the states of motion. */
+/** Index 0: not concerned; then the motion states. */
 const STYLES = [NOT_CONCERNED_STYLE, ...MOTION_STATES.map(({ key }) => MOTION_STYLES[key])];
 
 export function proofPaint(site: Site, proof: MotionProof): Paint {
@@ -40,7 +40,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
   };
 }
 
-/** By place among the styles, how much it is the matter: a master shows the worst of its trackers. */
+/** Severity rank by style index: a master shows the worst of its trackers. */
 const SEVERITY = ["excluded", "reached", "moving", "late", "silent", "stuck"] as const;
 const RANK: readonly number[] = [-1, ...MOTION_STATES.map(({ key }) => SEVERITY.indexOf(key))];
 
@@ -48,7 +48,7 @@ function placeOf(letter: string): number {
   return MOTION_STATES.findIndex((state) => state.letter === letter) + 1;
 }
 
-/** By flat index. */
+/** Causes by flat index of the node. */
 function causesOf(site: Site, { exceptions }: MotionProof): ReadonlyMap<number, string> {
   const places = new Map<string, string>();
   for (const { mLocId, nLocId, cause } of exceptions) {

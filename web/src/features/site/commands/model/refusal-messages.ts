@@ -1,4 +1,4 @@
-/** Why the server did not take a command, in words. */
+/** Texts for commands that the server refused. */
 
 import type { Failure, Refusal } from "#web/api/failure.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ExportTooLarge: "The report is too large for one file.",
 };
 
-/** By code and reason, where the reason makes it another sentence. */
+/** By code and reason, if the reason has a special sentence. */
 const REASONED: Readonly<Record<string, string>> = {
   "ConfirmationInvalid approver":
     "Someone already vouched for this person, or another person was refused since. Nothing was changed.",
@@ -47,7 +47,7 @@ function reasonedText({ code, reason }: Refusal): string | undefined {
   return REASONED[`${code} ${reason}`] ?? twoPersonsRefusal(code, reason);
 }
 
-/** One sentence, for people. */
+/** One sentence for the user. */
 export function refusalText(failure: Failure): string {
   const isRefused = failure.status === "refused";
   return (isRefused ? reasonedText(failure) : undefined) ?? failureText(failure, WORDS);

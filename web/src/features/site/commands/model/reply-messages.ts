@@ -13,12 +13,12 @@ export const REPLY_MESSAGES = {
   unknownSensor: "Unknown wind sensor installed",
 } as const;
 
-/** For a parameter that the firmware does not know. */
+/** Label of a parameter that the firmware does not support. */
 export function unsupported(label: string): string {
   return `${label} (unsupported)`;
 }
 
-/** A movement that a master accepted, such as "Stowing 120 nodes to 37"; undefined for other replies. */
+/** Text for an accepted movement, such as "Stowing 120 nodes to 37"; else undefined. */
 export function acceptedText(message: string): string | undefined {
   const [, verb = "", nodes, angle] =
     /^(Stowing|Moving) (\d+) nodes to (-?\d+)$/.exec(message) ?? [];

@@ -1,4 +1,4 @@
-/** The pictures of a stow report: when trackers came to their angle, and how each master's trackers ended. */
+/** Charts of a stow report: arrivals over time, and stragglers by master. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type {
   MotionMaster,
@@ -10,13 +10,13 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
 import { PROOF_MESSAGES } from "./proof-messages.ts";
 
-/** Trackers that came would hide the few that did not. */
+/** Without `reached`, whose bars would hide the few stragglers. */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
 
-/** Bars that can be told apart. */
+/** Maximum number of distinguishable bars. */
 const MOST_MASTERS = 24;
 
-/** Masters with most such trackers first; undefined when there is none. */
+/** Masters with most stragglers first; undefined if there are none. */
 export function laggardPicture(
   { masters }: MotionProof,
   mode: ThemeMode,
@@ -46,15 +46,15 @@ function lackOf({ nodes, reached }: MotionMaster): number {
   return nodes - reached;
 }
 
-/** Points of the curve. */
+/** Number of points of the curve. */
 const STEPS = 24;
-/** Up to here seconds say more than parts of minutes. */
+/** Below this, the axis is in seconds instead of minutes. */
 const SHORT_SECONDS = 300;
 
 /**
- * How the share of trackers at the angle rose; undefined while none has come there.
- * @param seconds from the command until each tracker that came stood there.
- * @param reacting trackers that could react.
+ * Share of trackers in position over time; undefined while none has arrived.
+ * @param seconds from the command to the arrival of each tracker
+ * @param reacting number of trackers that could react
  */
 export function arrivalPicture(
   seconds: readonly number[],
@@ -81,7 +81,7 @@ export function arrivalPicture(
   };
 }
 
-/** The seconds of each tracker that came, off the exported table: only the master's name may hold a comma, and it is first. */
+/** Arrival times from the exported CSV. Only its first column, the name, may hold commas. */
 export function arrivalsOf(table: string): readonly number[] {
   return table.split(/\r?\n/).flatMap((line) => {
     const [, time, state] = line.split(",").reverse();

@@ -1,4 +1,4 @@
-/** What can be repeated for trackers that did not come to their angle: node by node, or for their masters. */
+/** Plans the repetition of a motion command for stragglers: node by node, or for their masters. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
@@ -16,9 +16,9 @@ export interface NodeOrder {
 
 export type RetryPlan =
   | { readonly kind: "none" }
-  /** One command for each of them alone. */
+  /** One command per node. */
   | { readonly kind: "nodes"; readonly name: string; readonly orders: readonly NodeOrder[] }
-  /** The same command once more, to the masters that have such trackers. */
+  /** The same command again, to the masters that have stragglers. */
   | {
       readonly kind: "masters";
       readonly entry: CommandEntry;
@@ -26,16 +26,16 @@ export type RetryPlan =
       readonly mLocIds: readonly string[];
     };
 
-/** The only hold that a single node can be given; other stows are their master's. */
+/** The only hold command for a single node; other stows apply to a whole master. */
 const NODE_HOLD = "low-priority-keep-angle";
 
-/** Each counts as an intent, of which a user has thirty a minute. */
+/** Nodes per press; each one is an intent, and the limit is 30 intents per user and minute. */
 export const NODES_AT_ONCE = 25;
 
-/** More presses than these are nobody's patience: their masters are told again. */
+/** With more nodes (four presses), the command is repeated for their masters instead. */
 const MOST_NODES = 4 * NODES_AT_ONCE;
 
-/** Those of the next press: none is told a second time before all were told once. */
+/** Orders of the next press: no node is sent a second one before all were sent the first. */
 export function nextOrders(
   orders: readonly NodeOrder[],
   told: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function nextOrders(
   return (left.length === 0 ? orders : left).slice(0, NODES_AT_ONCE);
 }
 
-/** Who was told in this round; nobody once it was everybody. */
+/** Nodes that were sent the command in this round; empty when the round is complete. */
 export function toldAfter(
   orders: readonly NodeOrder[],
   told: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export function toldAfter(
   return orders.every((order) => places.has(placeOf(order))) ? new Set() : places;
 }
 
-/** Tells the nodes of a layout apart. */
+/** Unique key of a node within a layout. */
 export function placeOf({ mLocId, nLocId }: NodeOrder): string {
   return `${mLocId}:${nLocId}`;
 }

@@ -1,4 +1,4 @@
-/** What is said of stowing the whole site by one button, and of the last command that moved its trackers. */
+/** Texts of the whole-site stow, and of the last motion command of the site. */
 import { ageText } from "#web/ui/format.ts";
 
 export const STOW_MESSAGES = {
@@ -16,16 +16,16 @@ export const STOW_MESSAGES = {
   following: "Waiting for the first readings",
 } as const;
 
-/** Who gave it and how long ago; seconds. */
+/** Who sent the command and how long ago. @param seconds age of the command */
 export function givenBy(command: string, username: string, seconds: number): string {
   return `${command} by ${username}, ${ageText(seconds)} ago`;
 }
 
 interface Arrivals {
   readonly reached: number;
-  /** Trackers that could react. */
+  /** Number of trackers that could react. */
   readonly reacting: number;
-  /** Late, stuck or silent. */
+  /** Number of trackers that are late, stuck or silent. */
   readonly missing: number;
 }
 
@@ -37,11 +37,11 @@ export function arrivalsText({ reached, reacting, missing }: Arrivals): string {
 
 interface NotSent {
   readonly masterName: string;
-  /** Why. */
+  /** The reason. */
   readonly message: string;
 }
 
-/** Which masters were not asked to stow, with the reason of the first. @param all masters that it was meant for */
+/** Masters that did not receive the stow, and the first reason. @param all number of targets */
 export function notSentText(masters: readonly NotSent[], all: number): string {
   const reason = masters[0]?.message ?? "";
   if (masters.length === all) return `${STOW_MESSAGES.notSent} ${reason}`;

@@ -1,4 +1,4 @@
-/** Why somebody does not count as a second or third person, in words. */
+/** Texts that say why a user does not qualify as a second or third person. */
 import { TWO_PERSONS_FAULTS, type TwoPersonsFault } from "#domain/access/two-persons.ts";
 
 const ABOUT_YOU: Readonly<Record<TwoPersonsFault, string>> = {
@@ -24,22 +24,22 @@ const ABOUT_APPROVER: Readonly<Record<TwoPersonsFault, string>> = {
   handledByVouched: "they created, changed or reset the voucher's account within the last 30 days",
 };
 
-/** What can be done all the same. */
+/** Alternatives to the refused approval. */
 const WAY_OUT = "Someone else can approve it, or an uninvolved administrator can vouch for";
 
-/** Sentences by code; the reason of the refusal goes before each. */
+/** Sentences by code; the reason of the refusal precedes each. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   ApproverTied: `So you can't be the second person. ${WAY_OUT} you.`,
   VoucherTied: "So you can't vouch here. Another administrator may be able to.",
 };
 
-/** The rule of the site itself is changed by settled accounts only. */
+/** Reasons why an account is too new to change the site's two-person rule. */
 const RULE_REASONS: Readonly<Record<string, string>> = {
   newAccount: "Your account is less than a day old.",
   newRights: "Your rights, your layouts or your authenticator changed within the last day.",
 };
 
-/** Undefined for refusals about something else. */
+/** Undefined for other refusals. */
 export function twoPersonsRefusal(code: string, reason: string | undefined): string | undefined {
   if (code === "RightsTooNew") {
     const why = RULE_REASONS[reason ?? ""] ?? "";
@@ -56,7 +56,7 @@ export function refusedApproverText(username: string, fault: TwoPersonsFault): s
   return `${username} tried to approve this, but can't be the second person: ${ABOUT_APPROVER[fault]}.`;
 }
 
-/** On the request itself, with what can be done. @param username of the refused approver; undefined when it is the reader. */
+/** Note with alternatives. @param username the refused approver; undefined: the reader */
 export function approverNote(username: string | undefined, fault: TwoPersonsFault): string {
   return username === undefined
     ? `${ABOUT_YOU[fault]} ${CONSEQUENCES.ApproverTied}`
@@ -69,7 +69,7 @@ interface Vouch {
   readonly reason: string;
 }
 
-/** @param isForReader the reader is the approver. */
+/** @param isForReader true if the reader is the approver */
 export function vouchedText(
   { username, approverName, reason }: Vouch,
   isForReader: boolean,

@@ -1,4 +1,4 @@
-/** Decisions about requests to a second person: approved, declined, or an approver vouched for. */
+/** API calls for decisions about approval requests: approve, decline, vouch for an approver. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -11,13 +11,13 @@ import {
 import type { Approval } from "./approvals.generated.ts";
 
 interface Decided {
-  /** A UUID of version 7; the same one is the same decision. */
+  /** UUID v7; idempotency key of the decision. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly approval: Approval;
 }
 
-/** Sends what was asked for. How many masters it was sent to, of how many. */
+/** Sends the requested command. Returns how many of the masters it was sent to. */
 export async function approveCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval }: Decided,

@@ -1,4 +1,4 @@
-/** Requests to a second person, as they are listed; what is decided about them is only loaded with the dialogs. */
+/** API call that lists approval requests; the calls for decisions are lazy-loaded with dialogs. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";

@@ -1,4 +1,4 @@
-/** What masters of a layout say of their commands while somebody listens; one subscription serves all who do. */
+/** Command events of a layout's masters; all listeners share one subscription. */
 
 import { readAnswer, requestOf } from "#web/api/operation.ts";
 import type { Realtime } from "#web/api/realtime.ts";
@@ -6,9 +6,9 @@ import { COMMAND_EVENTS, type CommandEventRecord } from "./command-events.genera
 
 export interface CommandListener {
   readonly onEvent: (event: CommandEventRecord) => void;
-  /** From here on nothing is missed; comes again after every interruption. */
+  /** No event is missed from now on; called again after each interruption. */
   readonly onLive: () => void;
-  /** The service said no; it is not asked again. */
+  /** The service refused the subscription; no retry follows. */
   readonly onRefused: (code: string) => void;
 }
 
@@ -20,7 +20,7 @@ interface Feed {
 
 const feeds = new WeakMap<Realtime, Map<string, Feed>>();
 
-/** A listener that comes later is told at once that all is live. Returns how to stop. */
+/** Calls `onLive` of a later listener at once. Returns how to unsubscribe. */
 export function listenToCommands(
   realtime: Realtime,
   layoutId: string,

@@ -1,4 +1,4 @@
-/** Commands on their way out: sent, prepared and confirmed. */
+/** API calls that send, prepare and confirm commands. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,7 +14,7 @@ import {
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
 
-/** One request for one master, one batch for several: an intent is counted once. */
+/** Sends a request for one master or a batch for several; an intent counts once to the limit. */
 export async function sendCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -29,7 +29,7 @@ export async function sendCommand(
   return andThen(request, (answered) => ok([answered]));
 }
 
-/** First of two steps; nothing is sent. */
+/** First of two steps; sends no command. */
 export function prepareCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -37,16 +37,16 @@ export function prepareCommand(
   return ask(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
 }
 
-/** What a confirmation has come to: sent, or kept for a second person. */
+/** Result of a confirmation: sent, or waiting for a second person. */
 export type Confirmed =
   | { readonly kind: "sent"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "waiting"; readonly approval: Approval };
 
 export interface CommandConfirmation {
   readonly token: string;
-  /** As it was typed. */
+  /** As typed by the user. */
   readonly siteName: string;
-  /** For the second person; undefined where none is needed. */
+  /** For the second person; undefined if none is needed. */
   readonly reason: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function confirmCommand(
   );
 }
 
-/** As the API takes an intent for several masters. */
+/** API input of an intent for several masters. */
 export function inputOf({ args, override, ...intent }: CommandIntent) {
   return {
     ...intent,

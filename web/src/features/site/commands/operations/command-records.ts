@@ -1,18 +1,18 @@
-/** What the console and the server say to each other of commands. */
+/** Types of command requests between console and server. */
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { LedgerCommand } from "./ledger.generated.ts";
 
 /** One intent for one or several masters of a layout. */
 export interface CommandIntent {
-  /** A UUID of version 7; the same one is the same intent. */
+  /** UUID v7; idempotency key of the intent. */
   readonly id: string;
   readonly layoutId: string;
-  /** On the wire. */
+  /** Wire name. */
   readonly name: string;
   readonly args: CommandArguments;
   readonly mLocIds: readonly string[];
   readonly override: IntentOverride | undefined;
-  /** By this machine's clock; epoch seconds. */
+  /** By this device's clock; epoch seconds. */
   readonly clientTime: number;
 }
 

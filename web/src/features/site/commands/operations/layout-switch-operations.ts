@@ -1,4 +1,7 @@
-/** The switches of a layout, each with who has set it last and why: commands from afar, and the second person of R4 commands. */
+/**
+ * API calls for the switches of a layout, with the user and reason of the last change: remote
+ * control, and two-person approval of R4 commands.
+ */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -11,11 +14,14 @@ import {
   SET_SECOND_PERSON,
 } from "./layout-switches.generated.ts";
 
-/** remoteControl: whether the masters may be commanded from afar; secondPerson: whether commands of class R4 take two people. */
+/**
+ * remoteControl: masters may be commanded remotely; secondPerson: R4 commands require two-person
+ * approval.
+ */
 export type LayoutSwitchName = "remoteControl" | "secondPerson";
 
 export interface LayoutSwitchChange {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly id: string;
   readonly layoutId: string;
   readonly on: boolean;
@@ -36,7 +42,7 @@ export function getLayoutSwitch(
   return ask(client, OPERATIONS[name].get, { layoutId });
 }
 
-/** As it is then. */
+/** Returns the new state. */
 export function setLayoutSwitch(
   client: GraphqlClient,
   name: LayoutSwitchName,

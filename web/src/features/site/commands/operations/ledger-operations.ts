@@ -1,4 +1,4 @@
-/** Commands of the past, as the ledger keeps them: of a layout, of a master, of a node, and one with all that was said. */
+/** API calls for the command ledger: past commands of a layout, master or node, and feedback. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -16,24 +16,27 @@ import {
   type LedgerFeedback,
 } from "./ledger.generated.ts";
 
-/** Whose commands: of the whole layout, of one master, or of one node and what its master was told for all. */
+/**
+ * Commands of the whole layout, of one master, or of one node including those for all nodes of its
+ * master.
+ */
 export interface LedgerScope {
   readonly layoutId: string;
   readonly mLocId: string | undefined;
   readonly nLocId: string | undefined;
-  /** Of the node, as it is now; empty while none is assigned. */
+  /** Current id of the node; empty if none is assigned. */
   readonly nId: string | undefined;
 }
 
 export interface LedgerRange {
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface LedgerPage {
   readonly commands: readonly LedgerCommand[];
-  /** Where the next page begins; undefined at the end. */
+  /** Token of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
@@ -64,7 +67,7 @@ function askLedger(client: GraphqlClient, scope: LedgerScope, window: LedgerWind
   return ask(client, LEDGER_OF_NODE, { layoutId, mLocId, nLocId, nId, ...window });
 }
 
-/** Everything the master has said of the command, in order. */
+/** All feedback of the master for a command, in order. */
 export async function listFeedback(
   client: GraphqlClient,
   layoutId: string,
@@ -74,7 +77,7 @@ export async function listFeedback(
   return andThen(command, (known) => ok(known?.feedback ?? []));
 }
 
-/** What the ledger says by now of the commands of an intent. */
+/** Current ledger entries of an intent's commands. */
 export async function readOutcomes(
   client: GraphqlClient,
   {

@@ -1,4 +1,4 @@
-/** Where the trackers are that a command has sent somewhere. */
+/** API calls for the proof of a motion command. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { Result } from "#domain/result.ts";
@@ -12,16 +12,16 @@ import {
   type MotionProof,
 } from "./motion.generated.ts";
 
-/** How many trackers are in each state. */
+/** Number of trackers per motion state. */
 export type MotionCounts = Readonly<Record<MotionState | "nodes", number>>;
 
 export interface MotionKey {
   readonly layoutId: string;
-  /** Of the command or of the batch. */
+  /** Id of the command or the batch. */
   readonly id: string;
 }
 
-/** As far as is known now. */
+/** The proof as of now. */
 export function getMotionProof(
   client: GraphqlClient,
   key: MotionKey,
@@ -29,7 +29,7 @@ export function getMotionProof(
   return ask(client, MOTION_PROOF, key);
 }
 
-/** Every tracker on a line, as comma separated values. */
+/** CSV with one line per tracker. */
 export function exportMotionProof(
   client: GraphqlClient,
   key: MotionKey,

@@ -1,4 +1,4 @@
-/** What a command would do if it were given now, tracker by tracker. */
+/** API call for the preview of a command, tracker by tracker. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -7,7 +7,7 @@ import { inputOf } from "./command-operations.ts";
 import type { CommandIntent } from "./command-records.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
 
-/** Sends nothing and counts nothing. */
+/** Sends no command and does not count to the limit. */
 export function previewCommand(
   client: GraphqlClient,
   intent: CommandIntent,
