@@ -15,7 +15,7 @@ import type { UsedStep } from "./use-step.ts";
 interface Props {
   readonly steps: UsedStep;
   readonly saving: Saving;
-  /** The last step is open and complete. */
+  /** True if the last step is open and complete. */
   readonly mayFinish: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;

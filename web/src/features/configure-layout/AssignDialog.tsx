@@ -36,7 +36,7 @@ interface ChoiceProps extends Props {
   readonly assigning: Assigning;
 }
 
-/** More of them are searched. */
+/** With more masters, the dialog has a search field. */
 const FEW = 8;
 
 function Choice({ tool, draft, masters, assigning }: ChoiceProps) {

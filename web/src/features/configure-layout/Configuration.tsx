@@ -1,4 +1,4 @@
-/** The steps of the configuration on the left, the map on the right, the buttons below. */
+/** Layout of the configuration page: steps on the left, map on the right, buttons below. */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -34,7 +34,7 @@ interface Props {
   readonly onDetails: () => void;
 }
 
-/** Nothing is changed meanwhile. */
+/** Statuses during which the draft cannot be edited. */
 const BUSY: ReadonlySet<Saving["status"]> = new Set(["saving", "contested", "asking"]);
 
 const LAYOUTS = "/layouts?view=list";
@@ -46,7 +46,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const { draft: laid, dragIn } = useMapDrag(used);
   const draft = fitted(laid, stored.masters);
   const { locations, translations, masterAreas } = laid;
-  // Ten thousand locations in fifty areas take tens of milliseconds, and most changes concern neither.
+  // Memoised: 10,000 locations in 50 areas take tens of milliseconds; most changes affect neither.
   const assignment = useMemo(
     () =>
       assign(
@@ -70,7 +70,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
     <MapTools view={view} onView={setView} count={locations.length} isFloating={isWide} />
   );
   const leavePage = () => void navigate(LAYOUTS);
-  // One that is not published is listed nowhere else: its editor says what is left to do.
+  // An unpublished layout is listed only in edit mode; its editor shows what is left to do.
   const showSaved = () =>
     void navigate(layout.published ? LAYOUTS : `${LAYOUTS}&edit=true&modify-layout=${layout.id}`);
   return (
@@ -133,7 +133,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   );
 }
 
-/** The drawing lies below the media base, as in the site view. */
+/** Address of the drawing, relative to the media base URL as in the site view. */
 function usePicture({ id, layoutUrl }: LoadedConfiguration["layout"]): string | undefined {
   const { config } = useServices();
   const address = layoutUrl && layoutFileAddress(layoutUrl, config.mediaBase);
@@ -147,7 +147,7 @@ const PAGE = {
   gridTemplateRows: { xs: "minmax(0, 2fr) minmax(0, 3fr)", md: "minmax(0, 1fr)" },
 } as const;
 
-/** On a phone below the map, so that the thumb reaches it. */
+/** Below the map on phones, within reach of the thumb. */
 const SIDE = {
   order: { xs: 2, md: 1 },
   minHeight: 0,
@@ -168,7 +168,7 @@ const MAP = {
   overflow: "hidden",
 } as const;
 
-/** How wide the drawing behind the map is, for each unit of its height. 1 where there is none, or none yet. */
+/** Aspect ratio of the drawing, width by height; 1 without a drawing or while it loads. */
 function useAspect(picture: string | undefined): number {
   const [known, setKnown] = useState({ picture, aspect: 1 });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The configuration page of a layout, or the reason why there is none to show. */
+/** The configuration page of a layout, or the reason why it cannot be shown. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

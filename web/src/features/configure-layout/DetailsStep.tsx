@@ -68,7 +68,7 @@ interface Props {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Names and numbers of a step, a line each. */
+/** Facts of a step, one line each. */
 function StepFacts({ facts }: Props) {
   return (
     <Box component="dl" sx={LIST}>

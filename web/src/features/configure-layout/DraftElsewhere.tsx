@@ -1,4 +1,4 @@
-/** Said in a tab while another one works on the same draft. */
+/** Message in a tab while another tab edits the same draft. */
 import { mdiTabUnselected } from "@mdi/js";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";

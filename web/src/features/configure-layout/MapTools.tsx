@@ -1,4 +1,4 @@
-/** Toggles for the node markers and labels that are drawn, and the legend of the markers. */
+/** Toggles for node markers and labels, and the legend of the markers. */
 
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -14,9 +14,9 @@ import type { MapChoices } from "./use-plan-field.ts";
 interface Props {
   readonly view: MapChoices;
   readonly onView: (view: MapChoices) => void;
-  /** Locations of the draft. */
+  /** Number of locations of the draft. */
   readonly count: number;
-  /** Over the map; elsewhere where that is small. */
+  /** True: floats over the map; false on small screens. */
   readonly isFloating: boolean;
 }
 

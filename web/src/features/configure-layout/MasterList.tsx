@@ -1,4 +1,4 @@
-/** The masters of the layout in a step: what each has, and how it is taken away. */
+/** The masters in a step: what each has, with a button that removes it. */
 import { mdiClose } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import List from "@mui/material/List";
@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 export interface MasterLine {
   readonly master: StoredMaster;
   readonly text: string;
-  /** Undefined where there is nothing to take away. */
+  /** Undefined if there is nothing to remove. */
   readonly remove: { readonly name: string; readonly onPress: () => void } | undefined;
 }
 

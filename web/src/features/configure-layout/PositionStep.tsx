@@ -59,7 +59,7 @@ function NumberField({ field, value, onValue }: NumberFieldProps) {
   const { after } = useServices();
   const [text, setText] = useState(String(value));
   const [known, setKnown] = useState(value);
-  // What is typed gives way to what the map or the button has set.
+  // A value set by the map or the button replaces the typed text.
   if (known !== value) {
     setKnown(value);
     if (translationFrom(field, text) !== value) setText(String(value));
@@ -72,7 +72,7 @@ function NumberField({ field, value, onValue }: NumberFieldProps) {
     typed?.stop();
     if (typed !== undefined && typed.value !== value) onValue(typed.value);
   });
-  // Who goes on to the next step has typed what is to count.
+  // On unmount, such as on the next step, a pending value is applied.
   useEffect(() => () => settle(), []);
   function type(next: string): void {
     setText(next);

@@ -1,4 +1,4 @@
-/** Which whole IDs stand at several places; the draft can be saved all the same. */
+/** Warning about full IDs that occur at several locations; it does not prevent saving. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
@@ -14,7 +14,7 @@ interface Props {
   readonly locations: readonly DraftLocation[];
 }
 
-/** The others are counted. */
+/** Maximum number of listed IDs; the others are only counted. */
 const MOST_NAMED = 10;
 
 export function RepeatedIds({ locations }: Props) {

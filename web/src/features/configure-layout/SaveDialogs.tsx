@@ -1,4 +1,4 @@
-/** The dialogs of saving: why it cannot begin, what would be lost, and what was not saved. */
+/** Dialogs of saving: why it cannot start, what would be lost, what was not saved. */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -110,7 +110,7 @@ interface LostIdsProps {
   readonly nameOf: (mLocId: string) => string;
 }
 
-/** More would not be read, and would make the dialog slow for a whole site. */
+/** Maximum number of listed items; more would make the dialog slow, and users do not read them. */
 const MOST_LISTED = 200;
 
 function LostIds({ lostIds, nameOf }: LostIdsProps) {

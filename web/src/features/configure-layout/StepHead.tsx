@@ -12,10 +12,10 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {
   readonly step: ConfigurationStep;
-  /** From 1. */
+  /** One-based. */
   readonly number: number;
   readonly isOpen: boolean;
-  /** It lies behind the open one. */
+  /** True for steps before the open one. */
   readonly isPassed: boolean;
   readonly isDisabled: boolean;
   readonly onOpen: () => void;

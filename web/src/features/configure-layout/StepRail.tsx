@@ -65,7 +65,7 @@ const LIST = {
   py: 1.5,
 } as const;
 
-/** A line leads from sign to sign, past what is done in the step. */
+/** A line connects the step signs, beside the content of the open step. */
 const STEP = {
   position: "relative",
   "&:not(:last-of-type)::before": {

@@ -1,4 +1,7 @@
-/** The nodes of a layout as administrators configure it, with everything that is to be sent back; a changeId makes a repeat harmless. */
+/**
+ * API calls for the nodes of a layout in configuration, with all fields that must be sent back;
+ * idempotent by changeId.
+ */
 
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { NodeLocation, NodeLocationsDraft } from "#domain/layout/node-locations.ts";
@@ -11,11 +14,11 @@ import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import { type ConfiguredNodes, STORED_NODES, UPDATE_NODES } from "./configuration.generated.ts";
 
 export interface StoredNodes extends NodeLocationsDraft {
-  /** Undefined where the server does not say. */
+  /** Undefined if the server sends none. */
   readonly rev: number | undefined;
 }
 
-/** Undefined when an id is none. */
+/** Undefined if an id is invalid. */
 function storedNodesFrom({ nLocs, nIds, rev }: ConfiguredNodes): StoredNodes | undefined {
   const ids = nIds.flatMap(({ index, id }) => {
     const read = nodeIdFrom(id);
@@ -28,7 +31,7 @@ function storedNodesFrom({ nLocs, nIds, rev }: ConfiguredNodes): StoredNodes | u
 
 type Absent = "distance" | "relative";
 
-/** The server takes what it gave: nothing stands for what is not there. */
+/** Omits null fields, which the server does not accept back. */
 function withoutAbsent({
   distance,
   relative,
@@ -56,15 +59,15 @@ export function listStoredNodes(
 }
 
 export interface NodesChange extends NodeLocationsDraft {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
-  /** Of the nodes that are replaced, 0 where there are none: refused with Conflict when they have become others. */
+  /** Optimistic lock: revision of the replaced nodes, 0 if none; else refused with Conflict. */
   readonly expectedRev?: number;
 }
 
-/** In place of all nodes of the master. */
+/** Replaces all nodes of the master. */
 export async function updateNodes(
   client: GraphqlClient,
   input: NodesChange,

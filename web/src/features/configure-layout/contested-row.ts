@@ -1,4 +1,4 @@
-/** What both have changed in a configuration, as people read it. */
+/** Texts of an edit conflict in a configuration. */
 import type { Contested, MasterSide } from "#domain/site-configuration/contested.ts";
 import {
   areaText,
@@ -8,7 +8,7 @@ import {
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 
-/** Whose choice it is: the master's, or the radius of the layout. */
+/** Key of the choice: a master, or the radius of the layout. */
 export function fieldOf(contested: Contested): string {
   return contested.kind === "master" ? contested.mLocId : contested.kind;
 }

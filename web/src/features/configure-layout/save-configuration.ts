@@ -1,4 +1,4 @@
-/** Sends a configuration master by master, so that what has been saved stays saved whatever fails elsewhere. */
+/** Saves a configuration master by master: a failure at one does not affect the others. */
 
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Result } from "#domain/result.ts";
@@ -31,20 +31,20 @@ export interface Unsaved {
 export interface SavingRun {
   readonly services: Pick<Services, "client" | "after">;
   readonly layoutId: string;
-  /** As the draft was laid on it: nothing of it is contested. */
+  /** The stored layout to which the draft was rebased without conflicts. */
   readonly stored: ConfiguredLayout;
   readonly draft: ConfigurationDraft;
-  /** Which master each location goes to. */
+  /** Master of each location. */
   readonly assignment: Assignment;
-  /** The same content of the same thing has the same id until the server has decided. */
+  /** Idempotency key: the same for the same thing and content until the server has decided. */
   readonly idFor: (thing: string, content: object) => UuidV7;
   readonly isAborted: () => boolean;
   readonly onProgress: (mastersDone: number) => void;
-  /** The draft as it is once a master is saved. */
+  /** Called with the updated draft after a master is saved. */
   readonly onDraft: (draft: ConfigurationDraft) => void;
 }
 
-/** What could not be saved; nothing when all is done. */
+/** Returns what could not be saved; empty on complete success. */
 export async function saveConfiguration(run: SavingRun): Promise<readonly Unsaved[]> {
   const unsaved: Unsaved[] = [];
   const layout = await saveRadius(run);
@@ -52,7 +52,7 @@ export async function saveConfiguration(run: SavingRun): Promise<readonly Unsave
     unsaved.push({ mLocId: undefined, part: "layout", trouble: layout });
   }
   let { draft } = run;
-  // Saving numbers the nodes of a master, and gives none to another: who belongs to whom stays as it is.
+  // Saving renumbers the nodes of one master and never moves them, so the assignment stays valid.
   for (const [at, master] of run.stored.masters.entries()) {
     const saved = run.isAborted()
       ? { unsaved: { part: "nodes" as const, trouble: { status: "aborted" } as const } }
@@ -82,10 +82,10 @@ type SavedMaster =
   | { readonly draft: ConfigurationDraft }
   | { readonly unsaved: Pick<Unsaved, "part" | "trouble"> };
 
-/** How often the nodes of a master are looked at anew because somebody else has changed them in the very same moment. */
+/** Maximum number of attempts per master, if others change its nodes concurrently. */
 const MOST_LOOKS = 5;
 
-/** An id that was assigned between the look and the save is met by looking again: the plan keeps it then. */
+/** Retries on Conflict: an id assigned between reading and saving is read again and preserved. */
 async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMaster> {
   const details = await saveDetails(run, master);
   if (details !== undefined) return { unsaved: { part: "coordinates", trouble: details } };
@@ -97,7 +97,7 @@ async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMa
   }
 }
 
-/** Place and area, as far as they differ. */
+/** Saves location and area of the master if they have changed. */
 async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Trouble | undefined> {
   const { services, layoutId, draft, assignment, idFor } = run;
   const mLocId = master.id;
@@ -111,7 +111,7 @@ async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Troubl
   return troubleOf(await answeredInTime(services, sent));
 }
 
-/** Looks at the nodes of the master once more right before. */
+/** Reads the nodes of the master again, merges and saves them. */
 async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMaster> {
   const { services, layoutId, stored, draft, assignment, idFor } = run;
   const { client } = services;
@@ -123,7 +123,7 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const before = known.value.get(mLocId) ?? NO_STORED_NODES;
   const base = stored.nodes.get(mLocId) ?? NO_NODES;
   const merged = mergeNodes(draft, assignment, { master, base, stored: before });
-  // Somebody has changed them since the draft was laid on them: saving once more asks whose are to count.
+  // Another user has changed them since the rebase; the next save asks which version to take.
   if (merged === "contested") return { unsaved: { part: "nodes", trouble: CONFLICT } };
   const plan = planMaster(draft, assignment, { master, stored: before });
   const nodes = merged === "mine" ? plan.nodes : undefined;
@@ -139,7 +139,7 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
 
 const CONFLICT = { status: "refused", code: "Conflict" } as const;
 
-/** Nothing is stored yet, and nothing may be by then. */
+/** Revision 0: the save is refused if nodes are stored meanwhile. */
 const NO_STORED_NODES = { ...NO_NODES, rev: 0 };
 
 function troubleOf(outcome: Result<unknown, Failure> | "late"): Trouble | undefined {

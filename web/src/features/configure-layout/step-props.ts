@@ -1,4 +1,4 @@
-/** What every step of the configuration works with. */
+/** Props of every configuration step. */
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
@@ -9,15 +9,15 @@ import type { UsedMapTool } from "./use-map-tool.ts";
 export interface StepProps {
   readonly loaded: LoadedConfiguration;
   readonly used: UsedDraft;
-  /** Without masters that are gone. */
+  /** Without masters that no longer exist. */
   readonly draft: ConfigurationDraft;
   readonly assignment: Assignment;
   readonly tool: UsedMapTool;
-  /** Nothing is changed while it is being sent. */
+  /** True while saving: the draft cannot be edited. */
   readonly isSaving: boolean;
-  /** Width of the drawing for each unit of its height; 1 where there is none. */
+  /** Aspect ratio of the drawing, width by height; 1 without a drawing. */
   readonly aspect: number;
-  /** What was odd about the file that was read last. */
+  /** Warnings about the last imported file. */
   readonly imported: {
     readonly warnings: readonly CoordinateWarning[];
     readonly onWarnings: (warnings: readonly CoordinateWarning[]) => void;

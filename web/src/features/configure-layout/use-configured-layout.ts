@@ -1,4 +1,4 @@
-/** The layout that is configured, as the server has it, and what was kept of an earlier visit. */
+/** React hook that loads the stored layout, and the draft of an earlier visit. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -13,11 +13,11 @@ import { listStoredNodes } from "./configuration-operations.ts";
 export interface LoadedConfiguration {
   readonly layout: EditedLayout;
   readonly stored: ConfiguredLayout;
-  /** Undefined where nothing was kept. */
+  /** Undefined without a stored draft. */
   readonly kept: KeptDraft | undefined;
 }
 
-/** What has been read stays while the connection comes and goes, and while it is read again. */
+/** Loaded data stays while offline and during a reload. */
 export function useConfiguredLayout({
   userId,
   layoutId,
@@ -44,7 +44,7 @@ async function readConfiguration(
   return andThen(stored, (known) => ok({ layout, stored: withLayout(known, layout), kept }));
 }
 
-/** The layout as it is at this moment, with the revisions that changes of it are to be based on. */
+/** Reads the current layout with the revisions for the optimistic lock. */
 export async function readConfigured(
   client: Services["client"],
   layoutId: string,
@@ -67,7 +67,7 @@ function withLayout(
   return { ...stored, markerRadius, rev };
 }
 
-/** The masters in the order of their names, with their nodes. */
+/** Reads the masters, sorted by name, with their nodes. */
 async function readStored(
   client: Services["client"],
   layoutId: string,

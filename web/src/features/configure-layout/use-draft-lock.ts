@@ -1,11 +1,11 @@
-/** One tab at a time works on a draft: two would write over each other's without a word. */
+/** Web lock that lets only one tab edit a draft: two would silently overwrite each other. */
 import { useEffect, useState } from "react";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 
-/** `elsewhere` until the other tab is closed, or has left the page. */
+/** `elsewhere` until the other tab closes or leaves the page. */
 export type DraftLock = "asking" | "held" | "elsewhere";
 
-/** A browser without locks lets every tab work. */
+/** Without the Web Locks API, every tab gets the lock. */
 export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
   const [lock, setLock] = useState<DraftLock>("locks" in navigator ? "asking" : "held");
   useEffect(() => {

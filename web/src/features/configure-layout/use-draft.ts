@@ -1,4 +1,4 @@
-/** The draft that is worked on: every change is kept on the device, so that loading the page anew loses nothing. */
+/** React hook of the draft: stores every change on the device, so that a reload loses nothing. */
 import { useEffect, useRef, useState } from "react";
 import { type ConfiguredLayout, draftOf } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
@@ -13,21 +13,21 @@ import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export interface UsedDraft extends KeptDraft {
-  /** Whether there is anything that the layout does not have yet. */
+  /** True if the draft has unsaved changes. */
   readonly isChanged: boolean;
   readonly change: (change: (draft: ConfigurationDraft) => ConfigurationDraft) => void;
-  /** The draft as somebody has chosen, on what the layout has become. */
+  /** Replaces the draft by a rebased one, after the user has resolved conflicts. */
   readonly adopt: (based: BasedDraft) => void;
   readonly reach: (step: number) => void;
-  /** All of it has been saved: nothing is kept any more. */
+  /** Deletes the stored draft after everything was saved. */
   readonly settle: () => Promise<void>;
-  /** The layout as it is takes its place. */
+  /** Replaces the draft by the stored layout. */
   readonly discard: (stored: ConfiguredLayout) => Promise<void>;
 }
 
 interface Held extends KeptDraft {
   readonly isChanged: boolean;
-  /** What the draft has been fitted to. */
+  /** The stored layout to which the draft is rebased. */
   readonly stored: ConfiguredLayout;
 }
 
@@ -49,7 +49,7 @@ export function useDraft(
       ? { draft: draftOf(stored), base: baseOf(stored), reached: 0, isChanged: false, stored }
       : onLayout({ ...kept, isChanged: true, stored }, stored),
   );
-  // The layout has been read anew: its editor, or somebody else, may have changed it.
+  // Rebases after a reload: the layout editor or another user may have changed the layout.
   if (held.stored !== stored) setHeld(onLayout(held, stored));
   const keeper = useRef<Keeper>(undefined);
   keeper.current ??= createKeeper(drafts, key);
@@ -78,7 +78,7 @@ interface Keeper {
   forget(): Promise<void>;
 }
 
-/** One write at a time; of what comes meanwhile only the last counts. */
+/** Serialises writes; of changes during a write, only the last is written. */
 function createKeeper(drafts: ConfigurationDrafts, key: DraftKey): Keeper {
   let next: KeptDraft | undefined;
   let writing: Promise<void> | undefined;

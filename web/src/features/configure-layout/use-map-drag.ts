@@ -1,4 +1,4 @@
-/** What somebody takes up on the map and moves: all nodes in the step of their position, a corner in the step of the areas. */
+/** React hook for drags on the map: all nodes in the position step, a corner in the areas step. */
 import { useState } from "react";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { isAmongNodes, withNodesDragged } from "#domain/site-configuration/node-drag.ts";
@@ -14,14 +14,14 @@ interface Held {
 }
 
 export interface UsedMapDrag {
-  /** With what is held where it is held. */
+  /** The draft with the dragged object at its current place. */
   readonly draft: ConfigurationDraft;
-  /** Undefined for steps in which nothing can be dragged. */
+  /** Undefined for steps without dragging. */
   readonly dragIn: (step: StepKey | undefined) => MapDrag | undefined;
 }
 
 interface Movable {
-  /** The place by which it is held; undefined where there is nothing to hold. */
+  /** The grip of the object at a place; undefined if there is none. */
   readonly gripAt: (draft: ConfigurationDraft, at: Place, reach: number) => Place | undefined;
   readonly moved: (draft: ConfigurationDraft, from: Place, to: Place) => ConfigurationDraft;
 }

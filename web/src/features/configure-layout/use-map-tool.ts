@@ -1,4 +1,4 @@
-/** What taps on the map mean in the steps of masters and areas, and which master they are for. */
+/** React hook for taps on the map in the masters and areas steps, and the choice of the master. */
 import { useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { areaOf, contains, LEAST_CORNERS } from "#domain/site-configuration/areas.ts";
@@ -11,14 +11,14 @@ import { notify } from "#web/ui/notify.ts";
 import type { MapTool } from "./map/PlanMap.tsx";
 import type { UsedDraft } from "./use-draft.ts";
 
-/** What is to be given to a master. */
+/** What the user is about to assign to a master. */
 export type Assigning =
   | { readonly kind: "place"; readonly place: Place }
-  /** With the nodes in it that belong to nobody. */
+  /** `nodes` is the number of unassigned nodes inside. */
   | { readonly kind: "area"; readonly corners: readonly LatLng[]; readonly nodes: number };
 
 export interface UsedMapTool {
-  /** Undefined where taps mean nothing. */
+  /** Undefined if taps have no action. */
   readonly map: MapTool | undefined;
   readonly corners: readonly LatLng[];
   readonly canClose: boolean;
@@ -42,7 +42,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   const [assigning, setAssigning] = useState<Assigning>();
   const key = CONFIGURATION_STEPS[step]?.key;
   const corners = key === "master-areas" ? drawn : NO_CORNERS;
-  // Taps may come faster than a slow device draws.
+  // Functional update: taps may be faster than rendering on slow devices.
   const undo = () => setCorners((now) => now.slice(0, -1));
   const cancel = () => setCorners(NO_CORNERS);
   const canClose = corners.length >= LEAST_CORNERS;

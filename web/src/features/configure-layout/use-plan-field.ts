@@ -1,4 +1,4 @@
-/** What the map of the configuration draws of the draft; another object only where something of it has changed. */
+/** React hook of the map's field; a new object only if something visible has changed. */
 import { useMemo } from "react";
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import type { ConfigurationDraft, DraftLocation } from "#domain/site-configuration/draft.ts";
@@ -7,9 +7,9 @@ import { shownNodes } from "./model/shown-nodes.ts";
 import type { LoadedConfiguration } from "./use-configured-layout.ts";
 
 export interface MapChoices {
-  /** Every node is drawn; otherwise of a long list the first and the last ones. */
+  /** True: draws every node; false: only the first and last ones of a long list. */
   readonly isAll: boolean;
-  /** Labels are drawn from the layout's zoom level on; otherwise wherever there is room. */
+  /** True: draws labels from the layout's zoom level on; false: at every level, if they fit. */
   readonly isThresholdOn: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   readonly view: MapChoices;
 }
 
-/** As in the site view. */
+/** The same as in the site view. */
 const DEFAULT_LABEL_ZOOM = 2;
 
 export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanField {
@@ -30,7 +30,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
   const labelZoom = view.isThresholdOn ? threshold : undefined;
   const { markerRadius } = translations;
   const { isAll } = view;
-  // The map draws anew whatever is another object, and ten thousand nodes take milliseconds.
+  // Memoised: the map redraws for every new object; 10,000 nodes take milliseconds.
   return useMemo(
     () => ({
       places: assignment.places,
@@ -50,7 +50,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
   );
 }
 
-/** The digits people know a node by, else its row and place. */
+/** Last four digits of the node's id, else its row and position. */
 function labelOf({ nId, rowNum, fromSouth }: DraftLocation): string {
   return nId === "" ? `${rowNum}-${fromSouth}` : nId.slice(-4);
 }

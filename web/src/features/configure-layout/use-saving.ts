@@ -1,4 +1,4 @@
-/** Saves a configuration: the questions before it, its progress, and what is left unsaved. */
+/** React hook that saves a configuration: confirmations, progress, and what remains unsaved. */
 import { useRef, useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Assignment, assign } from "#domain/site-configuration/assignment.ts";
@@ -19,9 +19,9 @@ import { readConfigured } from "./use-configured-layout.ts";
 
 export type Saving =
   | { readonly status: "idle" }
-  /** Nothing has been sent. */
+  /** Invalid draft; nothing was sent. */
   | { readonly status: "refused"; readonly fault: SaveFault }
-  /** Somebody else has changed what the draft changes. */
+  /** Another user has changed the same things as the draft. */
   | {
       readonly status: "contested";
       readonly contested: readonly Contested[];
@@ -34,17 +34,17 @@ export type Saving =
 interface Job extends BasedDraft {
   readonly layoutId: string;
   readonly stored: ConfiguredLayout;
-  /** On the layout as it is now. */
+  /** Called with the draft rebased to the current layout. */
   readonly onBased: (based: BasedDraft) => void;
   readonly onDraft: (draft: ConfigurationDraft) => void;
-  /** All of it is saved. */
+  /** Called when everything is saved. */
   readonly onSaved: () => Promise<void>;
 }
 
 export interface UsedSaving {
   readonly saving: Saving;
   readonly save: (job: Job) => void;
-  /** What has not been sent yet is not sent. */
+  /** Cancels what has not been sent yet. */
   readonly abort: () => void;
   readonly dismiss: () => void;
 }
@@ -89,7 +89,7 @@ export function useSaving(): UsedSaving {
   function proceed(job: Job, based: BasedDraft, stored: ConfiguredLayout): void {
     job.onBased(based);
     const { draft } = based;
-    // By the areas that were looked at: somebody else's may be others.
+    // Uses the areas that the user has seen, as another user's may differ.
     const assignment = assign(
       { ...draft, masterAreas: job.draft.masterAreas },
       stored.masters.map(({ id }) => id),
@@ -134,7 +134,7 @@ function unread(trouble: Trouble): Unsaved {
   return { mLocId: undefined, part: "nodes", trouble };
 }
 
-/** One id per thing and content: what is sent again is the same change, other content is another. */
+/** Idempotency keys: one per thing and content, so that a retry is the same change. */
 function useIds(): (thing: string, content: object) => UuidV7 {
   const { nowSeconds } = useServices();
   const standing = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());

@@ -1,4 +1,4 @@
-/** The open step: the address names it, and the steps before it must be complete. */
+/** React hook of the open step: the URL names it, and all earlier steps must be complete. */
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
@@ -14,7 +14,7 @@ import type { UsedDraft } from "./use-draft.ts";
 
 export interface UsedStep {
   readonly step: number;
-  /** Whether the next one may be opened. */
+  /** True if the next step may be opened. */
   readonly isComplete: boolean;
   readonly goTo: (step: number) => void;
 }
@@ -28,7 +28,7 @@ export function useStep(
   const named = query.get("step");
   const change = openStep(named, reached, facts);
   const { step } = change;
-  // Nobody goes back through the steps by the browser's way back: it leads out of the page.
+  // Replaces the history entry: the browser's Back leaves the page instead of stepping back.
   const show = (next: number) => void navigate(stepSearch(query, next), { replace: true });
   const correct = useEffectEvent(() => {
     tellRefusal(change);

@@ -84,7 +84,7 @@ function Body({ fleet, shown, url, onUrl }: BodyProps) {
   );
 }
 
-/** A word when what is shown may not be what is. */
+/** Notice that the shown data may be out of date. */
 function Freshness({ fleet: { rows, status } }: Pick<BodyProps, "fleet">) {
   const isOld = status === "networkError" || status === "error";
   if (!isOld || rows.length === 0) return undefined;
@@ -107,7 +107,7 @@ function useShownRows(rows: readonly FleetRow[], { search, sort, firmware }: Fle
   return { shown, searchFocus };
 }
 
-/** Fills the window below the top bar; the table scrolls in what is left. */
+/** Fills the window below the top bar; the table scrolls inside. */
 const PAGE = {
   height: 1,
   display: "flex",

@@ -1,4 +1,4 @@
-/** Which firmware runs on how many masters; a press shows those alone. Versions that only few run stand out. */
+/** Number of masters per firmware version; a press filters by it. Rare versions are highlighted. */
 import { mdiAlertOutline, mdiChip } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
@@ -38,7 +38,7 @@ interface ChipProps {
   readonly onPress: () => void;
 }
 
-/** What was never reported is no version to look for. */
+/** Masters that never reported a version cannot be filtered by it. */
 function VersionChip({ count, isChosen, onPress }: ChipProps) {
   const { version, masters, outliers } = count;
   const name = withVersion(version ?? FLEET_MESSAGES.unknownFirmware, masters);

@@ -1,4 +1,4 @@
-/** The masters on a phone: the same facts as in the table. */
+/** The masters as cards, for phones: the same facts as in the table. */
 import Box from "@mui/material/Box";
 import { CardList } from "#web/ui/CardList.tsx";
 import type { TableColumn } from "#web/ui/table-column.ts";
@@ -31,7 +31,7 @@ export function FleetCards({ rows, sort, onSort }: Props) {
   );
 }
 
-/** The head of a card says these without their labels. */
+/** Shown in the head of a card, without labels. */
 const HEAD = ["name", "online", "layout"] as const;
 const FACTS = FLEET_COLUMNS.filter(({ key }) => !HEAD.some((head) => head === key));
 
@@ -70,7 +70,7 @@ function Fact({ row, column }: FactProps) {
   return column && <FleetCell row={row} column={column} />;
 }
 
-/** Too long for half a line. */
+/** Facts that are too long for half a line. */
 const WIDE: ReadonlySet<string> = new Set(["mId", "lastSeen", "type"]);
 
 const TITLE = {

@@ -1,4 +1,7 @@
-/** One fact of a master: its name leads to its details, its layout to the site, and what stands out has a sign. */
+/**
+ * One fact of a master: the name links to its details, the layout to the site; exceptions have a
+ * sign.
+ */
 import { mdiAlertOutline, mdiLanConnect, mdiLanDisconnect } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";

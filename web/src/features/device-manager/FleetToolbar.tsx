@@ -1,4 +1,4 @@
-/** Above the table: the search, how much it leaves, a way to ask again and the download. */
+/** Toolbar of the table: search, number of results, refresh and download. */
 import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -23,7 +23,7 @@ interface Props {
   readonly shown: readonly FleetRow[];
   readonly url: FleetUrl;
   readonly onUrl: (url: FleetUrl) => void;
-  /** Told when the search field is about to be used. */
+  /** Handlers of the search field's focus. */
   readonly searchFocus: Pick<RowsFound<FleetRow>, "onFocus" | "onBlur">;
 }
 
@@ -51,7 +51,7 @@ export function FleetToolbar({ fleet, shown, url, onUrl, searchFocus }: Props) {
   );
 }
 
-/** Every row that the search leaves, in the order shown. */
+/** Downloads all matching rows, in the shown order. */
 function DownloadButton({ shown }: Pick<Props, "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
   return (

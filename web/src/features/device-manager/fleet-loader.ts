@@ -1,4 +1,4 @@
-/** Reads the masters of many layouts: what is cached first, what the server says as soon as it comes, a few layouts at a time. */
+/** Loads the masters of many layouts: first from the cache, then from the server, a few at once. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -13,18 +13,18 @@ export interface FleetSources {
   readonly cache: SiteCache;
 }
 
-/** Each of them asks for masters, states and nodes. */
+/** Each layout needs requests for masters, states and nodes. */
 const LAYOUTS_AT_A_TIME = 3;
 
 export type OnPart = (part: FleetPart) => void;
 
 export interface Listener {
   readonly onPart: OnPart;
-  /** Whether anybody still wants to know. */
+  /** False after the caller has unsubscribed. */
   readonly isWanted: () => boolean;
 }
 
-/** What this device knows, without asking anybody. */
+/** Reads cached data; sends no request. */
 export async function readCachedFleet(
   { cache }: FleetSources,
   layoutIds: readonly string[],
@@ -42,7 +42,7 @@ export async function readCachedFleet(
   });
 }
 
-/** Hears of each layout twice: when its masters are known, and when their nodes are counted. */
+/** Calls `onPart` twice per layout: with its masters, and with their node numbers. */
 export async function loadFleet(
   sources: FleetSources,
   layoutIds: readonly string[],
@@ -66,7 +66,7 @@ async function loadPart(
   const known = { ...emptyPart(layoutId), masters: masters.value };
   if (!states.ok) return onPart({ ...known, status: failedStatus(states.error) });
   onPart({ ...known, states: states.value });
-  // Who has signed out meanwhile must not be found in the cache again.
+  // After a sign-out, data must not be cached.
   if (!isWanted()) return;
   await cache.saveStates(states.value);
   const mLocIds = masters.value.map(({ id }) => id);
@@ -85,7 +85,7 @@ function countOf({ index, pendingSync }: NodesRecord): NodeCount {
   return { nodes: index.length, unsynced };
 }
 
-/** The cache is watched; here its first word, which may come at once, is enough. */
+/** Takes the first value of the subscription, which may be synchronous. */
 function cachedSite(cache: SiteCache, layoutId: string): Promise<CachedSite | undefined> {
   return new Promise((resolve) => {
     const stop = cache.watchSite(layoutId, (known) => {

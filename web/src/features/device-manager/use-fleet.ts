@@ -1,4 +1,4 @@
-/** The fleet for a component: every layout of the cached list, read from the cache, then from the server. */
+/** React hook of the fleet: all layouts of the cached list, from the cache, then the server. */
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { failedStatus, type LoadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
@@ -16,7 +16,7 @@ import {
 export interface Fleet {
   readonly rows: readonly FleetRow[];
   readonly status: LoadStatus;
-  /** Layouts whose load has ended, well or not, and all of them. */
+  /** Number of layouts whose load has ended, successfully or not. */
   readonly read: number;
   readonly layouts: number;
   readonly refresh: () => void;
@@ -48,7 +48,7 @@ export function useFleet(): Fleet {
   };
 }
 
-/** Loads anew when other layouts are listed, when the server can be reached again, and at each attempt. */
+/** Reloads when the list of layouts changes, when online again, and at each attempt. */
 function useParts(
   ids: readonly string[] | undefined,
   canAsk: boolean,
@@ -77,7 +77,7 @@ function useParts(
   return parts;
 }
 
-/** Layouts that are listed no more go. */
+/** Adds a part; drops layouts that are no longer listed. */
 function withPart(
   known: ReadonlyMap<string, FleetPart>,
   news: FleetPart,

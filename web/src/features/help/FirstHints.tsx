@@ -1,4 +1,4 @@
-/** The hints of a first open; once none is left, nothing of them is loaded. */
+/** First-use hints; their code is not loaded once all are passed. */
 import Box from "@mui/material/Box";
 import type { ComponentProps } from "react";
 

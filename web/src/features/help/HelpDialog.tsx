@@ -1,4 +1,4 @@
-/** What a person needs to read the console without a manual: keys, marks, risk classes and results of commands, and the words of the field. */
+/** Help: keyboard shortcuts, signs, risk classes and outcomes of commands, and a glossary. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -105,7 +105,7 @@ function HintsAgain({ onShown }: { readonly onShown: () => void }) {
   );
 }
 
-/** As high with little to say as with much: the tabs stay where they are. */
+/** Fixed height, so that the tabs do not move when the content changes. */
 const PAPER = { height: { sm: "min(720px, calc(100% - 64px))" } } as const;
 
 function Keys() {

@@ -1,4 +1,4 @@
-/** One hint at a time to those who open the console for the first time: in the flow of the page, so that it covers nothing. */
+/** Shows first-use hints one at a time, in the flow of the page, so that they cover nothing. */
 import { mdiLightbulbOnOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -13,7 +13,7 @@ import { HINT_MESSAGES, type HintAct, hintAt, hintName } from "./hints.ts";
 
 interface Props {
   readonly place: HintPlace;
-  /** What the page does at the press of a hint's own button. */
+  /** Handlers of the hints' action buttons. */
   readonly acts?: Readonly<Record<HintAct, () => void>>;
 }
 
@@ -23,7 +23,7 @@ export function HintCard({ place, acts }: Props) {
   const privileges = usePrivileges();
   const isOnline = useIsOnline();
   const titleId = useId();
-  // Demo accounts are offered only where every tracker is simulated.
+  // Only deployments with simulated trackers offer demo accounts.
   const isDemo = config.demoAccounts !== undefined;
   const shown = hintAt(place, passed, { privileges, isDemo });
   if (shown === undefined) return undefined;
@@ -68,7 +68,7 @@ export function HintCard({ place, acts }: Props) {
   );
 }
 
-/** A window that is low, such as that of a phone on its side, keeps its height for the page. */
+/** Limited height, to leave room for the page on low screens such as phones in landscape. */
 const CARD = {
   flex: "none",
   display: "flex",
@@ -83,7 +83,7 @@ const CARD = {
   "@media print": { display: "none" },
 } as const;
 
-/** A card above the list; from edge to edge, like the strip above it, where a map needs the room. */
+/** A card above the list; full width, like the strip above it, where a map needs the room. */
 const EDGES = {
   layouts: { border: 1, borderColor: "primary.main", borderRadius: 1, my: 1.5 },
   site: { borderBottom: 1, borderColor: "primary.main" },

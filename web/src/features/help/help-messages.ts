@@ -1,4 +1,4 @@
-/** What the help says that no table of the domain does. */
+/** Texts of the help that are not in domain tables. */
 
 export const HELP_MESSAGES = {
   help: "Help",
@@ -27,11 +27,11 @@ export const HELP_MESSAGES = {
 
 interface KeyGroup {
   readonly where: string;
-  /** Keys or chords, and what each of them does in that order. */
+  /** Keys or chords, and their effects in the same order. */
   readonly keys: readonly (readonly [chords: readonly string[], does: string])[];
 }
 
-/** By where they work. */
+/** Grouped by the part of the console in which they work. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     where: "Everywhere",

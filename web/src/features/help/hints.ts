@@ -1,15 +1,15 @@
-/** The hints of a first open: what they say, and to whom. */
+/** First-use hints: texts, and for which users. */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import type { HintPlace } from "#web/session/hint-store.ts";
 
-/** What a hint may offer to do at once, by the page that shows it. */
+/** Actions that a hint can offer; the page performs them. */
 export type HintAct = "stow" | "restore";
 
 export interface Hint {
   readonly title: string;
   readonly text: string;
   readonly needs?: Privilege;
-  /** Steel moves: only where all of it is simulated. */
+  /** Moves trackers: only in deployments in which all are simulated. */
   readonly act?: HintAct;
   /** Undefined: everywhere. */
   readonly isDemo?: boolean;
@@ -24,7 +24,7 @@ export const HINT_MESSAGES = {
   acts: { stow: "Stow this site", restore: "Choose Restore" },
 } as const satisfies Readonly<Record<string, string | Readonly<Record<HintAct, string>>>>;
 
-/** In the order in which they are shown. */
+/** Hints by place, in display order. */
 export const HINTS: Readonly<Record<HintPlace, readonly Hint[]>> = {
   layouts: [
     {
@@ -68,12 +68,12 @@ export const HINTS: Readonly<Record<HintPlace, readonly Hint[]>> = {
   ],
 };
 
-/** A hint of the viewer's, and how many of the table are passed with it. */
+/** A hint for the user, and how many hints of the table count as passed after it. */
 export interface ShownHint {
   readonly hint: Hint;
   /** Infinity: it is the last. */
   readonly passedWith: number;
-  /** Counted from 1. */
+  /** One-based. */
   readonly number: number;
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** To the description of the interface that tokens open. */
+/** Link to the description of the API that access tokens open. */
 import Link from "@mui/material/Link";
 import { useServices } from "#web/session/services.ts";
 import { apiDescription, TOKEN_MESSAGES } from "./token-messages.ts";

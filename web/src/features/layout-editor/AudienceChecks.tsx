@@ -1,4 +1,4 @@
-/** Whom a layout tells: everybody who may see its data, or some of them. */
+/** Selects who is notified about a layout: all users who may see its data, or some of them. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -16,9 +16,9 @@ import type { NotificationReader } from "./notification-settings.generated.ts";
 
 interface Props {
   readonly audience: NotificationAudience;
-  /** Who may see the layout's data, of the accounts that the viewer manages. */
+  /** Users who may see the layout's data, among the accounts that this user manages. */
   readonly readers: readonly NotificationReader[];
-  /** How many are told whose accounts the viewer does not manage. */
+  /** Number of recipients whose accounts this user does not manage. */
   readonly toldBeyond: number;
   readonly isDisabled: boolean;
   readonly onChange: (audience: NotificationAudience) => void;

@@ -1,4 +1,4 @@
-/** One line of a form on which a value is chosen from a list. */
+/** Select field of a form. */
 import MenuItem from "@mui/material/MenuItem";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
@@ -10,12 +10,12 @@ export interface Choice<Value> {
 
 interface Props<Value extends string | number> {
   readonly label: string;
-  /** For screen readers, where several lists of a form have the same label. */
+  /** For screen readers, if several fields of a form have the same label. */
   readonly description?: string;
   /** Empty while nothing is chosen. */
   readonly value: Value | "";
   readonly choices: readonly Choice<Value>[];
-  /** What is wrong with the choice, as a sentence. */
+  /** Error message. */
   readonly fault?: string | undefined;
   readonly hint?: string;
   readonly size?: "small" | "medium";

@@ -1,4 +1,4 @@
-/** Deletes a layout: what is deleted with it, its name typed out, and the password. */
+/** Deletes a layout: lists what is deleted, requires its name and the user's password. */
 import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** Asks once more before a layout is deleted, and for the password of whoever does it. */
+/** Confirms the deletion of a layout with the user's password. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** Says what goes with a master and what stays, and takes its name before it is deleted. */
+/** Confirms the deletion of a master: lists what is deleted and what stays, requires its name. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** All fields of a layout that can be edited, in groups. */
+/** All editable fields of a layout, in groups. */
 import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
@@ -56,7 +56,10 @@ export function DetailsTab(props: FieldProps) {
   );
 }
 
-/** The time zone of a layout; choosing one fills in its offset. A zone that this browser does not know stays as it is. */
+/**
+ * The time zone of a layout; choosing one sets its offset. A zone unknown to this browser stays
+ * unchanged.
+ */
 function TimeZoneField({ used, mayEdit }: FieldProps) {
   const { tz } = used.form.values;
   const fault = used.shown.of("tz");

@@ -1,4 +1,4 @@
-/** The drawing behind the map of a layout: its preview, and the way to replace it. */
+/** Field for the drawing behind the map of a layout: preview and replacement. */
 import { mdiImageOffOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -83,7 +83,7 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
   );
 }
 
-/** The drawing, or what is wrong with the file. */
+/** Reads a chosen file; returns the drawing or an error text. */
 async function readChosen(file: File, count: number, after: After): Promise<Drawing | string> {
   if (count > 1 || !isDrawingFile(file)) return EDITOR_MESSAGES.notSvg;
   if (file.size > MAX_SVG_BYTES) return EDITOR_MESSAGES.svgTooLarge;
@@ -95,12 +95,12 @@ async function readChosen(file: File, count: number, after: After): Promise<Draw
   return checked.error === "late" ? EDITOR_MESSAGES.drawingLate : drawingFault(checked.error);
 }
 
-/** Files of Illustrator, and packed ones, are told what they are by their content. */
+/** Accepts Illustrator and compressed files too; the check recognises them by content. */
 function isDrawingFile({ type, name }: File): boolean {
   return type === SVG_TYPE || /\.(?:svgz?|ai)$/i.test(name);
 }
 
-/** What of the file will not be on the map. */
+/** Lists the parts of the file that will not be on the map. */
 function Removed({ drawing }: { readonly drawing: Extract<Drawing, { kind: "chosen" }> }) {
   const isUnseen = drawing.svg === undefined;
   if (drawing.removed.length === 0 && !isUnseen) return undefined;
@@ -117,7 +117,7 @@ function nameOf(drawing: Drawing): string {
   return `${drawing.file.name} · ${EDITOR_MESSAGES.drawingChosen}`;
 }
 
-/** Where the picture can be seen; what is shown of a chosen file is what the check has left of it, never the file. */
+/** Address of the preview; for a chosen file, that of the sanitised drawing, never of the file. */
 function useAddress(drawing: Drawing): string | undefined {
   const { config } = useServices();
   const kept =
@@ -137,7 +137,7 @@ const PREVIEW = {
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
-  // Drawings are made for a light ground.
+  // Drawings expect a light background.
   bgcolor: "common.white",
   "& > img": { width: 1, height: 1, objectFit: "contain" },
 } as const;

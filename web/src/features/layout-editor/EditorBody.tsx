@@ -1,4 +1,4 @@
-/** The part of a window that scrolls, between two lines. */
+/** The scrolling part of an editor dialog. */
 import DialogContent from "@mui/material/DialogContent";
 import type { ReactNode } from "react";
 

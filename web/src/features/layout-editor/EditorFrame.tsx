@@ -1,4 +1,4 @@
-/** A window of the editor: what is edited, the way out, and below it whatever belongs to it. */
+/** Frame of an editor dialog: title, close button and content. */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
@@ -14,9 +14,9 @@ interface Props {
   readonly title: string;
   /** Below the title. */
   readonly facts?: ReactNode;
-  /** Beside the way out. */
+  /** Beside the close button. */
   readonly action?: ReactNode;
-  /** The larger one keeps its height whatever its tab shows. */
+  /** The larger one (layout) has the same height for all tabs. */
   readonly size: "layout" | "master";
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** What stands in place of a form: loading, not there, not allowed, not reachable, failed. */
+/** Placeholder of a form: loading, not found, not permitted, offline, failed. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { missingStatus } from "#web/session/load-status.ts";
 import type { RequestState } from "#web/session/use-request.ts";

@@ -1,4 +1,4 @@
-/** Fields that belong together, under a name of their own, on a grid that all groups share. */
+/** Named group of fields, on a grid that all groups share. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
@@ -20,7 +20,7 @@ export function FieldGroup({ title, children }: Props) {
   );
 }
 
-/** Sixths; a field alone in its line on a phone, unless it takes one of two columns there. */
+/** Six columns; two on phones. */
 const GRID = {
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(6, minmax(0, 1fr))" },
@@ -29,7 +29,7 @@ const GRID = {
   alignItems: "start",
 } as const;
 
-/** Of the six columns; on a phone a narrow field takes half a line. */
+/** Number of the six columns; on phones, a narrow field takes half a line. */
 export function spanOf(columns: 1 | 2 | 3 | 6): { readonly gridColumn: object } {
   return { gridColumn: { xs: columns <= 2 ? "span 1" : "1 / -1", sm: `span ${columns}` } };
 }

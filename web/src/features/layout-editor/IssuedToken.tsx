@@ -1,4 +1,4 @@
-/** A token that was just made, to be copied: nobody is told it a second time. */
+/** Shows a new token for copying; it cannot be shown again. */
 import { mdiContentCopy } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -62,7 +62,7 @@ export function IssuedToken({ layoutId, issued: { text }, onClose }: Props) {
   );
 }
 
-/** A browser may forbid it; the text stays readable either way. */
+/** The browser may refuse access to the clipboard; the text stays readable on the screen. */
 async function copy(text: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

@@ -35,7 +35,7 @@ export interface LayoutDialogProps extends Pick<UsedLayout, "state" | "retry"> {
   readonly opened: OpenedLayout;
   readonly mayEdit: boolean;
   readonly onTab: (tab: LayoutTab) => void;
-  /** Or `new`. */
+  /** Opens a master, or the form of a new one for `new`. */
   readonly onMaster: (mLocId: string) => void;
   readonly onSaved: (layout: EditedLayout) => void;
   readonly onDeleted: () => void;
@@ -56,7 +56,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
 }
 
 interface WindowProps extends LayoutDialogProps {
-  /** Undefined for a layout that is to be made. */
+  /** Undefined for a new layout. */
   readonly loaded: LoadedLayout | undefined;
 }
 
@@ -125,7 +125,7 @@ function LayoutWindow(props: WindowProps) {
   );
 }
 
-/** To the administration of the site beside the console, where the deployment has one; in a tab of its own, so that nothing is left. */
+/** Link to the deployment's external administration page of the site, in a new tab. */
 function AdminLink({ layoutId }: { readonly layoutId: string }) {
   const { adminPage } = useServices().config;
   if (adminPage === undefined) return undefined;
@@ -146,7 +146,7 @@ interface ConfigureLinkProps {
   readonly onLeave: OnLeave;
 }
 
-/** Links to the steps in which nodes and masters are placed. */
+/** Link to the configuration of nodes and masters. */
 function ConfigureLink({ layoutId, onLeave }: ConfigureLinkProps) {
   const navigate = useNavigate();
   const path = `/configure-layout/${layoutId}`;
@@ -176,7 +176,7 @@ function factsOf({ layout, masters }: LoadedLayout): string {
   return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** What cannot be undone stands last, whatever its number in the address. */
+/** Display order: the irreversible deletion is last, regardless of its number in the URL. */
 const SHOWN_TABS: readonly LayoutTab[] = [
   "details",
   "masters",

@@ -14,13 +14,13 @@ import { useEditedLayout } from "./use-edited-layout.ts";
 
 interface Props {
   readonly address: EditorAddress;
-  /** `replace`: going back does not lead to what was before. */
+  /** `replace`: replaces the browser's history entry. */
   readonly onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void;
-  /** The layout is gone; the address of the editor with it. */
+  /** Called after the layout was deleted; the caller clears the editor's URL state. */
   readonly onDeleted: (layoutId: string) => void;
 }
 
-/** Going back leads out of the editor, and there the guard of unsaved forms waits for it. */
+/** Replaces the history entry: Back then leaves the editor, guarded against unsaved changes. */
 const INSTEAD = { replace: true } as const;
 
 export function LayoutEditor({ address, onAddress, onDeleted }: Props) {

@@ -41,7 +41,7 @@ interface FlagProps extends FieldProps {
   readonly hint: string;
 }
 
-/** Of the switch in the document. */
+/** Element id of the switch. */
 export function flagId(name: FlagProps["name"]): string {
   return `layout-${name}`;
 }

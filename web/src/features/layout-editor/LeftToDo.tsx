@@ -1,4 +1,4 @@
-/** What a new site still lacks, each with the way to where it is done. */
+/** To-do list of a new site, with links. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -42,7 +42,7 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
 }
 
 interface WayProps extends Pick<Props, "onLeave"> {
-  /** Undefined for what is done in this very form: it leads to the switch. */
+  /** Undefined for a task in this form: it moves to the switch. */
   readonly path: string | undefined;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ function Way({ path, text, onLeave }: WayProps) {
   );
 }
 
-/** Whether anybody besides the reader sees the layout; what could not be read is said to be unknown. */
+/** Says whether other users can see the layout, or that this is unknown. */
 function AccessSign({ layoutId }: { readonly layoutId: string }) {
   const { client } = useServices();
   const { state } = useRequest(layoutId, () => countOthersWithAccess(client, layoutId), {
@@ -92,7 +92,7 @@ function accessText(state: RequestState<OthersWithAccess>): string {
   return state.status === "failed" ? EDITOR_MESSAGES.accessUnknown : EDITOR_MESSAGES.accessLoading;
 }
 
-/** As the links beside it, which stand in lines of text. */
+/** Looks like the inline links beside it. */
 const HERE = { typography: "inherit", textAlign: "start", verticalAlign: "baseline" } as const;
 
 const accessOf = (layoutId: string) => `/users-list?view=access&layout=${layoutId}`;

@@ -1,4 +1,4 @@
-/** Below the form of a master: the way to delete it. */
+/** Delete section below the form of a master. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -10,7 +10,7 @@ import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly master: EditedMaster;
-  /** What was typed would be lost unseen. */
+  /** True if the form has unsaved changes, which deletion would lose. */
   readonly isDirty: boolean;
   readonly onDeleted: (mLocId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** All fields of a master that can be edited here, in groups. */
+/** All editable fields of a master, in groups. */
 import Box from "@mui/material/Box";
 import { DEVICE_TYPES, isDeviceType } from "#domain/identity/device-types.ts";
 import { CANVAS, MASTER_TEXT_LENGTH, PANID } from "#domain/layout/master-location.ts";
@@ -50,7 +50,7 @@ export function MasterFields(props: Props) {
 
 type TypedName = Exclude<keyof MasterForm, "dhcpEnabled" | "deviceType" | "channel">;
 
-/** What makes their values valid is a rule of the domain. */
+/** The domain validates their values. */
 const FIELDS: Readonly<Record<TypedName, TypedField>> = {
   name: text(EDITOR_MESSAGES.masterName),
   label: text(EDITOR_MESSAGES.masterLabel),
@@ -66,7 +66,7 @@ function text(label: string): TypedField {
   return { kind: "text", label, maxLength: MASTER_TEXT_LENGTH };
 }
 
-/** The number that is typed is decimal; labels and commands have it in hex. */
+/** Shows the typed decimal number also in hex, as on labels and in commands. */
 function panidHint(typed: string): string | undefined {
   return /^[0-9]{1,4}$/.test(typed) ? panIdInBothBases(Number(typed)) : undefined;
 }
@@ -75,7 +75,7 @@ interface LineProps extends Props {
   readonly name: TypedName;
   readonly columns: 2 | 3 | 6;
   readonly isRequired?: boolean;
-  /** Below the field while nothing is wrong with it. */
+  /** Helper text while there is no fault. */
   readonly hint?: string | undefined;
 }
 

@@ -87,7 +87,7 @@ function NoMasters({ mayEdit, onAdd }: Pick<Props, "mayEdit" | "onAdd">) {
 function FoundMasters({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   const [sort, setSort] = useState<TableSort>({ column: "name", direction: "asc" });
-  // Most masters have no label, and the others have room for it then.
+  // Labels are rare: without any, the other columns get the room.
   const isLabelled = masters.some(({ label }) => label !== undefined);
   const columns = MASTER_COLUMNS.filter(({ key }) => isLabelled || key !== "label");
   const column = columns.find(({ key }) => key === sort.column);
@@ -113,7 +113,7 @@ interface CellProps extends Pick<Props, "onOpen"> {
   readonly master: EditedMaster;
 }
 
-/** Whoever uses the keyboard opens the master here; a press elsewhere in the row does the same. */
+/** Link that opens the master by keyboard; a click anywhere in the row does the same. */
 function NameCell({ master, onOpen }: CellProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Makes an access token, and shows it for the only time. */
+/** Creates an access token and shows it once. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
@@ -27,7 +27,7 @@ interface Props extends Pick<UsedTokens, "make"> {
   readonly onClose: () => void;
 }
 
-/** The whole window on a phone. Once the token is there only its own button closes it. */
+/** Full screen on phones. Once the token is shown, only the button closes the dialog. */
 export function NewTokenDialog({ layoutId, make, onClose }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
@@ -86,7 +86,7 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   const [label, setLabel] = useState("");
   const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPE_NAMES);
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
-  // From when it was opened: the same form sent again is the same change.
+  // Fixed at opening, so that a retry has the same content and idempotency key.
   const [openedAt] = useState(nowSeconds);
   const [isTried, setIsTried] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -149,8 +149,8 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   );
 }
 
-/** The label of the first field stands on its edge, which would be cut off otherwise. */
+/** Room for the label on the first field's edge, which would be cut off otherwise. */
 const BELOW_TITLE = { mt: 1, mb: 0.5 } as const;
 
-/** The buttons stay at the lower edge of a phone. */
+/** Places the buttons at the lower edge on phones. */
 const FORM = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

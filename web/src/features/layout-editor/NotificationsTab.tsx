@@ -1,4 +1,4 @@
-/** What the layout watches for, how long it waits, and whom it tells; every choice is saved at once. */
+/** Notification rules of a layout, their delays and recipients; saves every change at once. */
 import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** One rule of a layout: whether it is watched, and how long it has to last before anybody is told. */
+/** One notification rule of a layout: on or off, and the delay before recipients are notified. */
 import Box from "@mui/material/Box";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
@@ -43,7 +43,7 @@ export function RuleLine({ setting, isDisabled, onChange }: Props) {
   );
 }
 
-/** What a program has set may be none of those that are offered. */
+/** Adds the current value, which an API client may have set to one that is not offered. */
 function choicesWith(present: number): readonly Choice<number>[] {
   const offered = [...new Set([...DELAY_CHOICES, present])].sort((one, other) => one - other);
   return offered.map((seconds) => ({ value: seconds, label: delayText(seconds) }));

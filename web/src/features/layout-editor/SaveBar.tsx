@@ -1,4 +1,4 @@
-/** The bar below a form: whether it is saved, what went wrong, and the one button that saves it. */
+/** Bar below a form: save state, error, and the save button. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
@@ -10,9 +10,9 @@ import type { Save } from "./use-save.ts";
 
 interface Props extends Pick<Save, "isSubmitting" | "trouble"> {
   readonly isDirty: boolean;
-  /** Fields that keep the form from being saved. */
+  /** Number of invalid fields, which prevent saving. */
   readonly faultCount: number;
-  /** Nothing is saved yet, so that nothing can be called so. */
+  /** True for a new object: never shown as saved. */
   readonly isNew: boolean;
   readonly mayEdit: boolean;
   readonly onSave: () => void;

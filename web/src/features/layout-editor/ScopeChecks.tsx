@@ -1,4 +1,4 @@
-/** What a token may read, each with a box to tick. */
+/** Checkboxes for what a token may read. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";

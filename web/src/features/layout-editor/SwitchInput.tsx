@@ -1,10 +1,10 @@
-/** A switch of a form with its name and what it means. */
+/** Switch of a form with a label and a description. */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 
 interface Props {
-  /** Of the switch, where something else on the page leads to it. */
+  /** Element id, if something else on the page links to the switch. */
   readonly id?: string;
   readonly label: string;
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** What stands in place of a tab that shows what only administrators see: loading, not allowed, not reachable, failed. */
+/** Placeholder of an administrators' tab: loading, not permitted, offline, failed. */
 import { failedStatus } from "#web/session/load-status.ts";
 import type { RequestState } from "#web/session/use-request.ts";
 import { LoadFailure, type LoadFailureWords } from "#web/ui/LoadFailure.tsx";

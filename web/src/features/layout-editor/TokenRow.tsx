@@ -1,4 +1,4 @@
-/** One access token: what it is for, until when, who made it and when it was used. */
+/** One access token: purpose, expiry, creator, last use. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";

@@ -1,4 +1,4 @@
-/** Which programs may read the layout: their access tokens, a new one, and the end of one. */
+/** Access tokens of a layout: list, create, revoke. */
 import { mdiKeyChainVariant, mdiLockOutline, mdiPlus } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

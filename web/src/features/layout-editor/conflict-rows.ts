@@ -1,4 +1,4 @@
-/** Contested fields of a form as people read them. */
+/** Labels and values of the fields in an edit conflict. */
 
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
@@ -36,7 +36,7 @@ function rowsOf<Form>(
   }));
 }
 
-/** Most fields are called as their texts are. */
+/** Labels by field; most fields have the same key as their text. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(EDITOR_MESSAGES).flatMap(([name, text]) =>

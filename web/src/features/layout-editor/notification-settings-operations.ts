@@ -1,4 +1,4 @@
-/** What a layout tells whom: its rules of notification, and the users who are told. */
+/** API calls for the notification settings of a layout: rules and recipients. */
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -14,12 +14,12 @@ import {
 
 export interface LayoutNotifications {
   readonly settings: NotificationSettings;
-  /** How many are told whose accounts the viewer does not manage. */
+  /** Number of recipients whose accounts this user does not manage. */
   readonly toldBeyond: number;
   readonly rev: number;
 }
 
-/** With every user who may see the layout's data, and so can be told. */
+/** Includes every user who may see the layout's data, the possible recipients. */
 export async function getNotificationSettings(
   client: GraphqlClient,
   layoutId: string,
@@ -33,12 +33,12 @@ export async function getNotificationSettings(
 }
 
 export interface ChangedNotifications extends Omit<LayoutNotifications, "toldBeyond"> {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
 }
 
-/** `rev` is that of the settings that were changed: Conflict when they are others by now. */
+/** `rev` is the optimistic lock: refused with Conflict if the settings have changed. */
 export async function setNotificationSettings(
   client: GraphqlClient,
   { settings: { rules, audience }, ...change }: ChangedNotifications,
@@ -49,7 +49,7 @@ export async function setNotificationSettings(
   return andThen(changed, (stored) => ok(settingsFrom(stored)));
 }
 
-/** No list of users means everybody. */
+/** Without a list of users, all readers are recipients. */
 function settingsFrom({
   rules,
   usernames,

@@ -1,4 +1,4 @@
-/** What the console says about access tokens of a layout; all of it is ours. */
+/** Texts about access tokens of a layout. */
 import type { TokenScope } from "#domain/access/site-token.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
@@ -50,7 +50,7 @@ export const TOKEN_MESSAGES = {
   done: "Done",
 } as const;
 
-/** Below the name of what a token may read. */
+/** Helper texts of the token scopes. */
 export const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
   LAYOUT: "Layout, masters, nodes and their locations",
   READINGS: "Latest readings of nodes and masters",
@@ -58,7 +58,7 @@ export const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
   ALARMS: "Active alarms",
 };
 
-/** How long a token may be good for, in days. */
+/** Choices for the validity of a token, in days. */
 export const TOKEN_LIVES = [
   { days: 30, label: "30 days" },
   { days: 90, label: "90 days" },
@@ -90,12 +90,12 @@ export function madeBy(who: string, when: string): string {
   return `Created ${when} by ${who}`;
 }
 
-/** It is known to the hour. */
+/** The time is known to the hour. */
 export function lastUsed(when: string): string {
   return `Last used ${when}`;
 }
 
-/** What a program sends, in the words of a command line. */
+/** Example request as a curl command. */
 export function exampleCall(restUrl: string, layoutId: string): string {
   return `curl -H "Authorization: Bearer $TOKEN" ${baseOf(restUrl)}/v1/sites/${layoutId}`;
 }

@@ -1,4 +1,4 @@
-/** Access tokens of a layout: which programs may read it, one more, and one less. */
+/** API calls for the access tokens of a layout: list, create, revoke. */
 
 import type { SiteToken, TokenScope } from "#domain/access/site-token.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -13,7 +13,7 @@ import {
 } from "./tokens.generated.ts";
 
 export interface NewSiteToken {
-  /** A UUID of version 7; the same one is the same change. */
+  /** UUID v7; idempotency key of the change. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly label: string;
@@ -24,11 +24,11 @@ export interface NewSiteToken {
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
-  /** Undefined when the token was made before, and its text told then. */
+  /** Undefined on a retry: the token was already created and its text returned once. */
   readonly text: string | undefined;
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export async function listSiteTokens(
   client: GraphqlClient,
   layoutId: string,

@@ -1,13 +1,16 @@
-/** What happens when somebody else has saved first: both changes are put together, and where they differ a person chooses. */
+/**
+ * React hook for edit conflicts: merges this user's form with the newer stored state, and asks the
+ * user about fields that both have changed.
+ */
 
 import { useState } from "react";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 
-/** Something that is saved with a revision, and its form. */
+/** How to read, convert and merge a revisioned object. */
 export interface Merging<Saved extends Revised, Form> {
-  /** As the server has it at this moment. */
+  /** Reads the current state from the server. */
   readonly read: (id: string) => Promise<Result<Saved | undefined, Failure>>;
   readonly formOf: (saved: Saved) => Form;
   readonly contested: (base: Form, mine: Form, theirs: Form) => readonly string[];
@@ -19,7 +22,7 @@ export interface Merging<Saved extends Revised, Form> {
 
 export interface Revised {
   readonly id: string;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server sends none. */
   readonly rev: number | undefined;
 }
 
@@ -30,12 +33,12 @@ export interface Conflict<Form> {
 }
 
 export interface UsedConflict<Saved, Form> {
-  /** Undefined while there is nothing to choose. */
+  /** Undefined unless the user must choose. */
   readonly conflict: Conflict<Form> | undefined;
-  /** Looks at what the server has; answers why that came to nothing. */
+  /** Reads the current state and merges it; returns the failure, if any. */
   readonly look: (form: Form, base: Saved) => Promise<Failure | undefined>;
   readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
-  /** Nothing is saved; the form stays as it was typed. */
+  /** Cancels without saving; the form is unchanged. */
   readonly stay: () => void;
 }
 
@@ -44,7 +47,7 @@ interface Held<Saved, Form> extends Conflict<Form> {
   readonly base: Form;
 }
 
-/** @param onMerged is told of the form as it is to be saved, and of what it is based on then */
+/** @param onMerged called with the merged form to save, and the state that it is based on */
 export function useConflict<Saved extends Revised, Form>(
   { read, formOf, contested, merged }: Merging<Saved, Form>,
   onMerged: (form: Form, newer: Saved) => void,
@@ -57,7 +60,7 @@ export function useConflict<Saved extends Revised, Form>(
       if (!found.ok) return found.error;
       const newer = found.value;
       if (newer === undefined) return { status: "refused", code: "NotFound" };
-      // Two that met in the same moment: nothing was saved, and it can be tried again.
+      // Two writes raced and the revision is unchanged: nothing was saved, the user can retry.
       if (newer.rev === saved.rev) return { status: "refused", code: "Conflict" };
       const [base, theirs] = [formOf(saved), formOf(newer)];
       const fields = contested(base, mine, theirs);

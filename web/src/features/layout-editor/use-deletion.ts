@@ -12,7 +12,7 @@ import type { Trouble } from "./use-save.ts";
 
 export interface Deletion {
   readonly isDeleting: boolean;
-  /** Why the password was not taken. */
+  /** Why the password was refused. */
   readonly passwordFault: string | undefined;
   readonly trouble: Trouble | undefined;
   readonly remove: (password: string) => Promise<void>;
@@ -28,7 +28,7 @@ export function useDeletion(
   const [passwordFault, setPasswordFault] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** Undefined when the password was not taken. */
+  /** Undefined if the password was refused. */
   async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
     const proof = await proveIdentity(rest, password);
     const fault =

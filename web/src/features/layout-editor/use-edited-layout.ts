@@ -1,4 +1,4 @@
-/** The layout of the editor and its masters, read from the address alone and kept as they are changed. */
+/** React hook of the editor's layout and masters: loads them by id, and holds saved changes. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,13 +14,13 @@ export interface LoadedLayout {
 }
 
 export interface UsedLayout extends Pick<UsedRequest<LoadedLayout>, "state" | "retry"> {
-  /** What was saved is what the editor shows from then on. */
+  /** Shows a saved layout without a reload. */
   readonly keepLayout: (layout: EditedLayout) => void;
   readonly keepMaster: (master: EditedMaster) => void;
   readonly dropMaster: (mLocId: string) => void;
 }
 
-/** What has been read stays while the connection comes and goes. Undefined: nothing is to be read. */
+/** Loaded data stays while offline. @param layoutId undefined: loads nothing */
 export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   const { client } = useServices();
   const { state, retry, change } = useRequest(layoutId, (id) => readLayout(client, id));
@@ -33,7 +33,7 @@ export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   };
 }
 
-/** A layout that was just made has no masters. */
+/** A new layout has no masters. */
 function withLayout(known: LoadedLayout | undefined, layout: EditedLayout): LoadedLayout {
   return { layout, masters: known?.masters ?? [] };
 }

@@ -1,4 +1,4 @@
-/** The state of the form of a layout, and how it is saved. */
+/** React hook of the layout form: state and saving. */
 
 import { useState } from "react";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
@@ -40,7 +40,7 @@ import { type Save, useSave } from "./use-save.ts";
 
 export interface UsedLayoutForm {
   readonly form: LayoutForm;
-  /** The time zone is that of the typed coordinates. */
+  /** True if the time zone was filled in from the typed coordinates. */
   readonly isZoneFilled: boolean;
   readonly change: (change: Partial<LayoutForm>) => void;
   readonly changeValue: (field: TextField | NumberField, value: string) => void;
@@ -54,7 +54,7 @@ export interface UsedLayoutForm {
   readonly onSave: () => void;
 }
 
-/** Undefined for a layout that is to be made. */
+/** @param saved undefined for a new layout */
 export function useLayoutForm(
   saved: EditedLayout | undefined,
   onSaved: (layout: EditedLayout) => void,
@@ -134,11 +134,11 @@ function mergingOf({ client }: Pick<Services, "client">): Merging<EditedLayout, 
 interface Sent {
   readonly form: LayoutForm;
   readonly read: ReadLayout;
-  /** What was changed; undefined for a new layout. */
+  /** The state that the form is based on; undefined for a new layout. */
   readonly base: EditedLayout | undefined;
 }
 
-/** The drawing goes first, so that no layout points at one that is not there. */
+/** Uploads the drawing first, so that the layout never refers to a missing one. */
 function sendingOf(
   { client, fetch }: Pick<Services, "client" | "fetch">,
   { form: { drawing }, read: { layout, changes }, base }: Sent,
@@ -161,7 +161,7 @@ function sendingOf(
   return {
     content: { id: base?.id, layout, changes, file },
     send,
-    /** What is missing of the drawing that was sent. */
+    /** Parts that the server removed from the uploaded drawing. */
     removed: () => removed,
     texts: {
       success: EDITOR_MESSAGES.layoutSaved,

@@ -1,4 +1,4 @@
-/** Deletes a master: how many nodes go with it, what is being sent, and what went wrong. */
+/** React hook that deletes a master: number of its nodes, progress, failure. */
 import { useState } from "react";
 import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
@@ -13,7 +13,7 @@ export type CountedNodes = number | "counting" | "uncounted";
 
 export interface UsedMasterDeletion extends Pick<Save, "isSubmitting" | "trouble"> {
   readonly nodes: CountedNodes;
-  /** By somebody else, since it was read: it is to be looked at first. */
+  /** True if another user has changed the master since it was read; the user must review it. */
   readonly isChanged: boolean;
   readonly remove: () => void;
 }

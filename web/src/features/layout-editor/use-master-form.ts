@@ -1,4 +1,4 @@
-/** The state of the form of a master, and how it is saved. */
+/** React hook of the master form: state and saving. */
 
 import { useState } from "react";
 import { andThen, ok } from "#domain/result.ts";
@@ -37,7 +37,7 @@ export interface UsedMasterForm {
 
 export interface MasterFormOf {
   readonly layoutId: string;
-  /** Undefined for a master that is to be made. */
+  /** Undefined for a new master. */
   readonly saved: EditedMaster | undefined;
   readonly onSaved: (master: EditedMaster) => void;
 }

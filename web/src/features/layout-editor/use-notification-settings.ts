@@ -1,4 +1,4 @@
-/** Which notifications a layout sends to whom: read when it is looked at, saved with each choice. */
+/** React hook of a layout's notification settings: loads on mount, saves every change. */
 import { useState } from "react";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -23,7 +23,7 @@ export type SettingsSave =
 export interface UsedNotificationSettings
   extends Pick<UsedRequest<KnownSettings>, "state" | "retry"> {
   readonly save: SettingsSave;
-  /** Shown at once; as it was when the server does not take it. */
+  /** Optimistic update: shown at once, rolled back if the server refuses. */
   readonly change: (settings: NotificationSettings) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function useNotificationSettings(layoutId: string): UsedNotificationSetti
   };
 }
 
-/** Somebody else has changed them: the next change is based on theirs. */
+/** True if another user has changed the settings; the next change is based on theirs. */
 function isOfOthers(failure: Failure): boolean {
   return failure.status === "refused" && failure.code === "Conflict";
 }

@@ -13,21 +13,21 @@ import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.ts";
 
-/** Why the last attempt came to nothing. */
+/** Why the last attempt failed. */
 export interface Trouble {
-  /** What failed, as the heading. */
+  /** Heading: what failed. */
   readonly title: string;
   readonly hint?: string;
 }
 
 export interface Saving<Saved> {
-  /** What is sent; the same content again is the same change. */
+  /** Content to send; a retry with the same content has the same idempotency key. */
   readonly content: object;
   readonly send: (changeId: UuidV7) => Promise<Result<Saved, Failure>>;
   /** Messages after the attempt. */
   readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
   readonly onSaved: (saved: Saved) => void;
-  /** Somebody else was faster; answers what is left to be told of it. */
+  /** Handles an edit conflict; resolves to a failure to show, if any. */
   readonly onConflict?: () => Promise<Failure | undefined>;
 }
 
@@ -51,7 +51,7 @@ export function useSave(): Save {
       const outcome = await answeredInTime(services, send(intent.idFor(content)));
       setIsSubmitting(false);
       if (outcome === "late") return setTrouble(told({ title: EDITOR_MESSAGES.saveTimeout }));
-      // The server has decided; what did not reach it keeps its id.
+      // The server has decided, so the intent ends; an undelivered request keeps its id.
       if (outcome.ok || outcome.error.status === "refused") intent.done();
       if (!outcome.ok) {
         const isConflict = outcome.error.status === "refused" && outcome.error.code === "Conflict";

@@ -1,4 +1,4 @@
-/** Access tokens of a layout: read when they are looked at, made and revoked one by one. */
+/** React hook of a layout's access tokens: loads on mount, creates and revokes. */
 
 import type { SiteToken } from "#domain/access/site-token.ts";
 import type { Result } from "#domain/result.ts";
@@ -18,11 +18,11 @@ export interface UsedTokens extends Pick<UsedRequest<readonly SiteToken[]>, "sta
   readonly make: (
     asked: Omit<NewSiteToken, "changeId" | "layoutId">,
   ) => Promise<Result<IssuedSiteToken, Failure>>;
-  /** What came of it. */
+  /** Resolves to the outcome. */
   readonly revoke: (token: SiteToken) => Promise<Result<undefined, Failure>>;
 }
 
-/** What has been read stays while the connection comes and goes. */
+/** Loaded data stays while offline. */
 export function useTokens(layoutId: string): UsedTokens {
   const { client } = useServices();
   const making = useIntent();
@@ -51,7 +51,7 @@ export function useTokens(layoutId: string): UsedTokens {
   };
 }
 
-/** Somebody else may have revoked it: that is what was wanted. */
+/** Also true if another user has already revoked the token. */
 function isGone(outcome: Result<undefined, Failure>): boolean {
   return outcome.ok || (outcome.error.status === "refused" && outcome.error.code === "NotFound");
 }

@@ -1,4 +1,4 @@
-/** The alarms of all layouts in groups: the same alarm at the same master is one line, which leads to the master on the map. */
+/** Alarms of all layouts, one line per alarm and master, with a link to the master on the map. */
 import { mdiBellCheckOutline, mdiBellOffOutline, mdiBellSleepOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
@@ -70,13 +70,13 @@ export function AlarmGroups({ health, shown }: Props) {
 }
 
 interface FoundAlarms {
-  /** Those with open alarms first, then the gravest, then the newest. */
+  /** Those with open alarms first, then most severe, then newest. */
   readonly lines: readonly AlarmLine[];
-  /** Names of layouts whose alarms are not known now. */
+  /** Names of layouts whose alarms are unknown. */
   readonly unknown: readonly string[];
-  /** Layouts whose alarms the reader may not see. */
+  /** Number of layouts whose alarms the user may not see. */
   readonly hidden: number;
-  /** Layouts with more groups than the answer has. */
+  /** Layouts with more groups than the response contains. */
   readonly more: readonly { readonly name: string; readonly groups: number }[];
 }
 
@@ -134,7 +134,7 @@ function AlarmList({ lines, nowSeconds }: ListProps) {
   );
 }
 
-/** The site with the master picked, and its alarms on the map. */
+/** Path of the site with the master selected and the alarm overlay. */
 function alarmPath({ id }: Layout, { mLocId }: AlarmLine["group"]): string {
   return `/layout/${encodeURIComponent(id)}?view=layout&locIds=${mLocId}&overlay=alarms`;
 }
@@ -165,7 +165,7 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
   readonly since: number | undefined;
 }
 
-/** For how long, and where there is room since when. */
+/** Duration and, on wide screens, start of the alarm. */
 function Since({ since, nowSeconds }: SinceProps) {
   if (since === undefined) return ALARM_MESSAGES.noTime;
   return (
@@ -185,7 +185,7 @@ const ITEM = {
   "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;
 
-/** Two lines on narrow screens, columns where there is room. */
+/** Two lines on narrow screens, columns on wide ones. */
 const LINE = {
   height: 1,
   px: 2,

@@ -1,4 +1,4 @@
-/** The list on a phone: the same facts, one layout below the other, its health below its name. */
+/** The layout list as cards, for phones: the same facts as in the table. */
 
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
@@ -53,7 +53,7 @@ interface CardProps {
   readonly layout: Layout;
 }
 
-/** Drawn again only where it changes. */
+/** Memoised: renders only when its props change. */
 const LayoutCard = memo(({ health, layout }: CardProps) => {
   return (
     <>
@@ -79,10 +79,10 @@ const LayoutCard = memo(({ health, layout }: CardProps) => {
   );
 });
 
-/** All alike, so that those off the screen need not be drawn to know their place; four lines fit in every look. */
+/** Fixed, so that off-screen cards have known positions; fits four lines in every theme. */
 const CARD_HEIGHT_PX = 124;
 
-/** As wide as the card but for the link beside it. */
+/** Full width of the card, except for the link beside it. */
 const HEALTH = { gridColumn: "1 / -1", minWidth: 0, pr: 5, mt: 0.5 } as const;
 
 const ITEM = {
@@ -96,7 +96,7 @@ const CARD = {
   height: 1,
   alignContent: "center",
   display: "grid",
-  // Below the state stands the link to the device locations.
+  // The second column holds the state, with the link to the device locations below it.
   gridTemplateColumns: "1fr minmax(48px, auto)",
   columnGap: 2,
   px: 2,

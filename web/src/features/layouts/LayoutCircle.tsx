@@ -17,13 +17,13 @@ import { LABEL_OFFSET_PX, MAX_LABEL_PX, type Place } from "./map/layout-places.t
 interface Props {
   readonly place: Place;
   readonly nowSeconds: number;
-  /** Whether there is room for its name. */
+  /** True if its name fits. */
   readonly hasLabel: boolean;
-  /** Where a press leads to. */
+  /** Path that a press opens. */
   readonly path: string;
   readonly isOpen: boolean;
   readonly onOpen: (layoutId: string | undefined) => void;
-  /** The keyboard has come to it. */
+  /** Called when it gets the keyboard focus. */
   readonly onReach: (place: Place) => void;
 }
 
@@ -53,7 +53,7 @@ export function LayoutCircle(props: Props) {
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}
-        // A finger cannot hover: its first tap shows the name, the second one opens.
+        // Touch has no hover: the first tap shows the popup, the second one opens the layout.
         onClick={(event) => {
           if (!isTouch(event.nativeEvent) || wasOpen.current) return;
           event.preventDefault();
@@ -123,7 +123,7 @@ function keepInside(popup: HTMLElement | null): void {
 
 const SPOT = { position: "relative", display: "grid", placeItems: "center" } as const;
 
-/** Large enough for a finger; the circle itself is smaller. */
+/** Touch target; the circle itself is smaller. */
 const TARGET = {
   width: 44,
   height: 44,
@@ -131,7 +131,7 @@ const TARGET = {
   "&:focus-visible": { outline: "3px solid", outlineColor: "primary.main", outlineOffset: -4 },
 } as const;
 
-/** The ground of a sign, so that it is seen on every map. */
+/** Background of a sign, for contrast on every map. */
 const DISC = {
   width: 28,
   height: 28,
@@ -143,7 +143,7 @@ const DISC = {
   borderColor: "text.secondary",
 } as const;
 
-/** What is grave has a stronger edge besides its sign. */
+/** Severe states have a stronger border in addition to their sign. */
 const GRAVE_DISC = { ...DISC, border: 2, borderColor: "text.primary" } as const;
 
 const LABEL = {

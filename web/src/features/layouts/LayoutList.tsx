@@ -1,4 +1,4 @@
-/** The list itself: a table where there is room for columns, rows of facts on a phone. */
+/** The layout list: a table on wide screens, cards on phones. */
 
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -15,7 +15,7 @@ interface Props {
   readonly page: LayoutsPageState;
   readonly health: LayoutsHealth;
   readonly shown: readonly Layout[];
-  /** Whether the list shares the window with the map. */
+  /** True if the list shares the window with the map. */
   readonly isNarrow: boolean;
   readonly pathOf: PathOfLayout;
   readonly onPage: (page: LayoutsPageState) => void;

@@ -28,7 +28,7 @@ import { useRowWindow } from "./use-row-window.ts";
 
 const ROW_HEIGHT_PX = 56;
 
-/** On tablets, and with all columns of the health. */
+/** Column widths on tablets (sm), and on wide screens with all health columns (lg). */
 const WIDTHS = {
   name: { sm: "28%", lg: "18%" },
   customerName: { sm: "18%", lg: "10%" },
@@ -80,7 +80,7 @@ interface RowsProps extends Pick<Props, "health" | "layouts" | "pathOf"> {
   readonly columns: readonly (typeof HEALTH_COLUMNS)[number][];
 }
 
-/** The first line of the table holds the heads, hence the rows count from two. */
+/** Row indices (aria-rowindex) start at 2: the header is row 1. */
 function LayoutRows({ health, layouts, pathOf, columns }: RowsProps) {
   const rows = useRowWindow<HTMLTableSectionElement>(layouts.length, ROW_HEIGHT_PX);
   return (
@@ -163,7 +163,10 @@ interface RowProps extends Pick<RowsProps, "health" | "columns"> {
   readonly rowIndex: number;
 }
 
-/** The whole row opens the layout; keys and screen readers have the link in its head. Drawn again only where it changes. */
+/**
+ * The whole row opens the layout; keyboard and screen readers use the link in its head. Memoised:
+ * renders only when its props change.
+ */
 const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) => {
   const navigate = useNavigate();
   return (
@@ -206,14 +209,14 @@ const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) =
   );
 });
 
-/** The corners follow the sheet the table lies on. */
+/** The corners follow those of the sheet. */
 const TABLE = {
   tableLayout: "fixed",
   "& thead th:first-of-type": { borderStartStartRadius: 15 },
   "& thead th:last-of-type": { borderStartEndRadius: 15 },
 } as const;
 
-/** Stays below the top bar while the rows scroll. */
+/** Sticky below the top bar. */
 const HEAD = { py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } } as const;
 
 const ROW = {

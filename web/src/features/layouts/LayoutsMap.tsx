@@ -24,7 +24,7 @@ import { labelsThatFit, type Place, placesOf } from "./map/layout-places.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 
-// The engines are too large to be kept before their first use: without a network they may be out of reach. The drawing never is.
+// Not precached, because the engines are large: offline they may not load. The SVG always does.
 const MapLibreMap = lazy(async () => {
   const engine = await import("./map/MapLibreMap.tsx").catch(() => undefined);
   return { default: engine?.MapLibreMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
@@ -36,7 +36,7 @@ const MapboxMap = lazy(async () => {
 const SvgMap = lazy(async () => ({ default: (await import("./map/SvgMap.tsx")).SvgMap }));
 
 interface Props {
-  /** What the search leaves. */
+  /** Layouts that match the search. */
   readonly shown: readonly Layout[];
   readonly health: LayoutsHealth;
   readonly pathOf: PathOfLayout;
@@ -49,7 +49,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
   const [front, setFront] = useState<string>();
   const fit = () => camera?.fit(places.map(({ coordinates }) => coordinates));
   const fitFirst = useEffectEvent(fit);
-  // Starts with the layouts in sight; the whole country is one press away.
+  // Starts with all layouts in view; a button shows the whole country.
   useEffect(() => {
     if (camera !== undefined) fitFirst();
   }, [camera]);
@@ -92,11 +92,11 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
 type Way = "tiles" | "outlines" | "plain";
 
 interface WayProps extends Omit<EngineProps, "onFail"> {
-  /** Another way begins, with a camera of its own. */
+  /** Called when another engine takes over, which has its own camera. */
   readonly onOtherWay: () => void;
 }
 
-/** What one way cannot show, the next one does; the plain drawing always can. */
+/** Falls back from engine to engine if one fails; the SVG always works. */
 function Engine({ onOtherWay, ...props }: WayProps) {
   const { mapboxToken } = useServices().config;
   const [way, setWay] = useState<Way>(() => firstWay(mapboxToken));
@@ -157,7 +157,7 @@ interface NoteProps {
   readonly all: number;
 }
 
-/** What the map leaves out: the list has it all. */
+/** Notes how many layouts are not on the map; the list shows them all. */
 function PlaceNote({ shown, all }: NoteProps) {
   if (shown === all) return undefined;
   return (

@@ -35,9 +35,9 @@ import {
 } from "./layouts-url.ts";
 
 interface Props {
-  /** To those who are new here; not while layouts are edited. */
+  /** First-use hint; not shown in edit mode. */
   readonly hint: ReactNode;
-  /** The editor as the address has it. */
+  /** Renders the editor for its URL state. */
   readonly drawEditor: (
     address: EditorAddress,
     onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void,
@@ -65,7 +65,7 @@ export function LayoutsPage({ hint, drawEditor }: Props) {
 interface ContentProps extends Pick<Props, "hint"> {
   readonly page: LayoutsPageState;
   readonly load: LayoutsLoad;
-  /** By default in place of the present entry of the browser's history. */
+  /** Replaces the browser's history entry by default. */
   readonly onPage: (page: LayoutsPageState, how?: { readonly replace: boolean }) => void;
 }
 
@@ -73,7 +73,7 @@ function LayoutsContent({ page, load, onPage, hint }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
-  // All rows are drawn anew with it: in pieces, so that the page answers meanwhile.
+  // Deferred: every change renders all rows, and the page must stay responsive.
   const health = useDeferredValue(useLayoutHealth());
   const found = all.filter((layout) => matchesSearch(layout, page.search));
   const shown = inOrder(
@@ -90,7 +90,7 @@ function LayoutsContent({ page, load, onPage, hint }: ContentProps) {
   );
 }
 
-/** Layouts with the same trouble stand by name. */
+/** Sorts layouts; those with equal trouble are sorted by name. */
 function inOrder(
   layouts: readonly Layout[],
   { column, direction }: LayoutSort,
@@ -103,7 +103,7 @@ function inOrder(
   );
 }
 
-/** At least the window below the top bar and its line, so that a map can fill it. */
+/** At least as high as the window below the top bar, so that a map can fill it. */
 const PAGE = {
   px: { xs: 0, sm: 3 },
   py: { xs: 2, sm: 3 },
@@ -115,7 +115,7 @@ const PAGE = {
 interface PartProps extends ContentProps {
   readonly cached: CachedLayouts | undefined;
   readonly health: LayoutsHealth;
-  /** What the search leaves. */
+  /** Layouts that match the search. */
   readonly found: readonly Layout[];
   readonly shown: readonly Layout[];
   readonly all: readonly Layout[];
@@ -190,7 +190,7 @@ function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): stri
   return refresh.failure.status === "networkError" ? cachedSince(time) : staleSince(time);
 }
 
-/** The warning tells the time already. */
+/** Facts beside the search; omits the time if the warning already has it. */
 function listFacts(
   shown: number,
   all: number,

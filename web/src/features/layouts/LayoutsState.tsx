@@ -1,4 +1,4 @@
-/** What stands in place of the list: loading, nothing there, not allowed, not reachable, failed. */
+/** Placeholder of the list: loading, empty, not permitted, offline, failed. */
 
 import { mdiMagnifyClose, mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -53,7 +53,7 @@ export function LayoutsEmpty() {
   );
 }
 
-/** The search finds layouts, and the filter none of them. */
+/** Message if the search has results, but the filter excludes them all. */
 export function LayoutsFiltered({ onClear }: NoMatchProps) {
   return (
     <StateMessage iconPath={mdiMagnifyClose} title={HEALTH_MESSAGES.noMatch}>

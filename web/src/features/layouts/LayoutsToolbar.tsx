@@ -1,4 +1,4 @@
-/** Above the list: the search, how many layouts it leaves, how old they are, and a way to ask again. */
+/** Toolbar of the list: search, number of results, age of the data, refresh. */
 
 import { mdiChartBoxOutline, mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -23,11 +23,11 @@ interface Props {
   readonly onViews: (views: readonly LayoutsView[]) => void;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** How many are shown, and when they came. */
+  /** Number of shown layouts, and time of the data. */
   readonly facts: readonly string[];
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
-  /** Undefined for who may not edit, or does so already. */
+  /** Undefined without the right to edit, and in edit mode. */
   readonly onEdit: (() => void) | undefined;
 }
 
@@ -79,7 +79,7 @@ export function LayoutsToolbar(props: Props) {
   );
 }
 
-/** A phone has room for its sign alone. */
+/** Shows only the icon on phones. */
 function ReportLink() {
   const name = routeTitle("report", undefined);
   return (
@@ -92,7 +92,7 @@ function ReportLink() {
   );
 }
 
-/** On a phone one line holds all the buttons. How many layouts there are stands below it, how many were found above. */
+/** On phones, the count is hidden if all are shown; else it is on a separate line. */
 const ALL_ARE_SHOWN = ({ breakpoints }: Theme) => ({ [breakpoints.down("sm")]: HIDDEN_TEXT });
 const SOME_ARE_SHOWN = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 

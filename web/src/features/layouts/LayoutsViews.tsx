@@ -1,4 +1,4 @@
-/** What the page shows of the layouts: the list, the map, both side by side where there is room, or their alarms. */
+/** The views of the layouts page: list, map, both side by side, or alarms. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -23,7 +23,7 @@ interface Props {
   readonly shown: readonly Layout[];
   readonly all: readonly Layout[];
   readonly onPage: (page: LayoutsPageState) => void;
-  /** Lies over the upper edge while the list is refreshed. */
+  /** Progress bar over the upper edge while the list is refreshed. */
   readonly progress: ReactNode;
 }
 
@@ -101,7 +101,7 @@ const SIDE_BY_SIDE = {
 
 const MAP_ALONE = { position: "relative", flex: 1, minHeight: 320, overflow: "hidden" } as const;
 
-/** Stays while the list scrolls; on narrow screens it stands above the list. */
+/** Sticky while the list scrolls; above the list on narrow screens. */
 const MAP_BESIDE = {
   overflow: "hidden",
   order: { xs: -1, md: 0 },

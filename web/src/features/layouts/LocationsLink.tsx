@@ -1,4 +1,4 @@
-/** From a layout of the list to the locations of its devices. */
+/** Link from a layout of the list to the locations of its devices. */
 import { mdiMapMarkerRadiusOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -20,7 +20,7 @@ export function LocationsLink({ layout }: Props) {
         component={Link}
         to={locationsPath(layout)}
         aria-label={`${TITLE} of ${layout.name}`}
-        // The row around it opens the layout.
+        // The surrounding row would open the layout.
         onClick={(event) => event.stopPropagation()}
       >
         <Icon path={mdiMapMarkerRadiusOutline} fontSize="small" />

@@ -1,4 +1,4 @@
-/** List, map, both, or the alarms of all layouts. */
+/** Toggle for the view: list, map, both, or the alarms of all layouts. */
 import {
   mdiAlertOutline,
   mdiFormatListBulleted,

@@ -12,7 +12,7 @@ export const COLUMNS = [
   { key: "state", label: MESSAGES.state },
 ] as const satisfies readonly { readonly key: LayoutColumn; readonly label: string }[];
 
-/** Downwards has the layout with the most trouble first. */
+/** Descending: most trouble first. */
 const HEALTH = { key: "health", label: HEALTH_MESSAGES.health } as const;
 
 export const SORTS = [...COLUMNS, HEALTH] as const;
@@ -24,7 +24,7 @@ export interface LayoutSort {
   readonly direction: SortDirection;
 }
 
-/** Upwards first. */
+/** Ascending first. */
 export const DIRECTIONS = ["ascending", "descending"] as const satisfies readonly SortDirection[];
 
 export function isSortColumn(text: string): text is SortColumn {
@@ -35,7 +35,7 @@ export function isSortDirection(text: string | undefined): text is SortDirection
   return DIRECTIONS.some((direction) => direction === text);
 }
 
-/** The other direction, or this column upwards; of trouble the most is wanted first. */
+/** Reverses the same column; sorts another one ascending, but trouble descending. */
 export function nextSort(sort: LayoutSort, column: SortColumn): LayoutSort {
   if (sort.column !== column) {
     return { column, direction: column === HEALTH.key ? "descending" : "ascending" };

@@ -1,9 +1,9 @@
-/** The line below a layout's name: where it is and how large. */
+/** Text below a layout's name: location and size. */
 import type { Layout } from "#web/api/parse.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
 import { masterCount } from "#web/ui/messages.ts";
 
-/** Leaves out what is not known. */
+/** Omits unknown facts. */
 export function layoutFacts(layout: Layout): string {
   const { city, masterCount: masters, powerCapacityDc } = layout;
   return [

@@ -1,4 +1,4 @@
-/** Where a layout of the list is to be seen. */
+/** Paths of a layout in the list. */
 import type { Layout } from "#web/api/parse.ts";
 
 export function layoutPath({ id }: Pick<Layout, "id">): string {
@@ -9,5 +9,5 @@ export function locationsPath({ id }: Pick<Layout, "id">): string {
   return `/device-locations/${encodeURIComponent(id)}`;
 }
 
-/** Where a press on a layout leads to: into the site, or into its editor. */
+/** Path that a press on a layout opens: the site, or the editor. */
 export type PathOfLayout = (layout: Layout) => string;

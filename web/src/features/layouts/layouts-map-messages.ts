@@ -1,4 +1,4 @@
-/** What the map of layouts says. */
+/** Texts of the layouts map. */
 
 export const LAYOUTS_MAP_MESSAGES = {
   view: "View",
@@ -15,7 +15,7 @@ export const LAYOUTS_MAP_MESSAGES = {
   tilesFailed: "The map tiles could not be loaded. Showing outlines.",
 } as const;
 
-/** Of layouts that the map cannot show. */
+/** Number of layouts that the map cannot show. */
 export function withoutPlace(count: number): string {
   return count === 1 ? "1 layout has no coordinates" : `${count} layouts have no coordinates`;
 }

@@ -1,32 +1,32 @@
-/** The address of the layouts page: the views, the search, the filter and the order. */
+/** URL state of the layouts page: views, search, filter and sort order. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { HEALTH_FILTERS, type HealthFilter } from "#domain/health/attention.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
 import { isSortColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
-/** The views the page has, in the order the address names them; what else it asks for falls back to the list. */
+/** The views in the order of the URL; unknown ones fall back to the list. */
 export const LAYOUTS_VIEWS = ["list", "map", "alarms"] as const;
 
 export type LayoutsView = (typeof LAYOUTS_VIEWS)[number];
 
 export interface LayoutsPageState {
-  /** At least one; list and map may stand side by side, alarms are alone. */
+  /** At least one; list and map can be side by side, alarms are always alone. */
   readonly views: readonly LayoutsView[];
   readonly search: string;
-  /** Which layouts are shown by their health. */
+  /** Filter by health. */
   readonly filter: HealthFilter;
   readonly sort: LayoutSort;
-  /** Whether a layout opens in its editor, and unpublished ones are listed. */
+  /** Edit mode: layouts open in the editor, and unpublished ones are listed. */
   readonly isEditing: boolean;
-  /** What is open of the layout editor; undefined: nothing. */
+  /** State of the layout editor; undefined: closed. */
   readonly editor?: EditorAddress | undefined;
 }
 
-/** Longer searches than any name are cut. */
+/** Longer search texts are truncated; no name is longer. */
 const MAX_SEARCH = 200;
 
-/** Only administrators may edit; the dialog of a layout shows what others may see. */
+/** Edit mode is only for administrators; other users see the dialog of a layout read-only. */
 export function readLayoutsUrl(
   query: URLSearchParams,
   privileges: PrivilegeBits,
@@ -41,7 +41,7 @@ export function readLayoutsUrl(
   };
 }
 
-/** Omits default values, except the view, which the address always names. */
+/** Omits default values, except the view, which the URL always names. */
 export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
   const { views, search, filter, sort, isEditing, editor } = page;
   const query = new URLSearchParams({ view: views.join() });
@@ -56,12 +56,12 @@ export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
   return query;
 }
 
-/** The address as it is shown: commas stay readable. */
+/** The query string with readable commas and colons. */
 export function layoutsSearch(page: LayoutsPageState): string {
   return `?${writeLayoutsUrl(page).toString().replaceAll("%2C", ",").replaceAll("%3A", ":")}`;
 }
 
-/** The page with the editor of this layout open. */
+/** Query string that opens the editor of this layout. */
 export function editorPath(page: LayoutsPageState, layoutId: string): string {
   return layoutsSearch({ ...page, editor: { layout: { id: layoutId, tab: "details" } } });
 }

@@ -1,19 +1,19 @@
-/** Which rows of a long list are near the screen; only those are drawn, the others are an empty space of their height. */
+/** React hook that virtualises a list in the page: renders only rows near the screen. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export interface RowWindow<E extends HTMLElement> {
-  /** Goes on the element that begins where the first row does. */
+  /** For the element that starts at the first row. */
   readonly ref: RefObject<E | null>;
   readonly first: number;
-  /** One past the last row drawn. */
+  /** One past the last rendered row. */
   readonly end: number;
   readonly spaceAbovePx: number;
   readonly spaceBelowPx: number;
 }
 
-/** Rows drawn above and below the screen, so that scrolling shows no gap. */
+/** Rows rendered above and below the screen, so that scrolling shows no gap. */
 const MARGIN_ROWS = 12;
-/** Drawn before anything has been measured. */
+/** Number of rows before the first measurement. */
 const FIRST_ROWS = 40;
 
 export function useRowWindow<E extends HTMLElement>(
@@ -53,7 +53,7 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** @param topPx where the first row begins, measured from the upper edge of the screen. */
+/** @param topPx position of the first row, relative to the upper edge of the screen */
 export function visibleRange(topPx: number, screenPx: number, rowHeightPx: number): RowRange {
   return {
     first: Math.max(0, Math.floor(-topPx / rowHeightPx)),
@@ -61,7 +61,7 @@ export function visibleRange(topPx: number, screenPx: number, rowHeightPx: numbe
   };
 }
 
-/** Stays as it is while what is visible lies well inside, so that not every scroll event draws. */
+/** The same range while the visible rows are inside it, so that few scroll events render. */
 export function nextRange(drawn: RowRange, visible: RowRange): RowRange {
   const isInside = drawn.first <= visible.first && drawn.end >= visible.end;
   const isTight = drawn.end - drawn.first <= visible.end - visible.first + 2 * MARGIN_ROWS;

@@ -1,4 +1,4 @@
-/** The bell in the top bar: how many notifications the user has not seen, whether something critical is still raised, and the list. */
+/** Bell in the top bar: number of unread notifications, sign for active critical ones, list. */
 import { mdiBellOutline } from "@mdi/js";
 import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
@@ -17,7 +17,7 @@ import { usePanel } from "#web/ui/use-panel.ts";
 import { NotificationPanel } from "./NotificationPanel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Nothing for somebody who may not see what would be told. */
+/** Renders nothing for users who may not see the data of notifications. */
 export function NotificationBell() {
   return holds(usePrivileges(), "DATA_SNAPSHOT") ? <Bell /> : undefined;
 }
@@ -27,7 +27,7 @@ function Bell() {
   const panel = usePanel();
   const titleId = useId();
   const isPhone = useMediaQuery("(max-width:599.95px)");
-  /** While the list is open, what is new stays marked. */
+  /** Notifications after this time stay marked as new while the list is open. */
   const [newFrom, setNewFrom] = useState(0);
   const label = bellLabel(used.unread, used.critical);
   function open(anchor: HTMLElement): void {
@@ -79,7 +79,7 @@ interface SignProps {
   readonly isCritical: boolean;
 }
 
-/** A badge that shows nothing would still hold its last number, as a text of the button that its name does not tell. */
+/** No badge without unread ones: a hidden badge would keep its last number as button text. */
 function Sign({ unread, isCritical }: SignProps) {
   return (
     <Box component="span" aria-hidden sx={SIGN}>
@@ -101,7 +101,7 @@ function Sign({ unread, isCritical }: SignProps) {
 
 const SIGN = { position: "relative", display: "inline-flex" } as const;
 
-/** Below the bell, where the number of unread ones is not. */
+/** At the lower left of the bell, opposite the unread count. */
 const MARK = { position: "absolute", left: -8, bottom: -6, display: "inline-flex" } as const;
 
 const PAPER = {

@@ -1,4 +1,4 @@
-/** The list of notifications, or why there is none; and the layouts that the user has muted. */
+/** The list of notifications, or why there is none, and the layouts that the user has muted. */
 import { mdiBellCheckOutline, mdiClose } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -22,7 +22,7 @@ import type { UsedNotifications } from "./use-notifications.ts";
 interface Props {
   readonly titleId: string;
   readonly used: UsedNotifications;
-  /** What was told later is new to the user; epoch seconds. */
+  /** Later notifications are new to the user; epoch seconds. */
   readonly newFrom: number;
   readonly onClose: () => void;
 }
@@ -99,7 +99,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
   );
 }
 
-/** As the server answers. */
+/** Maximum number of notifications that the server returns. */
 const MOST_LISTED = 100;
 
 interface MutedProps {

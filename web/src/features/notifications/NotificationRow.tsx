@@ -1,4 +1,4 @@
-/** One notification: what is the matter where, since when, and the way to its master. */
+/** One notification: problem, location, time, and a link to its master. */
 import { mdiBellOffOutline, mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -100,7 +100,7 @@ const NEW = {
   lineHeight: "20px",
 } as const;
 
-/** A failed stow is about where trackers stand; the rest is about alarms. */
+/** Map overlay per rule: angles for failed stows, alarms for the others. */
 const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   STALE_MASTER: "alarms",
   FAILED_STOW: "angles",
@@ -112,7 +112,7 @@ const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   REPEATED_REGISTRATION: "alarms",
 };
 
-/** Where the master of a notification is to be seen: on the map of its site, with what shows the matter. */
+/** Path of the notification's master on the map of its site, with the relevant overlay. */
 function masterPath({
   layoutId,
   mLocId,

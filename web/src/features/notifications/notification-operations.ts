@@ -1,4 +1,4 @@
-/** Notifications: what the caller is told, and what they have seen of it. */
+/** API calls for the user's notifications: list, read mark, muting. */
 import type { Notification } from "#domain/notifications/notification.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -11,9 +11,9 @@ import {
 } from "./notifications.generated.ts";
 
 export interface NotificationList {
-  /** The one told last first. */
+  /** Newest first. */
   readonly items: readonly Notification[];
-  /** What was told until then the user has seen; epoch seconds. */
+  /** The user has read notifications up to this time; epoch seconds. */
   readonly readUntil: number;
   readonly mutedLayoutIds: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function listNotifications(
   );
 }
 
-/** @param until epoch seconds; the mark never goes back */
+/** @param until epoch seconds; the read mark never moves back */
 export async function markNotificationsRead(
   client: GraphqlClient,
   until: number,

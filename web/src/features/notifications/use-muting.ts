@@ -1,4 +1,4 @@
-/** Mutes a layout for the user alone, or lets it be heard again. */
+/** React hook that mutes or unmutes a layout, only for this user. */
 import { useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
@@ -12,7 +12,7 @@ import { muteNotifications } from "./notification-operations.ts";
 
 export interface MutedLayout {
   readonly layoutId: string;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly layoutName: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface UsedMuting {
   readonly mute: (layout: MutedLayout, muted: boolean) => Promise<void>;
 }
 
-/** @param onChanged the list is another one */
+/** @param onChanged called when the list of notifications has changed */
 export function useMuting(onChanged: () => void): UsedMuting {
   const { client } = useServices();
   const intent = useIntent();

@@ -1,4 +1,4 @@
-/** The notifications of whoever is signed in: read when there is news, and now and then while somebody looks. */
+/** React hook of the user's notifications: reloads on news, and polls while the page is visible. */
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { toldAt } from "#domain/notifications/notification.ts";
@@ -15,26 +15,26 @@ import {
 } from "./notification-operations.ts";
 
 export interface NotificationsLoad {
-  /** Undefined until it has been read once. */
+  /** Undefined before the first response. */
   readonly list: NotificationList | undefined;
-  /** Why it may not be the latest. */
+  /** Why the list may be out of date. */
   readonly failure: Failure | undefined;
 }
 
 export interface UsedNotifications extends NotificationsLoad {
-  /** Told since the user looked last. */
+  /** Number of unread notifications. */
   readonly unread: number;
-  /** Critical ones that are still raised, read or not; 0 until the list has been read once. */
+  /** Number of active critical ones, read or not; 0 before the first response. */
   readonly critical: number;
   readonly onRefresh: () => void;
-  /** The user sees what is listed; on his other devices too. */
+  /** Marks the listed notifications as read, on all of the user's devices. */
   readonly onSeen: () => void;
 }
 
-/** What a subscription has missed is found after this. */
+/** Polling interval, in case the subscription has missed an event. */
 const FRESH_MILLISECONDS = 300_000;
 
-/** Every page has its own bell: the next one begins with what the last one knew. */
+/** Cache of the last list per client: every page has its own bell, which starts with it. */
 const known = new WeakMap<
   GraphqlClient,
   { readonly userId: string; readonly list: NotificationList }

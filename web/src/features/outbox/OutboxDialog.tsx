@@ -1,4 +1,4 @@
-/** The list of what waits on this device: each change with where it stands, and what can be done about it. */
+/** Dialog of the outbox: each change with its state and actions. */
 import { mdiCloudCheckOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -105,7 +105,7 @@ function Notes({ isEmpty, others }: NotesProps) {
   );
 }
 
-/** No token and no password is ever part of an item. */
+/** Saves the items as a file; they never contain tokens or passwords. */
 function saveItems(items: readonly OutboxItem[]): void {
   saveText("waiting-changes.json", `${JSON.stringify(items, undefined, 2)}\n`, "application/json");
 }

@@ -1,4 +1,4 @@
-/** One change that waits: what, where, since when, how it stands, and what can be done about it. */
+/** One outbox item: change, device, time, state and actions. */
 import { mdiAlertCircleOutline, mdiCallSplit, mdiClockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -17,7 +17,7 @@ import {
 
 interface Props {
   readonly item: OutboxItem;
-  /** The way to the device was taken. */
+  /** Called when the user follows the link to the device. */
   readonly onFollow: () => void;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
@@ -68,7 +68,7 @@ const LOOKS = {
   failed: { icon: mdiAlertCircleOutline, color: "error.main" },
 } as const satisfies Readonly<Record<QueuedState["status"], unknown>>;
 
-/** The dialog of the device over its site. */
+/** Path of the device's dialog on its site. */
 function addressOf({ subject }: OutboxItem): string {
   const [layoutId = ""] = subject.split(":", 1);
   return `/layout/${encodeURIComponent(layoutId)}?device-details=${subject}`;

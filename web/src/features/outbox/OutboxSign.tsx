@@ -1,4 +1,4 @@
-/** The sign in the top bar that something waits on this device; it opens the list. Nothing waits, nothing is shown. */
+/** Indicator in the top bar that opens the outbox; renders nothing if the outbox is empty. */
 import { mdiCloudUploadOutline } from "@mdi/js";
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";

@@ -1,11 +1,11 @@
-/** What waits on this device for whoever is signed in. */
+/** React hook of the signed-in user's outbox. */
 import { useEffect, useState } from "react";
 import type { OutboxView } from "#web/offline/outbox.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 
 const NOTHING: OutboxView = { items: [], others: 0 };
 
-/** Nothing until the database is open, and where the browser has none. */
+/** Empty until the database is open, and without a database. */
 export function useOutboxView(): OutboxView {
   const { outbox } = useServices();
   const session = useSessionState();

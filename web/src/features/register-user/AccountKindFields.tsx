@@ -1,4 +1,4 @@
-/** Employee or trial, never both; a trial has a last day. */
+/** Fields for the kind of account: employee or trial, never both; a trial has a last day. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -73,7 +73,7 @@ function KindBox({ label, hint, isOn, onToggle }: KindBoxProps) {
   );
 }
 
-/** On a phone the hint stands below, where the label begins. */
+/** On phones, the hint is below, aligned with the label. */
 const KIND = {
   display: "flex",
   flexDirection: { xs: "column", sm: "row" },

@@ -1,4 +1,4 @@
-/** Who is registered: names, company and the address the invitation goes to, typed twice. */
+/** Fields for the new user: names, company and, typed twice, the email for the invitation. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { FormField } from "#web/ui/form/FormField.tsx";

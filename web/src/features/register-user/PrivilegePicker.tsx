@@ -1,4 +1,4 @@
-/** The privileges of the new account, and beside them the groups that give them. */
+/** Selects the privileges of the new account; shows the groups that grant them. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";

@@ -1,4 +1,4 @@
-/** What became of a registration, and the ways on from here. */
+/** Result of a registration, and the next actions. */
 import { mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

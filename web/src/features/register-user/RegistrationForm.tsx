@@ -40,7 +40,7 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   const [typed, setTyped] = useState<RegistrationFaults>({});
   const [corrected, setCorrected] = useState<Props["progress"]>();
   const rights = foreseeRights(privileges, held);
-  // What the server said is of the address that was sent.
+  // The server's faults apply only to the email that was sent.
   const told = corrected === progress ? {} : serverFaults(progress);
   const faults: RegistrationFaults = { ...told, ...typed };
 

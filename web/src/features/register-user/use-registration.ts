@@ -1,4 +1,4 @@
-/** Sending a registration: the same one again carries the same id, so that nobody is registered twice. */
+/** React hook that sends a registration; idempotent: a retry has the same id. */
 import { useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
@@ -15,7 +15,7 @@ export type RegistrationProgress =
 export interface RegistrationControl {
   readonly progress: RegistrationProgress;
   readonly send: (registration: Registration) => Promise<void>;
-  /** Begins the next one. */
+  /** Starts the next registration. */
   readonly restart: () => void;
 }
 

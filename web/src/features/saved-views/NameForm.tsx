@@ -1,4 +1,4 @@
-/** Asks for the name of a saved view, in the place where it will stand. */
+/** Inline form for the name of a saved view. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
@@ -8,10 +8,10 @@ import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts
 import type { ChangeFault } from "./use-saved-views.ts";
 
 interface Props {
-  /** What the form is for. */
+  /** Purpose of the form. */
   readonly label: string;
   readonly defaultName: string;
-  /** Answers why the name cannot be had. */
+  /** Resolves to the validation error, if any. */
   readonly onSave: (name: string) => Promise<ChangeFault | undefined>;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function NameForm({ label, defaultName, onSave, onClose }: Props) {
     if (refused === undefined) onClose();
     else setFault(refused);
   }
-  /** Escape leaves the form, not the drawer around it. */
+  /** Escape closes the form, not the surrounding drawer. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     event.stopPropagation();

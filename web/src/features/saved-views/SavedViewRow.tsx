@@ -1,4 +1,4 @@
-/** A saved view in the drawer: opens it, and offers another name or none. */
+/** A saved view in the drawer, with actions to open, rename and remove it. */
 import { mdiDeleteOutline, mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -11,9 +11,9 @@ import { removeView, renameView } from "./saved-view-messages.ts";
 
 interface Props {
   readonly view: SavedView;
-  /** Whether it is what the page shows. */
+  /** True if the page shows this view. */
   readonly isCurrent: boolean;
-  /** Its name has just been asked for: the keyboard goes on where it was. */
+  /** True after renaming, to restore the keyboard focus. */
   readonly takesFocus: boolean;
   readonly onOpen: () => void;
   readonly onRename: () => void;

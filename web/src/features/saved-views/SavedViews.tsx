@@ -1,4 +1,4 @@
-/** The drawer's list of saved views: named addresses of site views and of the list of layouts. */
+/** List of saved views in the drawer: named URLs of site views and of the layout list. */
 import { mdiBookmarkPlusOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -17,7 +17,7 @@ import { renameView, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 import { type SavedViewsOfUser, useSavedViews } from "./use-saved-views.ts";
 
 interface Props {
-  /** A view was opened or removed: the drawer gives way to the page and its notices. */
+  /** Called after a view was opened or removed; closes the drawer. */
   readonly onDone: () => void;
 }
 
@@ -28,9 +28,9 @@ export function SavedViews({ onDone }: Props) {
   return <ViewsOf key={id} userId={id} onDone={onDone} />;
 }
 
-/** What is being named, or was last. */
+/** The view that is being named, or was last. */
 interface Naming {
-  /** Undefined: what the page shows, which is yet to be saved. */
+  /** Undefined: the current page, which is not saved yet. */
   readonly viewId?: string;
   readonly isOpen: boolean;
 }
@@ -85,7 +85,7 @@ function Views(props: PartProps) {
   );
 }
 
-/** Many views leave the rest of the drawer in sight; the room at the sides is for the focus ring. */
+/** Limited height, so that the rest of the drawer stays visible; padding for the focus ring. */
 const LIST = { maxHeight: "40vh", overflowY: "auto", mx: -1, px: 1 } as const;
 
 function View(props: PartProps & { readonly view: SavedView }) {

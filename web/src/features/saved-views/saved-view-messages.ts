@@ -1,4 +1,4 @@
-/** What the drawer says about saved views. */
+/** Texts about saved views. */
 
 export const SAVED_VIEW_MESSAGES = {
   title: "Saved views",

@@ -1,4 +1,4 @@
-/** One user's saved views, and what can be done to them. */
+/** React hook of one user's saved views, with the actions on them. */
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { type Services, useServices } from "#web/session/services.ts";
@@ -16,15 +16,15 @@ import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES, viewRemoved } from "./saved-vie
 export type ChangeFault = SavedViewFault | "notStored";
 
 export interface SavedViewsOfUser {
-  /** Undefined until they have been read. */
+  /** Undefined until loaded. */
   readonly views: readonly SavedView[] | undefined;
   readonly save: (name: string, address: string) => Promise<ChangeFault | undefined>;
   readonly rename: (id: string, name: string) => Promise<ChangeFault | undefined>;
-  /** Offers to put it back, for as long as the session lasts. */
+  /** Removes the view and offers an undo until the end of the session. */
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
-/** Must be the same user at each drawing. */
+/** The user must not change during the component's life. */
 export function useSavedViews(userId: string): SavedViewsOfUser {
   const services = useServices();
   const { savedViews: store } = services;
@@ -61,7 +61,7 @@ function tell(fault: ChangeFault): void {
   notify({ kind: "error", text, lastsSeconds: 5 });
 }
 
-/** Stays until it is dismissed, as a keyboard takes long to get there, but never for the next user to read. */
+/** Shown until dismissed, because keyboard users take time to reach it; removed on sign-out. */
 function offerUndo({ session }: Services, name: string, onPress: () => void): void {
   const takeAway = notify({
     kind: "info",

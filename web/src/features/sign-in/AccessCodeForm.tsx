@@ -1,4 +1,4 @@
-/** The code from the mail that proves the address; whoever comes back later tells again who he is. */
+/** Form for the code from the e-mail; asks for the applicant again when they return later. */
 
 import Button from "@mui/material/Button";
 import { type FormEvent, useRef, useState } from "react";
@@ -21,7 +21,7 @@ interface Faults {
 
 interface Props {
   readonly state: AccessRequestState;
-  /** Undefined when it has to be asked. */
+  /** Undefined: the form asks for it. */
   readonly applicant: Applicant | undefined;
   readonly onCode: (applicant: Applicant, code: string) => void;
   readonly onResend: (applicant: Applicant) => void;

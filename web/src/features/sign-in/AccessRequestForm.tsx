@@ -1,4 +1,4 @@
-/** The requester's name, company, email and password, the last two typed twice. */
+/** Form for the requester's name, company, email and password, the last two typed twice. */
 
 import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-/** The form of the step the identity provider asks for, once e-mail and password are accepted. */
+/** Form of the identity provider's challenge after e-mail and password are accepted. */
 import { lazy, Suspense } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { CodeForm } from "#web/ui/form/CodeForm.tsx";

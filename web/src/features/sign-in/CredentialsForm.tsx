@@ -17,10 +17,10 @@ interface Props {
   readonly email: string;
   readonly isWaiting: boolean;
   readonly faults: FieldFaults;
-  /** Grows when the typed password has to go. */
+  /** Incremented to clear the typed password. */
   readonly clearedSecrets: number;
   readonly onSubmit: (email: string, password: string) => void;
-  /** Stands between password and button. */
+  /** Between password and button. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** One button for each role of a demonstration; loaded only where the deployment offers demo accounts. */
+/** One button per role of a demonstration; loaded only if the deployment offers demo accounts. */
 
 import { mdiArrowRight } from "@mdi/js";
 import Box from "@mui/material/Box";

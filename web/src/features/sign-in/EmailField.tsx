@@ -1,9 +1,9 @@
-/** The e-mail an account is known by. */
+/** Field for the e-mail of an account. */
 import { FormField } from "#web/ui/form/FormField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** As typed before. */
+  /** The value typed before. */
   readonly email: string;
   readonly fault: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The way back without the authenticator: password and recovery code, then signing in again. */
+/** Recovery without the authenticator: password and recovery code, then sign-in again. */
 
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

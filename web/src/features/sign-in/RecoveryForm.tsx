@@ -1,4 +1,4 @@
-/** Password and recovery code in one form; a refusal does not say which of them was wrong. */
+/** Form for password and recovery code; a refusal does not reveal which one was wrong. */
 import { type FormEvent, useState } from "react";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/failure.ts";

@@ -74,7 +74,7 @@ function typedFaults(code: string, password: "sound" | "missing" | "different"):
   };
 }
 
-/** The e-mail has no field in this step: what belongs to it shows under the code. */
+/** This step has no e-mail field, so faults of the e-mail show under the code. */
 function serverFaults({ progress }: ResetState): Faults {
   if (progress.status !== "faulty") return {};
   const text = mailedCodeFaultMessage(progress.fault);

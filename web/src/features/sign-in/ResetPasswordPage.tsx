@@ -84,7 +84,7 @@ interface AfterResetProps {
   readonly signIn: SignIn;
 }
 
-/** The password is set; what is left is signing in, with the fields again should that fail. */
+/** Signs in after the password was set; shows the sign-in fields if that fails. */
 function AfterReset({ signIn }: AfterResetProps) {
   return signIn.state.at.step === "credentials" ? (
     <SignInForm signIn={signIn} />

@@ -1,4 +1,4 @@
-/** Tells somebody who was sent here why, until they try to sign in. */
+/** Says why the session has ended, until the user tries to sign in. */
 
 import Typography from "@mui/material/Typography";
 import { useSessionState } from "#web/session/services.ts";

@@ -1,4 +1,4 @@
-/** E-mail and password bound to a sign-in: what was typed, what is awaited, what went wrong where. */
+/** Connects the credentials form to the sign-in state: input, progress, faults. */
 import type { ReactNode } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { CredentialsForm } from "./CredentialsForm.tsx";

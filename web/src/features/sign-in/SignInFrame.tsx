@@ -1,4 +1,4 @@
-/** The page around every form before sign-in: the form on one side, the field of trackers on the other. */
+/** Page frame of all forms before sign-in: the form on one side, a tracker picture on the other. */
 
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -59,7 +59,7 @@ const FORM_SIDE = {
 
 const COLUMN = { width: 1, maxWidth: 400, mx: "auto" } as const;
 
-/** Hung from the top: what comes later stands below, and moves nothing that somebody is about to press. */
+/** Top-aligned: content that appears later is below and moves no buttons. */
 const MAIN = {
   flex: 1,
   display: "flex",
@@ -79,7 +79,7 @@ const PICTURE_SIDE = {
   borderColor: "divider",
 } as const;
 
-/** Of the browser's own day: the picture shows the sun outside the window. */
+/** Local time of the browser in hours: the picture shows the current position of the sun. */
 function hourOfDay(): number {
   const now = new Date();
   return now.getHours() + now.getMinutes() / 60;

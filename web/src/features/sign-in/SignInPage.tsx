@@ -1,4 +1,4 @@
-/** Sign-in: the notice, then e-mail and password, then whatever else the identity provider asks for. */
+/** Sign-in page: the notice, then e-mail and password, then the identity provider's challenges. */
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -27,7 +27,7 @@ const DemoAccounts = lazy(async () => {
 });
 
 interface Props {
-  /** Stands at the foot of the page. */
+  /** At the bottom of the page. */
   readonly footer: ReactNode;
 }
 

@@ -1,14 +1,14 @@
-/** The picture of the sign-in page: rows of trackers running to the horizon, turned to where the sun stands at this hour. */
+/** Picture of the sign-in page: rows of trackers up to the horizon, turned to the sun. */
 import { type Theme, useTheme } from "@mui/material/styles";
 import { SUN_COLOUR } from "#web/ui/Brand.tsx";
 import { outlinePath, rowPath, sunAt, VIEW } from "./tracker-field-geometry.ts";
 
 interface Props {
-  /** Local time in hours, 0 to 24; between dusk and dawn the panels lie flat. */
+  /** Local time in hours, 0 to 24; between dusk and dawn the panels are flat. */
   readonly hour: number;
 }
 
-/** Centres of the rows right of the middle; the viewer stands in the lane between two rows. */
+/** Centres of the rows right of the middle; the viewpoint is in the lane between two rows. */
 const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 
 export function TrackerField({ hour }: Props) {
@@ -39,10 +39,10 @@ interface HazeProps {
   readonly palette: Theme["palette"];
 }
 
-/** Panels pale towards the horizon. */
+/** Gradient that fades the panels towards the horizon. */
 function Haze({ palette }: HazeProps) {
   const { main } = palette.primary;
-  // The accent of the dark look is bright enough for text; a field of it would glare.
+  // The dark theme's accent is bright enough for text; a large area of it would glare.
   const strength = palette.mode === "dark" ? 0.45 : 1;
   const line = { x1: 0, y1: VIEW.horizon, x2: 0, y2: VIEW.height };
   return (

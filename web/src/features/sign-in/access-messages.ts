@@ -33,7 +33,7 @@ export const ACCESS_MESSAGES = {
   confirmedAlready: "This email is already confirmed. Sign in.",
 } as const;
 
-/** Who has to act next. */
+/** Says who must act next. */
 export function grantStep(provider: string): string {
   return `An administrator of ${provider} ${ACCESS_MESSAGES.stepGrant}`;
 }
@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UsernameExistsException: ACCESS_MESSAGES.known,
 };
 
-/** What the provider answers to a code for an address that waits for none. */
+/** Refusals of a code for an address that is not waiting for one. */
 const CODE_REFUSALS: Readonly<Record<string, string>> = {
   NotAuthorizedException: ACCESS_MESSAGES.confirmedAlready,
 };

@@ -10,7 +10,7 @@ import { textOf } from "#web/ui/form/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES } from "./access-messages.ts";
 
-/** In the order of the form. */
+/** In form order. */
 export const ACCESS_FIELDS = [
   "nameFirst",
   "nameLast",
@@ -26,7 +26,7 @@ export type AccessFaults = Readonly<Partial<Record<AccessField, string>>>;
 
 export interface UnsoundAccessRequest {
   readonly faults: AccessFaults;
-  /** A confirmation differs, and the passwords have to go. */
+  /** True if a confirmation differs; the form then clears the passwords. */
   readonly isDifferent: boolean;
 }
 
@@ -46,7 +46,7 @@ export function readAccessRequest(
   return ok({ nameFirst, nameLast, company, email, password });
 }
 
-/** The first field with a fault, for the focus. */
+/** The first field with a fault, which gets the focus. */
 export function firstFaulty(faults: AccessFaults): AccessField | undefined {
   return ACCESS_FIELDS.find((field) => faults[field] !== undefined);
 }
@@ -63,7 +63,7 @@ function typedIn(form: HTMLFormElement): Typed {
   };
 }
 
-/** A confirmation counts as missing only together with what it confirms: alone it differs. */
+/** A confirmation is missing only if its field is empty too; else it counts as different. */
 function missingFields(typed: Typed): AccessFaults {
   const missing: Partial<Record<AccessField, string>> = {};
   for (const field of ["nameFirst", "nameLast", "company"] as const) {

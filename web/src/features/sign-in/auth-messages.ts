@@ -1,10 +1,10 @@
-/** What went wrong while signing in, as the sentence the user reads. */
+/** Error messages of sign-in. */
 import type { ProviderFault } from "#web/session/ask-provider.ts";
 import type { AuthRefusal } from "#web/session/auth-port.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-/** Codes for which the provider's own sentence is missing or misleading. */
+/** Messages for codes whose provider message is missing or misleading. */
 const REFUSALS: Readonly<Record<string, string>> = {
   SmsChallengeUnsupported: MESSAGES.smsUnsupported,
   ChallengeUnsupported: MESSAGES.challengeUnsupported,
@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UserNotConfirmedException: MESSAGES.userNotConfirmed,
   CodeMismatchException: MESSAGES.codeMismatch,
   EnableSoftwareTokenMFAException: MESSAGES.codeMismatch,
-  // The firewall before the provider: too many requests from this address.
+  // Sent by the firewall in front of the provider: too many requests from this address.
   ForbiddenException: MESSAGES.tooManySignIns,
   NetworkError: MESSAGES.networkError,
 };
@@ -42,7 +42,7 @@ export function faultMessage(fault: SignInFault): string {
   }
 }
 
-/** The same of a code that came by mail: there is no next one to wait for. */
+/** The same for a code from an e-mail: unlike an authenticator, no next code follows. */
 export function mailedCodeFaultMessage(fault: ProviderFault): string {
   const isWrongCode = fault.code === "refused" && fault.refusal.name === "CodeMismatchException";
   return isWrongCode ? MESSAGES.mailedCodeMismatch : providerFaultMessage(fault);
@@ -52,7 +52,7 @@ export function providerFaultMessage(fault: ProviderFault): string {
   return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
 }
 
-/** The provider's message, or 'An error occurred.' for an error that carries none. */
+/** The provider's message, or 'An error occurred.' if there is none. */
 export function refusalMessage(refusal: AuthRefusal): string {
   if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
   return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;

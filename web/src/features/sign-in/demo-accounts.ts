@@ -1,4 +1,4 @@
-/** The list of demo accounts a demonstration deployment offers. */
+/** Loads the list of demo accounts that a demonstration deployment offers. */
 
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-/** The message about the last attempt, if it belongs under the given field. */
+/** The error message of the last attempt, if it belongs under the given field. */
 import { faultField, type SignInState } from "#web/session/sign-in-machine.ts";
 import { faultMessage } from "./auth-messages.ts";
 

@@ -1,4 +1,4 @@
-/** The sentences about recovery codes: making, keeping and using them. */
+/** Texts about recovery codes: creating, storing and using them. */
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
@@ -37,7 +37,7 @@ export function codesLeft(left: number, madeAt: number | undefined): string {
   return `${left} of ${RECOVERY_CODES.count} left${made}.`;
 }
 
-/** What stands in the file that is downloaded. */
+/** Content of the downloaded file. */
 export function codesFile(product: string, email: string, codes: readonly string[]): string {
   return `${product}: recovery codes of ${email}\nEach works once, together with the password.\n\n${codes.join("\n")}\n`;
 }

@@ -1,4 +1,4 @@
-/** Title and first sentence of each step of signing in. */
+/** Title and first sentence of each sign-in step. */
 import type { SignInStep } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
@@ -16,5 +16,5 @@ export const STEP_HEADINGS: Readonly<Record<SignInStep["step"], StepHeading>> = 
   done: { title: MESSAGES.signingIn },
 };
 
-/** In place of the authenticator's code. */
+/** Heading of recovery, which replaces the authenticator code. */
 export const RECOVERY_HEADING: StepHeading = { title: MESSAGES.recoveryTitle };

@@ -1,6 +1,6 @@
-/** Where the lines of the sign-in picture run: rows of trackers in one-point perspective, the sun on its arc. */
+/** Geometry of the sign-in picture: tracker rows in one-point perspective, the sun on its arc. */
 
-/** All in units of the picture. */
+/** In picture units. */
 export const VIEW = {
   width: 720,
   height: 800,
@@ -17,7 +17,7 @@ interface Point {
 
 const DAWN_HOUR = 6;
 const DUSK_HOUR = 20;
-/** Degrees either side of level that a tracker turns. */
+/** Maximum tilt of a tracker to either side, degrees. */
 const MAX_TILT = 52;
 
 /** The nearest cross-section of a row, below the lower edge of the picture. */
@@ -26,10 +26,10 @@ const NEAR = { ground: 1010, axleHeight: 200, halfChord: 118, spacing: 330 } as 
 /** Sizes of successive cross-sections, near to far: equal steps on the ground shrink with the distance. */
 const DEPTHS: readonly number[] = Array.from({ length: 30 }, (_, step) => 1.7 / (1 + step * 0.45));
 
-/** Where a row is lost in the distance. */
+/** Scale at which a row ends in the distance. */
 const FAR = 0.02;
 
-/** Where the sun stands and how the panels follow it; at night they lie flat. */
+/** Position of the sun and tilt of the panels; flat at night. */
 export function sunAt(hour: number): Point & { readonly isUp: boolean; readonly tilt: number } {
   const isUp = hour > DAWN_HOUR && hour < DUSK_HOUR;
   const share = isUp ? (hour - DAWN_HOUR) / (DUSK_HOUR - DAWN_HOUR) : 0.5;
@@ -78,7 +78,7 @@ function edge(offset: number, tilt: number, side: -1 | 1, depth: number): Point 
   return atDepth({ x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }, depth);
 }
 
-/** Everything runs to the point on the horizon straight ahead. */
+/** Perspective: scales a point towards the vanishing point on the horizon. */
 function atDepth({ x, y }: Point, depth: number): Point {
   return {
     x: VIEW.centre + (x - VIEW.centre) * depth,

@@ -1,4 +1,4 @@
-/** The notices that go with a state of signing in; they leave with it. */
+/** React hook that shows the notices of a sign-in state while it lasts. */
 
 import { useEffect } from "react";
 import { useServices } from "#web/session/services.ts";

@@ -1,4 +1,4 @@
-/** Asks why before an account is disabled, enabled, or loses its authenticator; the reason is kept with the change. */
+/** Asks why an account is disabled, enabled or loses its authenticator; records the reason. */
 
 import Typography from "@mui/material/Typography";
 import type { Result } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-/** The accounts as boxes to tick, with what came of the last change; of thousands only those in view are drawn. */
+/** Virtualised list of accounts with checkboxes and the result of the last change. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
@@ -14,16 +14,16 @@ interface Props {
   readonly users: readonly User[];
   readonly selected: ReadonlySet<string>;
   readonly isDisabled: boolean;
-  /** Why the account's access is not changed here; undefined: it can be. */
+  /** Why the account's access cannot be changed here; undefined: it can. */
   readonly limitOf: (user: User) => string | undefined;
   readonly run: GroupRun | undefined;
   readonly onToggle: (username: string) => void;
   readonly onOpen: (username: string) => void;
 }
 
-/** Of a row without a reason; those with one are as high as it takes. */
+/** Height of a row without a reason; rows with one are higher. */
 const ROW_HEIGHT_PX = 52;
-/** What is thought to be seen before anything has been measured. */
+/** Assumed view before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
 export function AccountChecks(props: Props) {
@@ -142,7 +142,7 @@ const LINK = {
   minHeight: 24,
 } as const;
 
-/** On a phone a line of its own, below the name. */
+/** A separate line below the name on phones. */
 const RESULT = {
   typography: "body2",
   color: "text.secondary",

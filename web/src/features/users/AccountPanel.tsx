@@ -1,4 +1,4 @@
-/** How the account stands, and what can be done with it: invite again, disable, enable, reset the authenticator. */
+/** State and actions of the account: resend invitation, disable, enable, reset authenticator. */
 import {
   mdiAccountCancelOutline,
   mdiAccountCheckOutline,

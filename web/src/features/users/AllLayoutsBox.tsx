@@ -15,7 +15,7 @@ import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;
-  /** Why it cannot be ticked; a tick can be taken away unless it is about the account itself. */
+  /** Why the box cannot be checked; it can be unchecked unless the limit is about the account. */
   readonly limit: AccountRefusal | undefined;
   readonly providerDomain: string | undefined;
 }

@@ -78,7 +78,7 @@ function DraftField({ form, name, label, isRequired }: FieldProps) {
   );
 }
 
-/** Lower case from the start, as it is saved; fixed after it is saved. */
+/** Converts to lower case while typing, as it is saved; read-only once saved. */
 function EmailField({ form }: Pick<Props, "form">) {
   const { user, draft, shown, setDraft } = form;
   const fault = shown.of("email");

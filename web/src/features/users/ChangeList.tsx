@@ -1,4 +1,4 @@
-/** Changes of rights as dense rows whose texts wrap, or as cards on a phone. */
+/** Changes of rights as dense rows with wrapping texts, or as cards on phones. */
 import { mdiHistory } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -121,7 +121,7 @@ const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
 
 const CELL = { verticalAlign: "top", overflowWrap: "anywhere" } as const;
 
-/** A difference is a line. */
+/** One line per difference. */
 const CELLS: Readonly<Record<string, object>> = {
   when: { ...CELL, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   what: { ...CELL, whiteSpace: "nowrap" },

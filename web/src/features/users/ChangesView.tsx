@@ -1,4 +1,4 @@
-/** Who changed whose rights, when and why: of a month, or of one account. */
+/** Changes of rights, by month or account: who changed whose rights, when and why. */
 import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
@@ -70,7 +70,7 @@ interface MonthProps {
   readonly onMonth: (month: string | undefined) => void;
 }
 
-/** No month lies ahead of the present one. */
+/** Buttons for previous and next month, up to the current one. */
 function MonthSteps({ month, onMonth }: MonthProps) {
   const { nowSeconds } = useServices();
   const present = utcMonthOf(nowSeconds());

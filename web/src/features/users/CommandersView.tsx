@@ -1,4 +1,4 @@
-/** Who can command a layout at this moment, with what, since when, until when and given by whom. */
+/** Users who can currently command a layout: privileges, start, end, and who granted access. */
 import { mdiAccountGroupOutline, mdiMapOutline, mdiShieldOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -35,7 +35,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
   const { cached, refresh } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
   const choices = choicesFrom(layouts, new Set(url.layoutId ? [url.layoutId] : []));
-  // The first one until somebody chooses.
+  // The first layout is the default.
   const layoutId = url.layoutId ?? choices[0]?.id;
   const commanders = useCommanders(layoutId);
   if (layoutId === undefined) {
@@ -108,7 +108,7 @@ interface EmailProps extends Pick<Props, "onOpen"> {
   readonly row: Commander;
 }
 
-/** Whoever uses the keyboard opens the user here; a press elsewhere in the row does the same. */
+/** Link that opens the user by keyboard; a click anywhere in the row does the same. */
 function Email({ row, onOpen }: EmailProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** What an account can do with the chosen layouts and groups, in view at every step: beside it, or as a bar that opens. */
+/** Effective privileges for the chosen layouts and groups: beside the step, or as a folding bar. */
 import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -18,7 +18,7 @@ import type { UserForm } from "./use-user-form.ts";
 
 interface Props {
   readonly form: UserForm;
-  /** Whether there is room beside the step. */
+  /** True if there is room beside the step. */
   readonly isBeside: boolean;
 }
 
@@ -62,7 +62,7 @@ function Bar({ form }: Pick<Props, "form">) {
         </Box>
         <Icon path={isOpen ? mdiChevronDown : mdiChevronUp} />
       </ButtonBase>
-      {/* Focusable, as keys scroll it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Box id={id} hidden={!isOpen} tabIndex={0} sx={OPENED}>
         <Worth form={form} />
       </Box>

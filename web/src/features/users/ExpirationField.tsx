@@ -1,4 +1,4 @@
-/** Whether the account expires, and its last day. */
+/** Field for whether the account expires, and its last day. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -53,7 +53,7 @@ export function ExpirationField({ form, isDisabled }: Props) {
   );
 }
 
-/** An end that somebody has set to the second stays until another day is chosen. */
+/** An exact end time, set elsewhere, is preserved until another day is chosen. */
 function endText({ reading }: UserForm): string {
   const end = reading.ok ? reading.value.attributes.expiration : 0;
   const text = formatStamp(end);

@@ -1,4 +1,4 @@
-/** Gives several accounts access to one layout, or takes it from them, in one step, and tells what came of each. */
+/** Grants or removes access to one layout for several accounts; shows the result of each. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
@@ -107,7 +107,7 @@ export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
   );
 }
 
-/** Why the access of an account is not changed here. */
+/** Why the access of an account cannot be changed here. */
 function useLimits(users: readonly User[]): (user: User) => string | undefined {
   const session = useSessionState();
   const administrator =
@@ -123,7 +123,7 @@ interface LayoutFieldProps extends Pick<Props, "url" | "onUrl"> {
   readonly isDisabled: boolean;
 }
 
-/** None is chosen for anybody. */
+/** No layout is preselected. */
 function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
   const { cached } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
@@ -142,7 +142,7 @@ function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
 interface ActsProps {
   readonly layoutId: string | undefined;
   readonly chosen: readonly User[];
-  /** Of those chosen. */
+  /** Number of selected accounts that are not shown. */
   readonly unseen: number;
   readonly access: GroupAccess;
 }
@@ -209,7 +209,7 @@ function Progress({ layoutId, access }: Pick<ActsProps, "layoutId" | "access">) 
 }
 
 interface SelectShownProps {
-  /** Of those shown whose access can be changed. */
+  /** Shown accounts whose access can be changed. */
   readonly usernames: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly isDisabled: boolean;

@@ -1,4 +1,4 @@
-/** The groups one below the other, each with the privileges it gives, for narrow windows. */
+/** The groups as cards with their privileges, for narrow windows. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";

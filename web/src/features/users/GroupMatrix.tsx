@@ -1,4 +1,4 @@
-/** Groups down, privileges across: one look tells which group gives what. */
+/** Matrix of groups (rows) and privileges (columns). */
 import { mdiCheck, mdiMinus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
@@ -93,11 +93,11 @@ export function GroupName({ group }: { readonly group: Group }) {
 
 interface EffectProps {
   readonly effect: Effect;
-  /** Of a group that is not chosen. */
+  /** True for a group that is not chosen. */
   readonly isQuiet?: boolean;
 }
 
-/** Never by colour alone: a check, a dash where it is switched off, nothing. */
+/** Never by colour alone: a check mark, a dash if switched off, or empty. */
 function EffectCell({ effect, isQuiet = false }: EffectProps) {
   const { icon, text } = EFFECTS[effect];
   return (
@@ -130,7 +130,7 @@ const EFFECTS: Readonly<
 
 const TABLE = { tableLayout: "fixed", "& th:first-of-type": { width: 230, py: 0 } } as const;
 
-/** Names of privileges stand upright: eleven of them must fit. */
+/** Vertical text, so that eleven privilege names fit. */
 const HEAD = {
   px: 0,
   height: 146,

@@ -1,4 +1,4 @@
-/** The groups of a user, and what each of them allows. */
+/** Step for the groups of a user, with the privileges of each group. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-/** The layouts as boxes to tick; of thousands only those in view are drawn. */
+/** Virtualised list of layouts with checkboxes. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const ROW_HEIGHT_PX = 48;
-/** What is thought to be seen before anything has been measured. */
+/** Assumed view before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
 export function LayoutChecks({ choices, isSearched, given, isDisabled, onGive }: Props) {

@@ -1,4 +1,4 @@
-/** Which layout is looked at: the browser's own menu, which phones draw large. */
+/** Selects a layout: a native select, which phones show in a large size. */
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import type { LayoutChoice } from "./model/layout-choices.ts";
@@ -35,7 +35,7 @@ export function LayoutSelect({ choices, layoutId, isDisabled = false, onLayout }
   );
 }
 
-/** Within the white of the field: on its edge it would lie half on the page. The menu carries the same name for screen readers. */
+/** Label inside the field, hidden from screen readers, for which the select has the same name. */
 const NAME = (
   <InputAdornment position="start" aria-hidden>
     {RIGHTS_MESSAGES.layout}

@@ -88,7 +88,7 @@ const STEP = {
   gap: 1.5,
 } as const;
 
-/** On a phone a line of its own: the buttons take the next. */
+/** A separate line on phones; the buttons are on the next. */
 const GIVEN = { flex: { xs: "1 0 100%", sm: 1 } } as const;
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

@@ -1,4 +1,4 @@
-/** The rows of a table as cards, one below the other: a head to press, and every other fact with its name. */
+/** The rows of a table as cards: a pressable head, and the other facts with labels. */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { cellText } from "#web/ui/cell.ts";
@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Key of the column that is the head. */
+  /** Key of the column for the head. */
   readonly head: string;
   readonly onPress: (row: Row) => void;
 }
@@ -35,7 +35,7 @@ export function RecordCards<Row>({ label, columns, rows, keyOf, head, onPress }:
   );
 }
 
-/** What says nothing is left out. */
+/** Omits empty facts. */
 function Facts<Row>({ row, columns }: { readonly row: Row } & Pick<Props<Row>, "columns">) {
   const facts = columns.map(({ key, label, read, digits }) => ({
     key,

@@ -1,4 +1,4 @@
-/** The buttons below the steps: out, back, on, and save everything that has changed. */
+/** Buttons below the steps: close, back, next, and save all changes. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -22,7 +22,7 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
   const { before, after } = steps;
   const isOnline = useIsOnline();
   const isNew = form.user === undefined;
-  // The fields say what is missing.
+  // Shows the faults of an incomplete new user instead of moving on.
   const goOn = () => (isNew && !form.reading.ok ? form.showFaults() : after && onStep(after));
   return (
     <>

@@ -1,4 +1,4 @@
-/** The heads of the three steps: which is shown, which are closed, which hold something unsaved. */
+/** Heads of the three steps: current, disabled, with unsaved changes. */
 import Step from "@mui/material/Step";
 import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";

@@ -1,4 +1,4 @@
-/** The users on a phone. */
+/** The users as cards, for phones. */
 import Box from "@mui/material/Box";
 import { CardList } from "#web/ui/CardList.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
@@ -57,7 +57,7 @@ function UserCard({ user, onOpen }: { readonly user: User } & Pick<Props, "onOpe
   );
 }
 
-/** As wide as the card, so that a long address ends in dots. */
+/** Limited to the width of the card, so that a long email is ellipsised. */
 const HEAD = { display: "grid", gridTemplateColumns: "minmax(0, auto)", justifyContent: "start" };
 
 const WHO = {

@@ -1,4 +1,4 @@
-/** One fact of a user: the email opens the details, and what keeps an account from working has a sign. */
+/** One fact of a user: the email opens the details; states that block the account have a sign. */
 import { mdiAccountCancelOutline, mdiAlertOutline, mdiEmailFastOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
@@ -31,7 +31,7 @@ export function UserCell({ user, column, onOpen }: Props) {
   );
 }
 
-/** Whoever uses the keyboard opens the user here; a press elsewhere in the row does the same. */
+/** Link that opens the user by keyboard; a click anywhere in the row does the same. */
 export function EmailLink({ user, onOpen }: Pick<Props, "user" | "onOpen">) {
   const session = useSessionState();
   const isOwn = session.status === "signedIn" && session.account.id === user.username;

@@ -1,4 +1,4 @@
-/** The window of a user's details. */
+/** Dialog frame of a user's details. */
 import Dialog from "@mui/material/Dialog";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** As high whatever the step, so that its buttons stay where they are; the whole window on a phone. */
+/** Fixed height, so that the buttons do not move between steps; full screen on phones. */
 export function UserFrame({ title, onClose, children }: Props) {
   const titleId = useId();
   const isPhone = !useMediaQuery(useTheme().breakpoints.up("sm"));

@@ -1,4 +1,4 @@
-/** The three steps of a user who is known, or who is to be made, beside what the account can do; one press saves them all. */
+/** The three steps of an existing or new user, beside the effective privileges; saved together. */
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import { useTheme } from "@mui/material/styles";
@@ -34,7 +34,7 @@ export interface UserDialogProps {
 
 interface Props extends UserDialogProps {
   readonly loaded: LoadedUser;
-  /** Filled with what the window does when it is to be closed. */
+  /** Set to the handler of a request to close the dialog. */
   readonly leave: RefObject<(() => void) | null>;
 }
 
@@ -56,7 +56,7 @@ export function UserSteps(props: Props) {
   useImperativeHandle(leave, () => onLeave);
   return (
     <>
-      {/* Of a new user everything is unsaved. */}
+      {/* No marks for a new user: everything is unsaved. */}
       <StepHeads steps={steps} unsaved={form.user ? form.unsaved : []} onStep={onStep} />
       <Box sx={isBeside ? BESIDE : BELOW}>
         <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: "16px !important" }}>

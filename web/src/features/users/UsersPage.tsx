@@ -48,7 +48,7 @@ export function UsersPage() {
   );
 }
 
-/** A word for whom some of the accounts are shown. */
+/** Note for administrators who see only some of the accounts. */
 function Reach({ users }: { readonly users: readonly User[] }) {
   const session = useSessionState();
   if (session.status !== "signedIn" || administratorFrom(session.account, users).allLayouts) {
@@ -104,7 +104,7 @@ const VIEW_LABELS = {
 
 const TABS = { minHeight: 44, flex: "none", borderBottom: 1, borderColor: "divider" } as const;
 
-/** Fills the window below the top bar; what is long scrolls in what is left. */
+/** Fills the window below the top bar; long content scrolls inside. */
 const PAGE = {
   height: 1,
   display: "flex",

@@ -1,4 +1,4 @@
-/** What stands in place of a table of people, in the words of the page of users. */
+/** Placeholder of a table of users, with the texts of the users page. */
 import { mdiAccountGroupOutline } from "@mdi/js";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";

@@ -26,7 +26,7 @@ interface Props {
   readonly choice: ReturnType<typeof useColumnChoice>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Told when the search field is about to be used. */
+  /** Handlers of the search field's focus. */
   readonly searchFocus: Pick<RowsFound<User>, "onFocus" | "onBlur">;
   readonly onAdd: () => void;
 }
@@ -78,5 +78,5 @@ const BAR = {
   gap: 1,
 } as const;
 
-/** On a phone a line of its own: the buttons take the next. */
+/** A separate line on phones; the buttons are on the next. */
 const FACTS = { flex: { xs: "1 0 100%", sm: 1 }, textAlign: { sm: "right" } } as const;

@@ -89,7 +89,7 @@ function Body({ users, url, onUrl, onOpen, shown, columns }: BodyProps) {
   );
 }
 
-/** A word when what is shown may not be what is. */
+/** Notice that the shown data may be out of date. */
 function Freshness({ users: { rows, status } }: Pick<Props, "users">) {
   if (rows.length === 0 || status === "pending" || status === "resolved") return undefined;
   return (
@@ -102,7 +102,7 @@ function Freshness({ users: { rows, status } }: Pick<Props, "users">) {
 function useShownUsers(rows: readonly User[], { search, sort }: UsersUrl) {
   const { found, ...searchFocus } = useRowSearch(rows, USER_COLUMNS, search);
   const { column, direction } = sort;
-  // A provider has thousands of users.
+  // Memoised: a provider has thousands of users.
   const shown = useMemo(() => {
     const by = USER_COLUMNS.find(({ key }) => key === column);
     return sortedRows(found, by, direction);

@@ -1,4 +1,4 @@
-/** Gives one account one layout, or takes it: the others that it has stay as they are. */
+/** Grants or removes one layout for one account; its other layouts are unchanged. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -12,12 +12,12 @@ export interface AccessRequest {
   readonly layoutId: string;
 }
 
-/** Unchanged: it was so before. */
+/** unchanged: the account already had the wanted state. */
 export type AccessEffect = "changed" | "unchanged";
 
 export type AccessResult = Result<AccessEffect, Failure>;
 
-/** What was sent and has not been answered. */
+/** A request that was sent without a response. */
 interface Unanswered extends AccessRequest {
   readonly content: string;
   readonly changeId: UuidV7;
@@ -27,7 +27,10 @@ export interface AccessChanges {
   readonly change: (request: AccessRequest, username: string) => Promise<AccessResult>;
 }
 
-/** Remembers per account what was not answered: the same is asked again under the same id, and what had arrived counts as changed. */
+/**
+ * Remembers unanswered requests per account: a retry has the same id, and if the first attempt had
+ * arrived, it counts as changed.
+ */
 export function createAccessChanges(
   client: GraphqlClient,
   nowSeconds: () => number,
@@ -47,7 +50,7 @@ export function createAccessChanges(
     const known = await listUserLayoutIds(client, username);
     const sent = unanswered.get(username);
     if (!known.ok) {
-      // With its last layout an account can leave the administrator who takes it away.
+      // Without its last layout, an account may become invisible to the administrator.
       const isGone = known.error.status === "refused" && known.error.code === "UserNotFound";
       if (!isGone || act !== "take" || sent?.act !== act) return known;
       unanswered.delete(username);

@@ -1,4 +1,4 @@
-/** What the user manager says where several accounts are given one layout at once; all of it is ours. */
+/** Texts for granting one layout to several accounts at once. */
 
 export const GROUP_ACCESS_MESSAGES = {
   accounts: "Accounts",
@@ -29,7 +29,7 @@ const UNCHANGED: Readonly<Record<AccessAct, string>> = {
   take: GROUP_ACCESS_MESSAGES.hadNone,
 };
 
-/** Of one account. */
+/** Result for one account. */
 export function accessResult(act: AccessAct, kind: "changed" | "unchanged"): string {
   return kind === "changed" ? CHANGED[act] : UNCHANGED[act];
 }

@@ -1,4 +1,4 @@
-/** What groups and privileges mean to people, so that an administrator sees what he gives. */
+/** Descriptions of groups and privileges, so that administrators see what they grant. */
 import type { Group } from "#domain/access/groups.ts";
 import type { Privilege } from "#domain/access/privileges.ts";
 import type { GroupsWorth } from "./model/group-effects.ts";
@@ -56,7 +56,7 @@ export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   CONTROLS: "Switches controls on",
 };
 
-/** What somebody can do who holds the privilege. */
+/** What a user with the privilege can do. */
 export const PRIVILEGE_EFFECTS: Readonly<Record<Privilege, string>> = {
   VIEW: "Open layouts and see where devices are",
   DATA_SNAPSHOT: "See the latest readings, alarms and states",

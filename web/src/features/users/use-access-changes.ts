@@ -1,4 +1,4 @@
-/** Changes of rights, newest first, page after page as somebody asks for older ones. */
+/** React hook of changes of rights, newest first; loads older pages on request. */
 
 import { andThen, ok } from "#domain/result.ts";
 import type { AccessChange } from "#web/api/access.generated.ts";

@@ -1,4 +1,4 @@
-/** Which columns of the users' table are shown: chosen once, remembered in this browser. */
+/** React hook of the visible columns of the users' table, stored in this browser. */
 import { useState } from "react";
 import { type Services, useServices } from "#web/session/services.ts";
 import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
@@ -17,7 +17,7 @@ export function useColumnChoice() {
   };
 }
 
-/** Columns that are not known any more do not count. */
+/** Ignores stored columns that no longer exist. */
 function remembered(storage: Services["storage"]): ReadonlySet<string> {
   const keys = storage.getItem(KEY)?.split(",") ?? [];
   const known = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));

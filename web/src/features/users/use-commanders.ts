@@ -1,4 +1,4 @@
-/** Who can command a layout at this moment, read when it is looked at and on demand. */
+/** React hook of the users who can currently command a layout; loads on mount and on request. */
 
 import type { Commander } from "#web/api/access.generated.ts";
 import { listSiteCommanders } from "#web/api/access-operations.ts";
@@ -8,13 +8,13 @@ import { useRequest } from "#web/session/use-request.ts";
 
 export interface Commanders {
   readonly rows: readonly Commander[];
-  /** How many more there are whose accounts the viewer does not manage. */
+  /** Number of further users, whose accounts this user does not manage. */
   readonly beyond: number;
   readonly status: LoadStatus;
   readonly refresh: () => void;
 }
 
-/** What was read of another layout is not shown. */
+/** Does not show data of a previous layout. */
 export function useCommanders(layoutId: string | undefined): Commanders {
   const { client } = useServices();
   const { state, retry } = useRequest(layoutId, (id) => listSiteCommanders(client, id), {

@@ -1,4 +1,4 @@
-/** Changes the access of several accounts to one layout, one after the other, for as long as the view is shown. */
+/** React hook that changes several accounts' access to one layout, a few at once, while mounted. */
 import { useEffect, useRef, useState } from "react";
 import { atATime } from "#web/api/at-a-time.ts";
 import { useServices } from "#web/session/services.ts";
@@ -12,22 +12,22 @@ import type { AccessCounts } from "./group-access-messages.ts";
 
 export interface GroupRun {
   readonly request: AccessRequest;
-  /** Whose access is changed. */
+  /** Accounts whose access is changed. */
   readonly usernames: readonly string[];
-  /** By username, of those that are done. */
+  /** Results of finished accounts, by username. */
   readonly results: ReadonlyMap<string, AccessResult>;
   readonly status: "running" | "ended" | "stopped";
 }
 
 export interface GroupAccess {
-  /** The last one; undefined before the first. */
+  /** The last run; undefined before the first. */
   readonly run: GroupRun | undefined;
   readonly start: (request: AccessRequest, usernames: readonly string[]) => void;
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** The server and the link are shared, and each account is two requests. */
+/** Accounts in parallel; limited, because each one needs two requests. */
 const AT_ONCE = 3;
 
 export function useGroupAccess(): GroupAccess {

@@ -1,4 +1,4 @@
-/** What is typed into the dialog of a user, step by step, until it is saved. */
+/** React hook of the user dialog's form: input of all steps until it is saved. */
 import { useState } from "react";
 import type { Group } from "#domain/access/groups.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
@@ -10,23 +10,23 @@ import type { User } from "./operations/users.generated.ts";
 import type { LoadedUser } from "./use-user.ts";
 
 export interface UserForm {
-  /** As saved; undefined until the user exists. */
+  /** The saved user; undefined for a new user. */
   readonly user: User | undefined;
   readonly draft: UserDraft;
   readonly setDraft: (change: Partial<UserDraft>) => void;
   readonly layoutIds: ReadonlySet<string>;
   readonly setLayoutIds: (layoutIds: ReadonlySet<string>) => void;
-  /** In the order of the table of groups. */
+  /** In table order. */
   readonly groups: readonly Group[];
   readonly setGroups: (groups: ReadonlySet<string>) => void;
-  /** Steps that hold what has not been saved, in their order. */
+  /** Steps with unsaved changes, in their order. */
   readonly unsaved: readonly UserStep[];
-  /** Reasons of faults by field; none until somebody has tried to save. */
+  /** Fault reasons by field; none before the first save attempt. */
   readonly shown: Pick<ShownFaults, "of">;
   readonly reading: ReturnType<typeof readDraft>;
-  /** From now on faults are shown; the server's own stays until the field changes. */
+  /** Shows faults from now on; the server's fault until its field changes. */
   readonly showFaults: (fromServer?: ServerFault) => void;
-  /** What has been saved is what the next change is compared with. */
+  /** Records saved values, with which later changes are compared. */
   readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;
 }
 
@@ -62,7 +62,7 @@ export function useUserForm(loaded: LoadedUser): UserForm {
     },
     keep(step, news) {
       setSaved((known) => ({ ...known, ...news }));
-      // What other steps hold stays as it was typed.
+      // Input of other steps is preserved.
       if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));
       if (news.layoutIds !== undefined) setLayoutIds(new Set(news.layoutIds));
     },
@@ -74,7 +74,7 @@ interface ServerFault {
   readonly reason: string;
 }
 
-/** The form's own faults, and what the server said of a field. */
+/** Faults of the form, and the server's fault of a field. */
 function faultsOf(
   reading: UserForm["reading"],
   refused: ServerFault | undefined,

@@ -1,4 +1,4 @@
-/** Saves a user with one press: a new one whole in one request, of one who exists every step that has changed. */
+/** React hook that saves a user: a new one in one request, an existing one step by step. */
 
 import { useState } from "react";
 import { ok, type Result } from "#domain/result.ts";
@@ -26,15 +26,15 @@ import { userRefusalText } from "./user-refusal-messages.ts";
 
 interface Listeners {
   readonly onCreated: (user: User) => void;
-  /** The user as saved by a change. */
+  /** Called with the saved user after a change. */
   readonly onChanged: (user: User) => void;
-  /** A field of this step has a fault. */
+  /** Called if a field of this step has a fault. */
   readonly onFault: (step: UserStep) => void;
 }
 
 export interface UserSaves {
   readonly isBusy: boolean;
-  /** What the last attempt left undone and why, line by line; empty when it succeeded. */
+  /** What the last attempt did not save and why, line by line; empty on success. */
   readonly trouble: readonly string[];
   readonly save: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ interface Parts extends Listeners {
 
 type Read = Extract<UserForm["reading"], { readonly ok: true }>["value"];
 
-/** Account, layouts and groups are made together: no account is left with a part of its rights. */
+/** Creates account, layouts and groups together, so that no account has only part of its rights. */
 async function create(parts: Parts, { email, attributes }: Read): Promise<readonly string[]> {
   const { form, intent, onCreated, onFault } = parts;
   const layoutIds = attributes.allLayouts ? [] : [...form.layoutIds].sort();
@@ -102,7 +102,7 @@ const WHETHER_CREATED: Readonly<Record<Failure["status"], string>> = {
 
 const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];
 
-/** An account that is still being made is asked for again with the same id. */
+/** Retries with the same id while the account is still being created. */
 async function createPatiently(
   { client, after }: Pick<Parts, "client" | "after">,
   input: NewUser,
@@ -123,12 +123,12 @@ function isPending(outcome: Result<unknown, Failure>): boolean {
   );
 }
 
-/** What the server has not decided is asked again under the same id. */
+/** False if the server has not decided: a retry then has the same id. */
 function isDecided(outcome: Result<unknown, Failure>): boolean {
   return outcome.ok || (outcome.error.status === "refused" && !isPending(outcome));
 }
 
-/** Step by step; a refusal of one leaves the others to be saved, an answer that does not come ends the attempt. */
+/** Saves step by step; continues after a refusal, stops if there is no response. */
 async function change(parts: Parts, before: User): Promise<readonly string[]> {
   const steps = parts.form.unsaved;
   const saved: UserStep[] = [];
@@ -158,7 +158,7 @@ async function change(parts: Parts, before: User): Promise<readonly string[]> {
   ];
 }
 
-/** Answers the user as saved. */
+/** Returns the saved user. */
 type Save = (parts: Parts, user: User) => Promise<Result<User, Failure>>;
 
 const SAVES: Readonly<Record<UserStep, Save>> = {
@@ -187,7 +187,7 @@ async function saveLayouts({ client, form, intent }: Parts, user: User): ReturnT
   return ok(user);
 }
 
-/** What the account may do follows from its groups, so it is read again. */
+/** Reads the user again, because its privileges follow from its groups. */
 async function saveGroups({ client, form, intent }: Parts, user: User): ReturnType<Save> {
   const content = { username: user.username, groups: [...form.groups].sort() };
   const outcome = await updateUserGroups(client, { ...content, changeId: intent.idFor(content) });
@@ -198,7 +198,7 @@ async function saveGroups({ client, form, intent }: Parts, user: User): ReturnTy
   return ok(saved);
 }
 
-/** As a notice; what the window says of it. */
+/** Shows the failure as a notice; returns its text for the dialog. */
 function tellFailure(failure: Failure, lead: string): string {
   const text = `${lead} ${userRefusalText(failure)}`.trim();
   notify({ kind: "error", text, lastsSeconds: 5 });

@@ -1,4 +1,4 @@
-/** One user for the dialog, read from the address alone: the account and the layouts given to it. */
+/** React hook that loads one user by id for the dialog: the account and its granted layouts. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -10,14 +10,14 @@ import { getUser, listUserLayoutIds } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 
 export interface LoadedUser {
-  /** Undefined for somebody who is to be made. */
+  /** Undefined for a new user. */
   readonly user: User | undefined;
   readonly layoutIds: readonly string[];
 }
 
 const EMPTY = { status: "ready", value: { user: undefined, layoutIds: [] } } as const;
 
-/** What has been read stays while the connection comes and goes. */
+/** Loaded data stays while offline. */
 export function useUser(username: string): Pick<UsedRequest<LoadedUser>, "state" | "retry"> {
   const { client } = useServices();
   const isNew = username === NEW_USER;

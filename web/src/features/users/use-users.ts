@@ -1,4 +1,4 @@
-/** The users for a component: read when the page opens, when the server can be reached again, and on demand. */
+/** React hook of the users: loads on mount, when online again, and on request. */
 
 import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
@@ -7,13 +7,13 @@ import { listUsers } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 
 export interface Users {
-  /** What was read last; it stays where a later attempt fails. */
+  /** Last loaded users; preserved if a later attempt fails. */
   readonly rows: readonly User[];
   readonly status: LoadStatus;
   readonly refresh: () => void;
-  /** Puts a user as he is now in place of what was read, or beside it. */
+  /** Replaces or adds a user. */
   readonly replace: (user: User) => void;
-  /** Address of a user by his id; what is nobody's id is shown as it is. */
+  /** Email of a user by their id; an unknown id is returned unchanged. */
   readonly emailOf: (username: string) => string;
 }
 

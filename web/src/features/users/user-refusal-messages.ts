@@ -1,4 +1,4 @@
-/** Why a change of an account cannot be made, in words: before it is tried, and when the server refuses it. */
+/** Texts for refused changes of an account, known beforehand or refused by the server. */
 import type { Failure } from "#web/api/failure.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   Conflict: "Someone else changed this account at the same time. Try again.",
 };
 
-/** One sentence, for people. */
+/** One sentence for the user. */
 export function userRefusalText(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSALS,
@@ -33,7 +33,7 @@ export function userRefusalText(failure: Failure): string {
   });
 }
 
-/** Why something is not offered. */
+/** Why an action is not offered. */
 export function limitText(code: keyof typeof LIMITS): string {
   return LIMITS[code];
 }
@@ -47,7 +47,7 @@ const LIMITS = {
     "You are the only active administrator. Make another user administrator before you change your own rights.",
 } as const;
 
-/** Below a field of the form. */
+/** Error message of a form field. */
 export function fieldFault(field: string, reason: string): string {
   if (reason === "past") return "Expiration cannot be in the past.";
   if (reason === "tooLong") return "Too long.";

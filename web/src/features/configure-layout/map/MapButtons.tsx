@@ -1,4 +1,4 @@
-/** The buttons on the map: zoom, and the whole canvas. */
+/** The buttons on the map: zoom, and show the whole canvas. */
 import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";

@@ -1,4 +1,4 @@
-/** The map of a configuration, for eyes, fingers, keys and screen readers alike. */
+/** The map of a configuration, with pointer, touch, keyboard and screen reader support. */
 import Box from "@mui/material/Box";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
@@ -18,29 +18,29 @@ import { createPlanMapView, type PlanMapView } from "./plan-map-view.ts";
 import type { PlanField, PlanMaster, PlanScene } from "./plan-scene.ts";
 import { type MapDrag, usePointerDrag } from "./use-pointer-drag.ts";
 
-/** What a tap does in the step that is open; undefined where taps mean nothing. */
+/** Actions of taps in the open step. */
 export interface MapTool {
   readonly onTap: (at: Place) => void;
-  /** Takes the last tap back. */
+  /** Undoes the last tap. */
   readonly onUndo: () => void;
   readonly onCancel: () => void;
-  /** Taps draw the outline of an area: one beside a corner of another area is meant to be there. */
+  /** True if taps draw the outline of an area: a tap near a corner of another area snaps to it. */
   readonly isOutline: boolean;
 }
 
 interface Props {
   readonly field: PlanField;
   readonly picture: string | undefined;
-  /** Of the area that is being drawn. */
+  /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   readonly tool: MapTool | undefined;
-  /** What can be taken up in the step that is open. */
+  /** What can be dragged in the open step. */
   readonly drag: MapDrag | undefined;
-  /** A tap so near to the first corner closes the area. */
+  /** Called for a tap within `CLOSE_PX` of the first corner. */
   readonly onClose: () => void;
 }
 
-/** How near, pixels. */
+/** Snap distance, pixels. */
 const CLOSE_PX = 12;
 
 export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props) {
@@ -52,7 +52,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
   const scene: PlanScene = { field, look, picture, corners, cross: shownCross };
   const wasDragged = useRef(false);
   const tap = (at: Place, view: PlanMapView | undefined) => {
-    // The end of a drag is a click to the browser.
+    // The browser also fires a click at the end of a drag.
     if (tool === undefined || wasDragged.current) return;
     const [first] = corners;
     const isClosing =
@@ -130,7 +130,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
   );
 }
 
-/** The corner of another area that is so near that it is meant. */
+/** Snaps the place to a corner of another area within `CLOSE_PX`. */
 function onCorner(masters: readonly PlanMaster[], at: Place, view: PlanMapView | undefined): Place {
   const reach = view?.unitsFor(CLOSE_PX) ?? 0;
   return (
@@ -147,7 +147,7 @@ interface ViewEvents {
   readonly isTapped: () => boolean;
 }
 
-/** Puts the map into its element for as long as the component lives, and shows it every new scene. */
+/** Mounts the map into its element and draws every new scene. */
 function usePlanMapView(
   container: { readonly current: HTMLElement | null },
   scene: PlanScene,

@@ -1,11 +1,11 @@
-/** What the keyboard does on the map: it moves a cross over the canvas, and taps where it stands. */
+/** Keyboard control of the map: arrow keys move a cross over the canvas, others tap there. */
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import { PLANE } from "#web/map/pixel-plane.ts";
 
 export type CrossAction =
   | { readonly kind: "move"; readonly to: Place }
   | { readonly kind: "tap"; readonly at: Place }
-  /** Takes up the corner that is there, or puts it down. */
+  /** Picks up the corner at the cross, or drops it. */
   | { readonly kind: "hold"; readonly at: Place }
   | { readonly kind: "undo" }
   | { readonly kind: "cancel" };
@@ -30,7 +30,7 @@ export function crossAction(
   if (direction !== undefined) {
     const step = shiftKey ? STEP.small : STEP.large;
     const [east, north] = direction;
-    // The first key only shows where the cross is.
+    // The first key press only shows the cross.
     if (cross === undefined) return { kind: "move", to: at };
     return { kind: "move", to: within(at.xLoc + east * step, at.yLoc + north * step) };
   }

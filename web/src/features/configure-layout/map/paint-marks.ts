@@ -1,17 +1,20 @@
-/** Draws what lies over the nodes: their labels, the masters with their names, the area that is being drawn, the cross of the keyboard. */
+/**
+ * Draws the layer over the nodes: labels, masters with names, the area that is being drawn, the
+ * keyboard's cross.
+ */
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { FONT, writeText } from "#web/map/map-text.ts";
 import { type Point, toPx } from "#web/map/pixel-plane.ts";
 import { outsideOf, radiusPx } from "./paint-plan.ts";
 import type { PlanScene } from "./plan-scene.ts";
 
-/** Half the side of a master. */
+/** Half the side of a master's square. */
 const MASTER_UNITS = 10;
 const MASTER_PX = { least: 4, most: 8 } as const;
 const CORNER_PX = 4;
 const CROSS_PX = 14;
 const DASH_PX = [6, 4];
-/** More could be read by nobody, and cost a frame. */
+/** Maximum number of labels; more would be illegible and too slow for one frame. */
 const MOST_LABELS = 400;
 
 export function paintMarks(frame: Frame, scene: PlanScene): void {
@@ -21,7 +24,7 @@ export function paintMarks(frame: Frame, scene: PlanScene): void {
   paintCross(frame, scene);
 }
 
-/** The first label of a spot stays; those that would lie over it are left out. */
+/** Draws labels in order; omits those that would overlap an earlier one. */
 function paintLabels(frame: Frame, scene: PlanScene): void {
   const { field, look } = scene;
   const { context, view, zoom } = frame;
@@ -46,7 +49,7 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
 
 const NEIGHBOURS = [-1, 0, 1].flatMap((aside) => [-1, 0, 1].map((up) => [aside, up] as const));
 
-/** Names that would lie over others are left out until somebody looks closer. */
+/** Omits names that would overlap others; they appear when the user zooms in. */
 function paintMasters(frame: Frame, scene: PlanScene): void {
   const { context, view } = frame;
   const { look } = scene;
@@ -71,7 +74,7 @@ function paintMasters(frame: Frame, scene: PlanScene): void {
   }
 }
 
-/** Around its middle, pixels. */
+/** Box around its centre, pixels. */
 interface Box extends Point {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** Draws the areas of masters and the nodes: solid under a master, hollow where they belong to none. */
+/** Draws the areas of masters and the nodes: solid if assigned to a master, else hollow. */
 
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { displayRadius } from "#web/map/display-radius.ts";
@@ -6,11 +6,11 @@ import type { MapLook } from "#web/map/map-look.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import type { PlanField, PlanMaster } from "./plan-scene.ts";
 
-/** Nodes in one path: a long path is slower than its parts. */
+/** Maximum number of nodes per path; one long path is slower than several. */
 const NODES_PER_PATH = 500;
-/** Sizes beyond which a marker would hide its neighbours, or itself; pixels. */
+/** Limits of the marker radius: smaller is invisible, larger hides neighbours; pixels. */
 const RADIUS_PX = { least: 1.5, most: 40 } as const;
-/** Smaller ones are squares, which cost less and look the same; pixels. */
+/** Smaller markers are squares, which are faster and look the same; pixels. */
 const ROUND_FROM_PX = 2.5;
 
 export function paintField(frame: Frame, field: PlanField, look: MapLook): void {

@@ -1,4 +1,4 @@
-/** The map of a configuration without React: the drawing and two canvases on the shell, drawn from one scene. */
+/** The configuration map without React: drawing and two canvases on the shell, from one scene. */
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import { type Background, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface } from "#web/map/canvas-surface.ts";
@@ -9,29 +9,29 @@ import { paintField } from "./paint-plan.ts";
 import type { PlanScene } from "./plan-scene.ts";
 
 export interface PlanMapEvents {
-  /** A tap that was no drag. */
+  /** Called for taps, not for drags. */
   onTap(at: { readonly xLoc: number; readonly yLoc: number }): void;
-  /** Whether taps mean something: two of them do not zoom then. */
+  /** Whether taps have an action; a double tap then does not zoom. */
   isTapped(): boolean;
 }
 
 export interface PlanMapView {
   readonly shell: MapShell;
   show(scene: PlanScene): void;
-  /** The whole canvas. */
+  /** Shows the whole canvas. */
   fit(): void;
-  /** Pixels of the container between two places. */
+  /** Distance between two points of the plane in container pixels. */
   distancePx(one: Point, other: Point): number;
-  /** Where on the canvas a point of the window lies; pixels. */
+  /** Converts a point of the window, in pixels, to a place on the canvas. */
   placeAt(client: Point): Place;
-  /** Units of the canvas for so many pixels. */
+  /** Converts pixels to canvas units. */
   unitsFor(pixels: number): number;
   remove(): void;
 }
 
-/** Part of the screen drawn beyond each edge. */
+/** Share of the screen that is drawn beyond each edge. */
 const MARGIN = 0.12;
-/** A site is looked at as closely as 100 pixels to a unit. */
+/** About 100 pixels per canvas unit. */
 const MAX_ZOOM = 7;
 
 interface Layers {
@@ -108,7 +108,7 @@ export function createPlanMapView(
   };
 }
 
-/** Tenths of a unit: finer than anybody can tap. */
+/** Rounds to tenths of a unit, finer than a tap. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

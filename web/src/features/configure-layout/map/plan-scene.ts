@@ -1,4 +1,4 @@
-/** What the map of a configuration shows: nodes and areas below, what is being placed and drawn above. */
+/** Scene of the configuration map: nodes and areas below, what is being placed and drawn above. */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import type { MapLook } from "#web/map/map-look.ts";
@@ -8,21 +8,21 @@ export interface PlanMaster {
   readonly name: string;
   /** Undefined until it is placed. */
   readonly place: Place | undefined;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly area: readonly LatLng[];
 }
 
-/** The part that is large; the same object is the same picture. */
+/** The large part of the scene; referentially stable while its picture is the same. */
 export interface PlanField {
   readonly places: readonly Place[];
-  /** mLocId of each place; undefined for one that belongs to no master. */
+  /** mLocId of each place; undefined: not assigned to a master. */
   readonly masters: readonly (string | undefined)[];
-  /** Places in the list that are drawn. */
+  /** Indices of the drawn places. */
   readonly shown: readonly number[];
   readonly labels: readonly string[];
   /** Units of the canvas. */
   readonly markerRadius: number;
-  /** Zoom level from which labels are drawn; undefined: wherever there is room for them. */
+  /** Zoom level from which labels are drawn; undefined: at every level, if they fit. */
   readonly labelZoom: number | undefined;
   readonly planMasters: readonly PlanMaster[];
 }
@@ -32,8 +32,8 @@ export interface PlanScene {
   readonly look: MapLook;
   /** Address of the drawing of the layout. */
   readonly picture: string | undefined;
-  /** Of the area that is being drawn. */
+  /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
-  /** Where the keyboard is. */
+  /** Position of the keyboard's cross. */
   readonly cross: Place | undefined;
 }

@@ -1,33 +1,33 @@
-/** Follows the pointer from where something was grabbed to where it is let go; the map itself stays while that lasts. */
+/** React hook that drags objects on the map; the map itself does not move meanwhile. */
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { PlanMapView } from "./plan-map-view.ts";
 
 export interface MapDrag {
-  /** Takes up what lies within `reach` units of the place; false where nothing does. */
+  /** Picks up an object within `reach` units of the place; returns false if there is none. */
   readonly grab: (at: Place, reach: number) => boolean;
   readonly moveTo: (to: Place) => void;
-  /** Where it is, or at a last place that nobody has seen yet. */
+  /** Drops the object at `at`, or where it is. */
   readonly drop: (at?: Place) => void;
   readonly cancel: () => void;
   readonly isHolding: boolean;
 }
 
 interface Parts {
-  /** Undefined where nothing can be dragged. */
+  /** Undefined if nothing can be dragged. */
   readonly drag: MapDrag | undefined;
   readonly view: PlanMapView | undefined;
-  /** How near the pointer has to be; pixels. */
+  /** Maximum distance of the pointer from the object; pixels. */
   readonly reachPx: number;
-  /** Set while a press has become a drag, up to the next press. */
+  /** True from the time a press becomes a drag until the next press. */
   readonly wasDragged: { current: boolean };
 }
 
-/** Less is a tap; pixels. */
+/** Minimum distance of a drag; less is a tap; pixels. */
 const DRAG_PX = 4;
 
-/** Returns what a press on the map begins. */
+/** Returns the map's `onPointerDown` handler. */
 export function usePointerDrag({ drag, view, reachPx, wasDragged }: Parts) {
   const start = useRef<Point>(undefined);
   function end(at: Point | undefined): void {
@@ -55,7 +55,7 @@ export function usePointerDrag({ drag, view, reachPx, wasDragged }: Parts) {
   }, []);
   return ({ clientX: x, clientY: y, button, isPrimary }: PointerEvent): void => {
     wasDragged.current = false;
-    // A second finger zooms.
+    // A second finger cancels the drag and zooms.
     if (!isPrimary) end(undefined);
     if (!isPrimary || button !== 0 || view === undefined) return;
     if (drag?.grab(view.placeAt({ x, y }), view.unitsFor(reachPx)) !== true) return;

@@ -198,7 +198,7 @@ export function locationsText(count: number, unassigned: number): string {
   return unassigned === 0 ? all : `${all}, ${unassigned.toLocaleString("en-US")} unassigned`;
 }
 
-/** Beside the upload, where there are locations. */
+/** Hint beside the upload if the draft has locations. */
 export function replacesAll(count: number): string {
   return `Uploading a file replaces ${count === 1 ? "" : "all "}${counted(count, "location")}.`;
 }
@@ -215,13 +215,13 @@ export function removeAreaOf(name: string): string {
   return `${CONFIGURE_MESSAGES.removeArea} of ${name}`;
 }
 
-/** What has become of the nodes of a master, by how many. */
+/** Counts of the changes to the nodes of a master. */
 export function nodeChangesText({ added, removed, moved, ids, others }: NodeChanges): string {
   const text = `${added} added, ${removed} removed, ${moved} moved, ${ids} IDs changed`;
   return others === 0 ? text : `${text}, ${others} with another row or role`;
 }
 
-/** Of a master; 0 corners: it has none. */
+/** Text for a master's area; 0 corners: no area. */
 export function areaText(corners: number): string {
   return corners === 0 ? "no area" : `area of ${corners} corners`;
 }
@@ -301,7 +301,7 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
   }
 }
 
-/** What is odd about a file that was read. */
+/** Warning about the content of a file. */
 export function coordinateWarningText(warning: CoordinateWarning): string {
   switch (warning.code) {
     case "degrees":
@@ -317,7 +317,7 @@ export function coordinateWarningText(warning: CoordinateWarning): string {
   }
 }
 
-/** As the file has them. */
+/** Coordinates as in the file. */
 function exampleText({ xLoc, yLoc }: Place): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }

@@ -27,7 +27,8 @@ export async function readCoordinatesFile(
   if (!bytes.ok) return err({ fault: bytes.error });
   const encoding = encodingOf(bytes.value);
   if (encoding === undefined) return err({ fault: "workbook" });
-  // What is no UTF-8 comes from a spreadsheet of Windows: only names of columns that mean nothing to us could be read wrongly.
+  // Files that are not UTF-8 come from Windows spreadsheets. A wrong guess of the code page could
+  // only affect the names of columns that are ignored.
   const text = decoded(bytes.value, encoding) ?? decoded(bytes.value, "windows-1252");
   if (text === undefined) return err({ fault: "content" });
   const read = readCoordinates(text, mLocIds);
@@ -41,13 +42,13 @@ async function bytesOf(file: File): Promise<Result<Uint8Array, FileFault>> {
   try {
     return ok(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    // A file that was moved, locked or taken away while it was read is nothing we could do anything about.
+    // The file may be moved, locked or deleted while it is read: an expected failure.
     if (error instanceof DOMException) return err(fileFaultOf(error.name));
     throw error;
   }
 }
 
-/** Undefined for what is no text in that encoding. */
+/** Undefined if the bytes are invalid in that encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Which nodes of a long list are drawn. */
+/** Selects the nodes of a long list that are drawn. */
 
 const MOST_SHOWN = 500;
 
@@ -6,7 +6,7 @@ export function isLimited(count: number, isAll: boolean): boolean {
   return !isAll && count > MOST_SHOWN;
 }
 
-/** Places in the list: all, or of more than 500 the first and the last 250. */
+/** Indices: all, or for more than 500 nodes the first and the last 250. */
 export function shownNodes(count: number, isAll: boolean): readonly number[] {
   const all = Array.from({ length: count }, (_, at) => at);
   if (!isLimited(count, isAll)) return all;

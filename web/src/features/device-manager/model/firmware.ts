@@ -1,4 +1,4 @@
-/** Which firmware the masters run, and which of them differ from the others of their type. */
+/** Firmware versions of the masters, and masters that differ from the others of their type. */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type FleetRow, firmwareOf } from "./fleet.ts";
 
@@ -6,13 +6,13 @@ export interface FirmwareCount {
   /** Undefined: never reported. */
   readonly version: string | undefined;
   readonly masters: number;
-  /** Masters among them that differ from most of their type. */
+  /** Number of these masters that differ from most of their type. */
   readonly outliers: number;
 }
 
 type Bare = Omit<FleetRow, "isOutlier">;
 
-/** Made once: comparing with options made anew for each pair takes many times as long. */
+/** Created once: `localeCompare` with options is many times slower per pair. */
 const VERSIONS = new Intl.Collator("en", { numeric: true });
 
 export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
@@ -24,7 +24,7 @@ export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
   });
 }
 
-/** Newest version first, what was never reported last. */
+/** Newest version first, never reported last. */
 export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCount[] {
   const counts = new Map<string | undefined, FirmwareCount>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
   return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
 }
 
-/** What most masters of a type run; of several the newest. */
+/** The most frequent version per type; the newest of several. */
 function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
   const counts = new Map<DeviceType, Map<string, number>>();
   for (const row of rows) {

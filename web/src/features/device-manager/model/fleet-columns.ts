@@ -9,7 +9,7 @@ import { FLEET_MESSAGES } from "./fleet-messages.ts";
 
 type FleetColumn = TableColumn<FleetRow>;
 
-/** Of the id of a parameter set so much is shown that equal ones are seen to be equal. */
+/** Shown digits of a parameter set's id, enough to recognise equal ids. */
 const SET_ID_DIGITS = 8;
 
 export const FLEET_COLUMNS: readonly FleetColumn[] = [
@@ -42,7 +42,7 @@ export const FLEET_COLUMNS: readonly FleetColumn[] = [
   textColumn("nodeSet", FLEET_MESSAGES.nodeSet, ({ master }) => shortId(master.nodeParamId)),
 ];
 
-/** A master that was never heard of is neither on nor off. */
+/** Undefined for a master that never reported: neither online nor offline. */
 function onlineText({ presence }: FleetRow): string | undefined {
   if (presence === undefined) return undefined;
   return presence.online ? FLEET_MESSAGES.isOnline : FLEET_MESSAGES.isOffline;

@@ -1,4 +1,4 @@
-/** What the device manager says. */
+/** Texts of the device manager. */
 import { ownZoneName } from "#web/ui/zoned-time.ts";
 
 export const FLEET_MESSAGES = {
@@ -52,7 +52,7 @@ export function layoutsRead(read: number, all: number): string {
   return `${read} of ${all} layouts read`;
 }
 
-/** Of a button that shows the masters with one version only. */
+/** Label of the button that filters by one version. */
 export function withVersion(version: string, count: number): string {
   return `${version}: ${count === 1 ? "1 master" : `${count} masters`}`;
 }

@@ -1,4 +1,4 @@
-/** The device manager as its address says it: the search, the order and the firmware that is looked at. */
+/** URL state of the device manager: search, sort order and firmware filter. */
 import type { TableSort } from "#web/ui/table-order.ts";
 import { FLEET_COLUMNS } from "./fleet-columns.ts";
 
@@ -10,7 +10,7 @@ export interface FleetUrl {
 }
 
 const FIRST_SORT: TableSort = { column: "layout", direction: "asc" };
-/** Longer searches than any value are cut. */
+/** Longer search texts are truncated; no value is longer. */
 const MAX_TEXT = 200;
 
 export function readFleetUrl(query: URLSearchParams): FleetUrl {
@@ -21,7 +21,7 @@ export function readFleetUrl(query: URLSearchParams): FleetUrl {
   };
 }
 
-/** What is as it always is, is left out. */
+/** Omits default values. */
 export function writeFleetUrl({ search, sort, firmware }: FleetUrl): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);

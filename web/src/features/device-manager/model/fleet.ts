@@ -1,10 +1,10 @@
-/** The masters of every layout as one list: what is known of each, wherever it came from. */
+/** The masters of all layouts as one list, merged from cache and server. */
 
 import type { MasterRecord, PresenceRecord } from "#web/api/site.generated.ts";
 import type { MasterDataRecord, MasterStates, NodeCount } from "#web/api/site-records.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 
-/** One layout's share of the fleet. */
+/** One layout's part of the fleet. */
 export interface FleetPart {
   readonly layoutId: string;
   readonly status: LoadStatus;
@@ -18,10 +18,10 @@ export interface FleetRow {
   readonly layoutId: string;
   readonly layoutName: string;
   readonly master: MasterRecord;
-  /** What it said last; undefined for one that never did. */
+  /** Last data of the master; undefined if it never reported. */
   readonly said: MasterDataRecord | undefined;
   readonly presence: PresenceRecord | undefined;
-  /** Undefined while not known. */
+  /** Undefined while unknown. */
   readonly nodes: NodeCount | undefined;
   /** Whether its firmware differs from that of most masters of its type. */
   readonly isOutlier: boolean;
@@ -31,7 +31,7 @@ export function emptyPart(layoutId: string): FleetPart {
   return { layoutId, status: "pending", masters: [], states: undefined, nodes: new Map() };
 }
 
-/** What is newly known in place of what was; what the news leave out, or failed to learn, stays as it was. */
+/** Merges new data into the previous; data that is missing or failed to load stays unchanged. */
 export function mergedPart(before: FleetPart | undefined, news: FleetPart): FleetPart {
   if (before === undefined) return news;
   const isFailed = news.status !== "pending" && news.status !== "resolved";
@@ -43,13 +43,13 @@ export function mergedPart(before: FleetPart | undefined, news: FleetPart): Flee
   };
 }
 
-/** How the whole stands: a failure that leaves nothing to show counts, else what is worst. */
+/** Status of the whole fleet: the worst of the parts. */
 export function fleetStatus(parts: readonly FleetPart[]): LoadStatus {
   const order = ["networkError", "error", "pending", "notPermitted"] as const;
   return order.find((status) => parts.some((part) => part.status === status)) ?? "resolved";
 }
 
-/** @param layoutNames by id. */
+/** @param layoutNames by id */
 export function fleetRows(
   parts: readonly FleetPart[],
   layoutNames: ReadonlyMap<string, string>,
@@ -78,7 +78,7 @@ export function firmwareOf({ said }: Pick<FleetRow, "said">): string | undefined
   return said?.data.fwMaster ?? undefined;
 }
 
-/** When anything was last heard of it; epoch seconds. */
+/** Time of the last data or connection change of the master; epoch seconds. */
 export function lastSeen({ said, presence }: Pick<FleetRow, "said" | "presence">) {
   const moments = [said?.data.ts, presence?.since].filter((moment) => moment !== undefined);
   return moments.length === 0 ? undefined : Math.max(...moments);

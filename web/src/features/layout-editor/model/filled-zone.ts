@@ -1,4 +1,4 @@
-/** The time zone that the coordinates of a layout fill into its form, with the offset of that. */
+/** Fills the time zone of the typed coordinates, and its offset, into the form of a layout. */
 import { type Coordinates, readCoordinates } from "#domain/layout/layout.ts";
 import type { LayoutForm } from "./layout-draft.ts";
 import { numberText, parseNumber } from "./parse-number.ts";
@@ -6,7 +6,7 @@ import { standardOffset } from "./standard-offset.ts";
 
 export interface FilledForm {
   readonly form: LayoutForm;
-  /** What coordinates have filled in and others may replace; anything else somebody has chosen. */
+  /** Values filled in from coordinates, which may be replaced; the user has chosen any others. */
   readonly filled: Readonly<Record<"tz" | "utcOffset", string>>;
 }
 
@@ -14,13 +14,16 @@ export const NOTHING_FILLED: FilledForm["filled"] = { tz: "", utcOffset: "" };
 
 type Place = Pick<LayoutForm["values"], "latitude" | "longitude">;
 
-/** Undefined until both coordinates are there and right. */
+/** Undefined until both coordinates are valid. */
 export function placeTyped({ latitude, longitude }: Place): Coordinates | undefined {
   const point = { latitude: parseNumber(latitude), longitude: parseNumber(longitude) };
   return readCoordinates(point).coordinates;
 }
 
-/** As it was when other coordinates have been typed since, or when somebody has chosen the zone. @param zone of that place. */
+/**
+ * Unchanged if the coordinates have changed since or the user has chosen a zone.
+ * @param zone of the place
+ */
 export function withFilledZone(
   known: FilledForm,
   place: Place,

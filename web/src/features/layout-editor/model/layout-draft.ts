@@ -1,4 +1,4 @@
-/** The form of a layout: its fields as text, and the layout that is read from them. */
+/** The form of a layout: converts its fields to and from text. */
 
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
@@ -27,7 +27,7 @@ export type Drawing =
   | {
       readonly kind: "chosen";
       readonly file: File;
-      /** What can be shown of it; undefined where nobody could look it through. */
+      /** The sanitised drawing; undefined if it could not be checked. */
       readonly svg: string | undefined;
       readonly removed: readonly RemovedPart[];
     };
@@ -42,7 +42,7 @@ export interface LayoutForm {
 
 export interface ReadLayout {
   readonly layout: Omit<NewLayout, "layoutUrl">;
-  /** Fields that differ from what is saved; null takes one away. */
+  /** Changed fields; null removes a value. */
   readonly changes: LayoutFieldChanges;
 }
 
@@ -50,7 +50,7 @@ const TEXTS = textFields();
 const COORDINATES = ["latitude", "longitude"] as const;
 const NUMBERS = [...numberFields(), ...COORDINATES] as const;
 
-/** Of a layout that is there, or an empty one. */
+/** Form of an existing layout, or an empty one. */
 export function formOf(saved: EditedLayout | undefined): LayoutForm {
   const numbers = { ...saved, ...saved?.coordinates };
   const values = Object.fromEntries([
@@ -71,7 +71,7 @@ export function isSameForm(one: LayoutForm, other: LayoutForm): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** The error is the reason of each fault by the name of the field. */
+/** The error maps field names to fault reasons. */
 export function readForm(
   form: LayoutForm,
   saved: EditedLayout | undefined,
@@ -90,7 +90,10 @@ export function readForm(
   return ok({ layout: read.value, changes: changesOf(read.value, form, saved) });
 }
 
-/** Required of a new layout. One that was saved without may still be changed: its times are said to be the viewer's. */
+/**
+ * True if a required zone is missing. A layout that was saved without one stays valid: its times
+ * are then shown in the browser's zone.
+ */
 function isWithoutZone({ values }: LayoutForm, saved: EditedLayout | undefined): boolean {
   return values.tz === "" && (saved === undefined || saved.tz !== undefined);
 }
@@ -99,7 +102,7 @@ export function isCoordinate(field: TextField | NumberField): boolean {
   return COORDINATES.some((one) => one === field);
 }
 
-/** A coordinate that cannot be read still stands there, so that the other one is not blamed. */
+/** An invalid coordinate counts as present, so that the other one is not reported as faulty. */
 function inputOf(form: LayoutForm, numberOf: (field: NumberField) => number | undefined): Input {
   const { values, stow, published, demo } = form;
   const texts = Object.fromEntries(
@@ -131,7 +134,7 @@ function changesOf(
     ...layout,
     ...(drawing.kind === "kept" ? { layoutUrl: drawing.layoutUrl } : {}),
   };
-  // What is uploaded has its key only later.
+  // A chosen file gets its key only after the upload.
   const fields = CHANGEABLE_LAYOUT_FIELDS.filter(
     (field) => field !== "layoutUrl" || drawing.kind !== "chosen",
   ).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(saved?.[field]));
@@ -143,7 +146,7 @@ function stowOf(isEast: boolean | undefined): Stow {
   return isEast ? "east" : "west";
 }
 
-/** A file has no JSON of its own. */
+/** Replaces the file by its name and size, because files have no JSON. */
 function plain({ drawing, ...form }: LayoutForm) {
   const file = drawing.kind === "chosen" ? `${drawing.file.name} ${drawing.file.size}` : "";
   return {

@@ -207,7 +207,7 @@ export function masterDeleted(name: string): string {
   return `${name} was deleted`;
 }
 
-/** What goes with a master of its nodes. */
+/** The nodes that are deleted with a master. */
 export function nodesDeleted(count: number | "counting" | "uncounted"): string {
   if (count === "counting") return "Its nodes with their device IDs (counting...)";
   if (count === "uncounted") return "Its nodes with their device IDs (number unknown)";
@@ -248,7 +248,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   staticIp: "Static IP is required when DHCP is off",
 };
 
-/** Below a field of a form. */
+/** Error message of a field. */
 export function editorFault(field: string, reason: string): string {
   if (reason === "required" || reason === "empty") return REQUIRED[field] ?? "Required";
   if (reason === "wrongType") return "Not a number";
@@ -307,7 +307,7 @@ const REMOVED_NAMES: Readonly<Record<string, string>> = {
   foreignObject: "embedded web pages",
 };
 
-/** In plain words what a drawing program would not name as the file does; attributes such as `@onload` are scripts. */
+/** Plain name of a removed part; attributes such as `@onload` are scripts. */
 function removedName(what: string): string {
   return what.startsWith("@on") ? "scripts" : (REMOVED_NAMES[what] ?? what);
 }
@@ -317,7 +317,7 @@ function rejectedText(reason: string | undefined): string {
   return `The server rejected the drawing. ${why ?? "It is not safe to show."}`;
 }
 
-/** Who may see the layout, beside whoever reads it. */
+/** Other users who may see the layout. */
 export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
   if (given === 0 && seeAll === 0) return "Only you have access.";
   const all =
@@ -340,7 +340,7 @@ const LEFT_TASKS = {
     `Assign settings to ${mastersCounted(masters)}, in the master dialog on the map`,
 } as const;
 
-/** What a new site lacks. @param masters how many it concerns */
+/** Text of a to-do item. @param masters number of masters concerned */
 export function leftTaskText(task: keyof typeof LEFT_TASKS, masters: number): string {
   return LEFT_TASKS[task](masters);
 }
@@ -359,7 +359,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UploadNotFound: "The drawing did not arrive. Try again.",
 };
 
-/** What follows 'Save Error' and its kind, for people. */
+/** Explanation below the 'Save Error' heading. */
 export function editorRefusal(failure: Failure): string {
   if (failure.status === "refused" && failure.code === "UploadRejected") {
     return rejectedText(failure.reason);

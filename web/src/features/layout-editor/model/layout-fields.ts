@@ -1,4 +1,4 @@
-/** The typed fields of a layout as its form draws them; what makes their values valid is a rule of the domain. */
+/** Text fields of the layout form; the domain validates their values. */
 import { LATITUDE, LAYOUT_NUMBERS, LAYOUT_TEXTS, LONGITUDE } from "#domain/layout/layout.ts";
 import type { TypedField } from "#web/ui/form/TypedInput.tsx";
 import type { NumberField, TextField } from "./layout-draft.ts";

@@ -1,19 +1,19 @@
-/** What a new site still lacks before people can work with it. */
+/** Finds what a new site still lacks before users can work with it. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { MASTER_START } from "#domain/layout/master-location.ts";
 import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 
-/** In the order in which they are done. */
+/** In the order of the work. */
 export const TASKS = ["masters", "places", "publish", "masterIds", "settings"] as const;
 export type Task = (typeof TASKS)[number];
 
 export interface LeftTask {
   readonly task: Task;
-  /** Masters that it concerns; 0 where it concerns the layout. */
+  /** Number of masters concerned; 0: concerns the layout. */
   readonly masters: number;
 }
 
-/** Empty once everything is done that the layout and its masters tell of. */
+/** Empty if everything is done, as far as the data of the layout and its masters show. */
 export function leftToDo(
   { published }: Pick<EditedLayout, "published">,
   masters: readonly EditedMaster[],

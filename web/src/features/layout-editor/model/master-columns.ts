@@ -34,12 +34,12 @@ export function masterIdText({ mId }: Pick<EditedMaster, "mId">): string {
   return mId === "0" ? EDITOR_MESSAGES.unassigned : mId;
 }
 
-/** A master that never said gets its address from the network. */
+/** DHCP is assumed for a master without network settings. */
 function addressText({ dhcpEnabled, staticIp, localIp }: EditedMaster): string {
   return (dhcpEnabled === false ? staticIp : localIp) ?? EDITOR_MESSAGES.dhcp;
 }
 
-/** In both bases, sorted by the number. */
+/** Shows the number in decimal and hex; sorts by it. */
 function radioColumn(
   key: string,
   label: string,

@@ -1,4 +1,4 @@
-/** The form of a master: its fields as text, and the master that is read from them. */
+/** The form of a master: converts its fields to and from text. */
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 
 import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
@@ -12,7 +12,7 @@ export interface MasterForm {
   readonly label: string;
   readonly deviceType: DeviceType | "";
   readonly panid: string;
-  /** Decimal; empty while none is chosen. */
+  /** Decimal; empty: none chosen. */
   readonly channel: string;
   readonly xLoc: string;
   readonly yLoc: string;
@@ -22,7 +22,7 @@ export interface MasterForm {
   readonly dns: string;
 }
 
-/** Every value that the form has; null where a field is empty. */
+/** All values of the form; null for empty fields. */
 type MasterValues = MasterFieldChanges & {
   readonly name: string;
   readonly deviceType: DeviceType;
@@ -53,7 +53,7 @@ export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
 
 const NUMBERS = ["panid", "channel", "xLoc", "yLoc"] as const;
 
-/** The error is the reason of each fault by the name of the field. */
+/** The error maps field names to fault reasons. */
 export function readMasterForm(
   form: MasterForm,
   saved: EditedMaster | undefined,
@@ -81,7 +81,7 @@ function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) 
   const textOf = (text: string) => text.trim() || null;
   return {
     name: form.name.trim(),
-    // A label has no commas.
+    // Labels must not contain commas.
     label: textOf(form.label.replaceAll(",", "")),
     deviceType: isDeviceType(deviceType) ? deviceType : null,
     panid: numberOf("panid"),
@@ -95,7 +95,7 @@ function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) 
   };
 }
 
-/** A master that never said is one whose network gives it an address. */
+/** Changed values. DHCP is assumed for a master without network settings. */
 function changesOf(master: MasterValues, saved: EditedMaster | undefined): MasterFieldChanges {
   const before: Readonly<Record<string, unknown>> = { dhcpEnabled: true, ...defined(saved) };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Two people's changes of the details of one layout. */
+/** Three-way merge of two users' changes to the details of one layout. */
 
 import { type Choice, contestedFields, mergedForm } from "#web/ui/merged-form.ts";
 import type { LayoutForm } from "./layout-draft.ts";

@@ -1,6 +1,6 @@
-/** A number as somebody types it. */
+/** Converts between numbers and typed text. */
 
-/** Undefined for an empty field, NaN for what is no number; a comma counts as a decimal point. */
+/** Undefined for an empty field, NaN if not a number; a comma counts as a decimal point. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return undefined;

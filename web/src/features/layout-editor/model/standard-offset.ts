@@ -1,9 +1,9 @@
-/** Hours by which the standard time of a time zone is ahead of UTC. */
+/** Offset of a time zone's standard time from UTC, in hours; east positive. */
 
-/** January and July of a year: daylight saving holds in one of them at most, and moves clocks forward. */
+/** At most one of January and July has daylight saving, so the smaller offset is standard time. */
 const MOMENTS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
-/** Undefined for a name that is none. */
+/** Undefined for an unknown time zone. */
 export function standardOffset(tz: string): number | undefined {
   const offsets = MOMENTS.map((moment) => offsetAt(tz, moment));
   const known = offsets.filter((offset) => offset !== undefined);

@@ -1,4 +1,4 @@
-/** The health of a layout in its row: alarms and masters, trackers, wind, age of the data. Two lines each, the second in small print. */
+/** Health columns of a layout: alarms and masters, trackers, wind, data age; two lines per cell. */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -44,7 +44,7 @@ export const HEALTH_COLUMNS = [
   { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "10%" }, Cell: OldestCell },
 ] as const;
 
-/** Alarms by their signs, then what is the matter with the masters. */
+/** Alarms by sign, then problems of the masters. */
 export function HealthCell(props: Props) {
   const { health, layoutId } = props;
   const facts = health.of(layoutId);
@@ -146,7 +146,7 @@ function OldestCell(props: Props) {
   );
 }
 
-/** On a phone: the same in one line. */
+/** The same in one line, for phones. */
 export function HealthLine(props: Props) {
   const { health, layoutId, zone } = props;
   const facts = health.of(layoutId);
@@ -179,7 +179,7 @@ function currentFacts({ health, layoutId }: Props) {
   return isKnown(facts, health.nowSeconds) ? facts : undefined;
 }
 
-/** The first answer is on its way, and nothing is cached. */
+/** True while the first response is pending and nothing is cached. */
 function isLoading({ health }: Props): boolean {
   return health.savedAt === undefined && health.refresh.status === "pending";
 }
@@ -191,7 +191,7 @@ function Loading() {
 interface LinesProps {
   readonly first: ReactNode;
   readonly second: string;
-  /** Something is as it is not usually: weight, besides the words and signs. */
+  /** Bold, for exceptional values, in addition to texts and signs. */
   readonly isStrong?: boolean;
 }
 

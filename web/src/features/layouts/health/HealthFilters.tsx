@@ -1,4 +1,4 @@
-/** Above the list: which layouts it shows by their health, with how many there are of each, and how old the health is. */
+/** Filters of the list by health, with counts, and the age of the health data. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -12,7 +12,7 @@ import type { LayoutsHealth } from "./use-layout-health.ts";
 
 interface Props {
   readonly health: LayoutsHealth;
-  /** What the search leaves. */
+  /** Layouts that match the search. */
   readonly found: readonly Layout[];
   readonly filter: HealthFilter;
   readonly onFilter: (filter: HealthFilter) => void;
@@ -52,7 +52,7 @@ export function HealthFilters({ health, found, filter, onFilter }: Props) {
   );
 }
 
-/** A layout of which nothing is known is not counted as well. */
+/** Number of layouts of a filter; layouts with unknown health do not count as healthy. */
 function countOf(
   filter: HealthFilter,
   { of, savedAt, nowSeconds }: LayoutsHealth,

@@ -1,6 +1,6 @@
 /**
- * The sign of how a layout is: that of the severity on the map, a check where every alarm is acknowledged or shelved, a ring for what
- * is unknown, a grey bar for what is normal.
+ * Health sign of a layout: the map's severity sign, a check if every alarm is acknowledged or
+ * shelved, a ring if unknown, a grey bar if normal.
  */
 import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -15,7 +15,7 @@ interface Props {
   readonly state: HealthState;
 }
 
-/** Decoration: the words beside it say the same. */
+/** Decorative: the text beside it says the same. */
 export function HealthSign({ state }: Props) {
   const { mode } = useThemeMode();
   if (state === "handled") return <Icon path={mdiCheck} fontSize="small" sx={SIGN} />;

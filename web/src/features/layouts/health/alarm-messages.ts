@@ -1,4 +1,4 @@
-/** The words for the alarms of all layouts. */
+/** Texts for the alarms of all layouts. */
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import { handledDeviceParts } from "#web/ui/alarm-words.ts";
 import { counted } from "./health-messages.ts";
@@ -8,7 +8,7 @@ export const ALARM_MESSAGES = {
   none: "No alarms raised",
   unknown: "Alarms are not known",
   notPermitted: "Your role does not include alarms",
-  /** It was raised when the server first looked at the layout. */
+  /** For an alarm that was already active when the server first checked the layout. */
   noTime: "Start unknown",
   ofMaster: "Master",
   acknowledged: "acknowledged",
@@ -19,7 +19,7 @@ const MOST_NAMES = 3;
 
 type Group = NonNullable<HealthRecord["alarms"]>["groups"][number];
 
-/** Of how many trackers, or that it is the master's own, and what people have done about it. */
+/** Number of affected trackers or that it is the master's alarm, and how many are handled. */
 export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group): string {
   const devices = trackers === 0 ? ALARM_MESSAGES.ofMaster : counted(trackers, "tracker");
   const all = Math.max(1, trackers);
@@ -34,12 +34,12 @@ export function namesText(names: readonly string[]): string {
   return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** Above the alarms that are known: of which layouts they are not. */
+/** Note above the list about layouts with unknown alarms. */
 export function unknownText(names: readonly string[]): string {
   return `Alarms are not known, or out of date: ${namesText(names)}.`;
 }
 
-/** Where there are more groups than are listed. */
+/** Note about groups that are not listed. */
 export function moreText(
   more: readonly { readonly name: string; readonly groups: number }[],
 ): string {

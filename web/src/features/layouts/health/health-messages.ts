@@ -1,4 +1,4 @@
-/** The words for the health of layouts. */
+/** Texts for the health of layouts. */
 import type { HealthFilter, HealthState } from "#domain/health/attention.ts";
 import { isHidden, isKnown, stowedShare } from "#domain/health/attention.ts";
 import { isStow, modeFrom } from "#domain/health/master-mode.ts";
@@ -16,7 +16,7 @@ export const HEALTH_MESSAGES = {
   wind: "Wind",
   oldest: "Oldest data",
   day: "Last 24\u00a0h",
-  /** In place of every figure that is not known. */
+  /** In place of every unknown figure. */
   unknown: "–",
   loading: "Reading health…",
   show: "Show",
@@ -51,7 +51,7 @@ export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
   normal: "Normal",
 };
 
-/** How old the health is, or why it is not known. */
+/** Age of the health data, or why it is unknown. */
 export function healthStatus({ savedAt, refresh }: LayoutsHealth): string {
   if (refresh.status !== "failed") {
     return savedAt === undefined ? HEALTH_MESSAGES.loading : `Health as of ${formatTime(savedAt)}`;
@@ -67,7 +67,7 @@ const FAILURES = {
   failed: "Health could not be read",
 } as const;
 
-/** What is the matter with the masters, in one line; the gravest first. */
+/** Problems of the masters in one line, most severe first. */
 export function mastersText(health: HealthRecord | undefined, nowSeconds: number): string {
   if (health === undefined) return HEALTH_MESSAGES.notRead;
   if (!isKnown(health, nowSeconds)) {
@@ -119,21 +119,21 @@ export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
   return stowedShare(health) > 0;
 }
 
-/** "1,940 of 2,000 in position", or why that is not known. */
+/** "1,940 of 2,000 in position", or why that is unknown. */
 export function positionText(health: HealthRecord): string {
   const { trackers } = health;
   if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
   return `${number(trackers.inPosition)} of ${number(trackers.all)} in position`;
 }
 
-/** "12 mph"; undefined where it is not known. */
+/** "12 mph"; undefined if unknown. */
 export function windText({ wind }: HealthRecord, units: DisplayUnits): string | undefined {
   if (wind === undefined) return undefined;
   const { unit, convert } = windConversion(units);
   return `${convert(wind.average).toFixed(0)} ${unit}`;
 }
 
-/** "peak 18, limit 35", or why the wind is not known. */
+/** "peak 18, limit 35", or why the wind is unknown. */
 export function windDetail(health: HealthRecord, units: DisplayUnits): string {
   const { wind } = health;
   if (wind === undefined) return whyNot(health, "WIND", HEALTH_MESSAGES.noWind);
@@ -142,12 +142,12 @@ export function windDetail(health: HealthRecord, units: DisplayUnits): string {
   return wind.limit === undefined ? peak : `${peak}, limit ${convert(wind.limit).toFixed(0)}`;
 }
 
-/** Whether the wind is as strong as makes the master stow. */
+/** Whether the wind reaches the stow limit of the master. */
 export function isWindy({ wind }: Pick<HealthRecord, "wind">): boolean {
   return wind?.limit !== undefined && Math.max(wind.average, wind.peak) >= wind.limit;
 }
 
-/** "3 min"; undefined where no round has come. */
+/** "3 min"; undefined without any reading. */
 export function oldestText({ rounds }: HealthRecord, nowSeconds: number): string | undefined {
   return rounds && ageText(nowSeconds - rounds.oldest);
 }
@@ -160,7 +160,7 @@ export function whyNot(
   return isHidden(health, part) ? HEALTH_MESSAGES.notPermitted : otherwise;
 }
 
-/** "3 critical, 1 major, 2 acknowledged", for people who see no signs. */
+/** "3 critical, 1 major, 2 acknowledged", for screen readers. */
 export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
   if (alarms === undefined) return "alarms unknown";
   const open = openAlarms(alarms);

@@ -1,4 +1,4 @@
-/** How the layouts are: what is cached at once, the server's answer as soon as it comes, and again while somebody looks. */
+/** React hook of the layouts' health: cached at once, then the server's, polled while visible. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import { listLayoutHealth } from "#web/api/health-operations.ts";
@@ -9,24 +9,24 @@ import type { Refresh } from "#web/session/use-layouts.ts";
 import { whileSeen } from "#web/session/while-seen.ts";
 
 export interface LayoutsHealth {
-  /** Undefined where nothing has been answered of the layout. */
+  /** Undefined if the server has sent no health of the layout. */
   readonly of: (layoutId: string) => HealthRecord | undefined;
-  /** When it was read; epoch seconds. Undefined while nothing has ever been read. */
+  /** Time of the data; epoch seconds. Undefined before the first response. */
   readonly savedAt: number | undefined;
   readonly refresh: Refresh;
   readonly onRefresh: () => void;
-  /** When something new was last known: what the age of everything is relative to. Epoch seconds. */
+  /** Reference time for all ages: when the data last changed. Epoch seconds. */
   readonly nowSeconds: number;
 }
 
-/** The server judges every minute. */
+/** Polling interval; the server assesses health every minute. */
 const FRESH_MILLISECONDS = 60_000;
 
 const PENDING: Refresh = { status: "pending" };
 const RESOLVED: Refresh = { status: "resolved" };
 const UNREACHED: Refresh = { status: "failed", failure: { status: "networkError" } };
 
-/** One request for up to 100 layouts. */
+/** Sends one request per 100 layouts. */
 export function useLayoutHealth(): LayoutsHealth {
   const services = useServices();
   const isOnline = useIsOnline();
@@ -35,7 +35,7 @@ export function useLayoutHealth(): LayoutsHealth {
   const read = useCallback(
     async (isWanted: () => boolean) => {
       const outcome = await refreshHealth(services, isWanted);
-      // Another success is no reason to draw: what has come with it is drawn by the cache.
+      // A repeated success causes no render: the cache subscription renders new data.
       const isNews = (before: Refresh) => before.status !== "resolved" || outcome !== RESOLVED;
       if (isWanted()) setRefresh((before) => (isNews(before) ? outcome : before));
     },
@@ -57,7 +57,7 @@ export function useLayoutHealth(): LayoutsHealth {
     };
   }, [services, isOnline, read]);
   const value = cached?.status === "present" ? cached.value : undefined;
-  // The same until something new is known, so that rows are drawn only then.
+  // Memoised until the data changes, so that rows render only then.
   return useMemo(() => {
     const byLayout = new Map(value?.items.map((health) => [health.layoutId, health]));
     return {
@@ -69,7 +69,7 @@ export function useLayoutHealth(): LayoutsHealth {
   }, [value, refresh, onRefresh, services]);
 }
 
-/** Puts the answer into the read model, from where the screen takes it, unless the user has signed out meanwhile. */
+/** Stores the response in the read model, which the screen observes, unless the user changed. */
 async function refreshHealth(
   { client, readModel, session, nowSeconds }: Services,
   isWanted: () => boolean,

@@ -1,4 +1,4 @@
-/** The map of layouts in MapLibre, the only module that knows it: outlines that ship with the console, no request anywhere. */
+/** Layouts map in MapLibre, the only module that uses it: built-in outlines, no requests. */
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { useMemo } from "react";
@@ -9,13 +9,13 @@ import type { EngineProps } from "./map-engine.ts";
 import { MAP_TONES, type MapTones } from "./map-tones.ts";
 import { type Outlines, readOutlines } from "./outlines.ts";
 
-/** Lines hold in the sun. */
+/** Factor of the line width in the Sun theme. */
 const SUN_WEIGHT = 1.5;
 
 export function MapLibreMap(props: EngineProps) {
   const { mode } = useThemeMode();
   const outlines = useMemo(readOutlines, []);
-  // Another object makes the library compare the whole style.
+  // Memoised: for a new object, the library compares the whole style.
   const style = useMemo(
     () => outlineStyle(outlines, MAP_TONES[mode], mode === "sun" ? SUN_WEIGHT : 1),
     [outlines, mode],
@@ -33,7 +33,7 @@ export function MapLibreMap(props: EngineProps) {
   );
 }
 
-/** The outlines as a style for MapLibre: nothing in it is loaded from anywhere. @param weight of lines, 1 as usual. */
+/** MapLibre style of the outlines, without external resources. @param weight line width factor */
 function outlineStyle(
   { countries, nation, borders }: Outlines,
   tones: MapTones,

@@ -1,4 +1,7 @@
-/** The map of layouts on Mapbox's tiles, the only module that knows it; loaded only where the deployment has a token (docs/licences.md). */
+/**
+ * Layouts map on Mapbox tiles, the only module that uses Mapbox; loaded only if the deployment has
+ * a token (docs/licences.md).
+ */
 import "mapbox-gl/dist/mapbox-gl.css";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -27,7 +30,7 @@ export function MapboxMap({ token, ...props }: Props) {
         {...ENGINE_VIEW}
         {...engineEvents(props)}
         mapboxAccessToken={token}
-        // The library itself: of the one that would be loaded by default the worker cannot be set.
+        // Passed explicitly: the worker of a library loaded by default cannot be configured.
         mapLib={mapboxgl}
         workerClass={MapboxWorker}
         mapStyle={STYLES[mode]}
@@ -46,7 +49,10 @@ const CREDITS = [
   ["Improve this map", "https://apps.mapbox.com/feedback/"],
 ] as const;
 
-/** Whom Mapbox's terms want named on its maps; its own control writes HTML, which our content policy lets nobody do. */
+/**
+ * Attribution that Mapbox's terms require. Its own control writes HTML, which our content security
+ * policy forbids.
+ */
 function MapboxCredit() {
   return (
     <Box sx={CREDIT}>

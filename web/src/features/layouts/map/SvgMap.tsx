@@ -1,4 +1,4 @@
-/** The map of layouts as an SVG of the same outlines, for browsers that draw no 3D graphics. */
+/** Layouts map as an SVG of the same outlines, for browsers without WebGL. */
 import Box from "@mui/material/Box";
 import { useMemo, useRef } from "react";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -39,7 +39,7 @@ interface GroundProps {
   readonly tones: MapTones;
 }
 
-/** Lines keep their width at every zoom. */
+/** The outlines; line widths are independent of the zoom. */
 function Ground({ camera, size: { width, height }, tones }: GroundProps) {
   const paths = useMemo(readPaths, []);
   const side = worldPx(camera);
@@ -72,7 +72,7 @@ function readPaths() {
 const FRAME = {
   position: "absolute",
   inset: 0,
-  // Focus must not scroll the ground away.
+  // `clip`: moving the focus must not scroll the outlines away.
   overflow: "clip",
   touchAction: "none",
   cursor: "grab",

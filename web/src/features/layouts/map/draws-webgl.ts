@@ -1,4 +1,4 @@
-/** Whether this browser draws 3D graphics, which the map libraries need. */
+/** Detects WebGL, which the map libraries require. */
 
 export function drawsWebgl(): boolean {
   return Boolean(document.createElement("canvas").getContext("webgl2"));

@@ -1,4 +1,4 @@
-/** What both map libraries are told alike: where the map starts, the circles on it, and what its buttons do. */
+/** Parts shared by both map libraries: initial view, markers, camera for the buttons. */
 import type { CSSProperties, JSXElementConstructor, ReactNode } from "react";
 import { layerOf } from "./layout-places.ts";
 import type { EngineProps, MapCamera } from "./map-engine.ts";
@@ -13,7 +13,7 @@ export const ENGINE_VIEW = {
   touchPitch: false,
 } as const;
 
-/** The part of either library's map that is used; [longitude, latitude] in degrees. */
+/** The common part of both libraries' map API; [longitude, latitude] in degrees. */
 interface EngineMap {
   getZoom(): number;
   getBounds(): { contains(place: [number, number]): boolean } | null;
@@ -26,7 +26,7 @@ interface Press {
   readonly originalEvent: MouseEvent;
 }
 
-/** What either library says of each move. */
+/** The common part of both libraries' move event. */
 interface Move {
   readonly viewState: { readonly zoom: number };
 }
@@ -37,7 +37,7 @@ export function engineEvents({ onCamera, onZoom, onGround, onFail }: EngineProps
       if (map !== null) onCamera(cameraOf(map));
     },
     onClick: ({ originalEvent }: Press) => {
-      // Presses on circles come here too.
+      // Presses on markers bubble up here too.
       if (originalEvent.target instanceof HTMLCanvasElement) onGround();
     },
     onZoomEnd: ({ viewState }: Move) => onZoom(viewState.zoom),
@@ -52,7 +52,7 @@ interface MarkerProps {
   readonly children: ReactNode;
 }
 
-/** @param Marker of the library, an element at a place of the map. */
+/** @param Marker component of the library that places an element on the map */
 export function placeMarkers(
   Marker: JSXElementConstructor<MarkerProps>,
   { places, drawPlace, front }: EngineProps,

@@ -1,4 +1,4 @@
-/** Where layouts stand on the map and how they are; which of their names fit beside each other. */
+/** Positions and states of layouts on the map, and which of their names fit. */
 import { HEALTH_STATES, type HealthState, healthState } from "#domain/health/attention.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
@@ -11,11 +11,11 @@ export interface Place {
   readonly coordinates: Coordinates;
   /** Colour and shape of the sign. */
   readonly state: HealthState;
-  /** Undefined where nothing is known. */
+  /** Undefined if unknown. */
   readonly health: HealthRecord | undefined;
 }
 
-/** The layouts that have coordinates, from north to south, so that the keyboard goes through them as eyes do. */
+/** The layouts with coordinates, from north to south, which is also the tab order. */
 export function placesOf(
   layouts: readonly Layout[],
   { of, nowSeconds }: Pick<LayoutsHealth, "of" | "nowSeconds">,
@@ -30,14 +30,14 @@ export function placesOf(
     .sort((one, other) => other.coordinates.latitude - one.coordinates.latitude);
 }
 
-/** Of the small print on the map: an average character, and what is around the text. */
+/** Average character width and padding of the map labels. */
 const CHARACTER_PX = 7;
 const LABEL_PADDING_PX = 16;
 export const MAX_LABEL_PX = 160;
 const LABEL_HEIGHT_PX = 24;
-/** Of a sign: names do not lie on those of others. */
+/** Size of a sign; names must not overlap other layouts' signs. */
 const SIGN_PX = 28;
-/** From the middle of a sign to the middle of its name. */
+/** Distance from the middle of a sign to the middle of its name. */
 export const LABEL_OFFSET_PX = 28;
 
 interface Area {
@@ -47,7 +47,10 @@ interface Area {
   readonly height: number;
 }
 
-/** Ids of the layouts whose names can be written below their signs without touching another name or sign; the worst state goes first. */
+/**
+ * Ids of the layouts whose names fit below their signs without touching another name or sign; worse
+ * states have priority.
+ */
 export function labelsThatFit(places: readonly Place[], zoom: number): ReadonlySet<string> {
   const taken: Area[] = places.map((place) => areaAt(place, zoom, 0, SIGN_PX, SIGN_PX));
   const labelled = new Set<string>();
@@ -64,7 +67,7 @@ export function labelsThatFit(places: readonly Place[], zoom: number): ReadonlyS
   return labelled;
 }
 
-/** What lies over what: the layout whose popup is open, then those with the most trouble. */
+/** z-order: the layout with the open popup is on top, then those with the most trouble. */
 export function layerOf({ layout, state }: Place, front: string | undefined): number {
   return layout.id === front
     ? HEALTH_STATES.length
@@ -75,7 +78,7 @@ function byGravity(one: Place, other: Place): number {
   return HEALTH_STATES.indexOf(one.state) - HEALTH_STATES.indexOf(other.state);
 }
 
-/** Of the whole world at this zoom: what lies where on the screen makes no difference. */
+/** Area in world pixels at this zoom, independent of the visible part. */
 function areaAt(
   { coordinates }: Place,
   zoom: number,

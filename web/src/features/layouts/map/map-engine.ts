@@ -1,30 +1,30 @@
-/** What a map library has to do for the map of layouts, whichever it is. */
+/** Interface of a map engine for the layouts map. */
 import type { ReactNode } from "react";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { Place } from "./layout-places.ts";
 
-/** What the buttons on the map do with it. */
+/** Camera actions of the buttons on the map. */
 export interface MapCamera {
   readonly zoomBy: (levels: number) => void;
-  /** Moves there if it is out of sight. */
+  /** Moves there if the place is not visible. */
   readonly reveal: (place: Coordinates) => void;
-  /** Shows all of them, as near as possible. */
+  /** Shows all places at the largest possible zoom. */
   readonly fit: (places: readonly Coordinates[]) => void;
-  /** To the view of the whole country. */
+  /** Shows the whole country. */
   readonly goHome: () => void;
 }
 
 export interface EngineProps {
   readonly places: readonly Place[];
-  /** A sign with its name and popup, to be put on the map with its middle on the place. */
+  /** Renders a sign with its name and popup, centred on the place. */
   readonly drawPlace: (place: Place) => ReactNode;
-  /** Id of the layout whose popup is open: it lies over the others. */
+  /** Id of the layout with the open popup, which is on top of the others. */
   readonly front: string | undefined;
   readonly onCamera: (camera: MapCamera) => void;
-  /** How near the map is, at first and after each change. */
+  /** Called with the initial zoom and after each change. */
   readonly onZoom: (zoom: number) => void;
-  /** The ground itself was pressed. */
+  /** Called for presses outside of markers. */
   readonly onGround: () => void;
-  /** The library cannot draw here. */
+  /** Called if the engine does not work in this browser. */
   readonly onFail: () => void;
 }

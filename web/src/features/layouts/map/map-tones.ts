@@ -1,10 +1,10 @@
-/** The colours of the map itself: neutral in each look, because colour is kept for state. */
+/** Colours of the map: neutral in each theme, because colour is reserved for state. */
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 export interface MapTones {
   readonly water: string;
   readonly land: string;
-  /** The country the layouts are in. */
+  /** The country of the layouts. */
   readonly home: string;
   readonly line: string;
   readonly homeLine: string;

@@ -1,7 +1,7 @@
-/** The map's projection and camera without a map library: where a place lies on the screen, and what moving and zooming do. */
+/** Mercator projection and camera without a map library: screen positions, pan, zoom, fit. */
 import type { Coordinates } from "#domain/layout/layout.ts";
 
-/** What is in the middle of the window, and how near. */
+/** Centre of the window, and zoom. */
 export interface Camera extends Coordinates {
   /** Each level doubles the size. */
   readonly zoom: number;
@@ -17,14 +17,14 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** Where the map of layouts starts, and its limits of zoom. */
+/** Initial camera of the layouts map, and its zoom limits. */
 export const START: Camera = { latitude: 35, longitude: -98.58, zoom: 4.5 };
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 11;
 
-/** Pixels of the whole world at zoom 0. */
+/** Width of the whole world at zoom 0, pixels. */
 const WORLD_PX = 512;
-/** Where Mercator's square ends. */
+/** Northern and southern limit of the square Mercator projection, degrees. */
 const MAX_LATITUDE = 85.051129;
 
 /** On the unit square, x from west to east, y from north to south. */
@@ -42,7 +42,7 @@ function unproject({ x, y }: ScreenPoint): Coordinates {
   return { latitude, longitude: x * 360 - 180 };
 }
 
-/** Pixels of the unit square's side. */
+/** Side of the unit square in pixels. */
 export function worldPx({ zoom }: Pick<Camera, "zoom">): number {
   return WORLD_PX * 2 ** zoom;
 }
@@ -58,13 +58,13 @@ export function onScreen(place: Coordinates, camera: Camera, { width, height }: 
   };
 }
 
-/** Between the edge of the window and the outermost place: for its sign and its name; less where the window is small. */
+/** Padding around the outermost places, for signs and names; less in small windows. */
 const FIT_PADDING_PX = 72;
 const FIT_PADDING_SHARE = 1 / 8;
-/** A single place is shown with the land around it. */
+/** Maximum zoom of a fit, so that a single place is shown with its surroundings. */
 const MAX_FIT_ZOOM = 7;
 
-/** All places as near as possible; undefined where there are none, or no room for them. */
+/** Camera that shows all places at the largest zoom; undefined without places or room. */
 export function fitted(
   places: readonly Coordinates[],
   { width, height }: Size,
@@ -81,7 +81,7 @@ export function fitted(
   return { ...unproject({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
 }
 
-/** @param by pixels that the map is pulled to the right and down. */
+/** @param by pixels that the map is dragged to the right and down */
 export function panned(camera: Camera, by: ScreenPoint): Camera {
   const middle = project(camera);
   const scale = worldPx(camera);
@@ -90,7 +90,7 @@ export function panned(camera: Camera, by: ScreenPoint): Camera {
   return { ...unproject(next), zoom: camera.zoom };
 }
 
-/** @param around pixels from the middle of the window; what is there stays there. */
+/** @param around fixed point of the zoom, in pixels from the middle of the window */
 export function zoomed(
   camera: Camera,
   levels: number,

@@ -1,8 +1,8 @@
-/** Outlines as the path of an SVG on a square of 1000 units. */
+/** Converts outlines to an SVG path on a square of 1000 units. */
 import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 import { project } from "./mercator.ts";
 
-/** Side of the square the path is drawn on: single precision keeps its corners apart. */
+/** Side of the path's square; single precision is sufficient for its corners. */
 export const PATH_SIDE = 1_000;
 
 export function areasPath({ features }: FeatureCollection<Polygon | MultiPolygon>): string {

@@ -1,4 +1,4 @@
-/** The outlines the map is drawn from, shipped with the console: countries, the United States and their states. */
+/** Built-in outlines of the map: countries, the United States and its states. */
 import type { FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -7,13 +7,13 @@ import worldAtlas from "world-atlas/countries-110m.json";
 
 export interface Outlines {
   readonly countries: FeatureCollection<Polygon | MultiPolygon>;
-  /** The coast of the countries' outlines is coarser than that of the states. */
+  /** Separate, because the countries' coastline is coarser than that of the states. */
   readonly nation: FeatureCollection<Polygon | MultiPolygon>;
   /** Lines between states. */
   readonly borders: MultiLineString;
 }
 
-/** Number of the United States in the list of countries (ISO 3166-1). */
+/** ISO 3166-1 code of the United States. */
 const UNITED_STATES = "840";
 
 export function readOutlines(): Outlines {
@@ -29,7 +29,7 @@ export function readOutlines(): Outlines {
 
 type Atlas = Topology<Readonly<Record<string, GeometryCollection>>>;
 
-/** The compiler takes the arcs of a JSON file for lists of any length. */
+/** Type guard: the compiler infers the arcs of a JSON file as lists of any length. */
 function topologyOf(json: unknown): Atlas {
   if (isAtlas(json)) return json;
   throw new Error("expected a topology, found none");

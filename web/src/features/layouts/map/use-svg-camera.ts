@@ -1,4 +1,4 @@
-/** Moves the SVG map: drags, wheel and buttons, within a window whose size is watched. */
+/** React hook of the SVG map's camera: drags, wheel and buttons; follows the window size. */
 import {
   type PointerEvent,
   type RefObject,
@@ -11,7 +11,7 @@ import type { Coordinates } from "#domain/layout/layout.ts";
 import type { EngineProps } from "./map-engine.ts";
 import { type Camera, fitted, onScreen, panned, type Size, START, zoomed } from "./mercator.ts";
 
-/** Pixels of the wheel per level. */
+/** Wheel pixels per zoom level. */
 const WHEEL_PER_LEVEL = 300;
 
 export function useSvgCamera(
@@ -59,7 +59,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** React listens to the wheel passively, and the page must not scroll along. */
+/** Native listener: React's wheel listeners are passive and cannot prevent the page's scroll. */
 function useWheel(frame: RefObject<HTMLElement | null>, change: ChangeCamera): void {
   useEffect(() => {
     const element = frame.current;

@@ -17,15 +17,15 @@ export type ForeseenRights =
   | {
       readonly status: "groups";
       readonly groups: readonly Group[];
-      /** Given besides what was chosen. */
+      /** Privileges granted in addition to the chosen ones. */
       readonly beyond: readonly Privilege[];
     }
-  /** Only groups that were not asked for would give these. */
+  /** Only groups with privileges that were not chosen would grant these. */
   | { readonly status: "unavailable"; readonly missing: readonly Privilege[] }
-  /** The administrator lacks something of it himself. */
+  /** The administrator does not hold all privileges of these groups. */
   | { readonly status: "notHeld"; readonly groups: readonly Group[] };
 
-/** @param held the administrator's own privileges; the server has the last word. */
+/** @param held the administrator's own privileges; the server decides */
 export function foreseeRights(wanted: PrivilegeBits, held: PrivilegeBits): ForeseenRights {
   if (wanted === NO_PRIVILEGES) return { status: "nothing" };
   const found = groupsForPrivileges(wanted);

@@ -1,4 +1,4 @@
-/** The content of the register form, read and checked before it is sent. */
+/** Parses and validates the register form before it is sent. */
 
 import type { Group } from "#domain/access/groups.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -11,7 +11,7 @@ import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "./registration-m
 /** Trial and employee exclude each other. */
 export type AccountKind = "ordinary" | "employee" | "trial";
 
-/** In the order of the form. */
+/** In form order. */
 export const PERSON_FIELDS = ["nameFirst", "nameLast", "company", "email", "emailConf"] as const;
 
 export type PersonField = (typeof PERSON_FIELDS)[number];
@@ -24,7 +24,7 @@ export interface RegistrationDraft extends Readonly<Record<PersonField, string>>
   readonly dateExpiration: string;
 }
 
-/** @param nowSeconds epoch seconds; a trial has to end later. */
+/** @param nowSeconds epoch seconds; a trial must end later */
 export function readRegistration(
   draft: RegistrationDraft,
   groups: readonly Group[],
@@ -56,7 +56,7 @@ function localDay(seconds: number) {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-/** The last second of the day in the browser's own time zone, epoch seconds; undefined when there is no such day. */
+/** Last second of the day in the browser's time zone, epoch seconds; undefined if invalid. */
 function endOfDay(text: string): number | undefined {
   const date = dateFrom(text);
   if (date === undefined) return undefined;

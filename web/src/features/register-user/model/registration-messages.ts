@@ -77,12 +77,12 @@ const WORDS: FailureWords = {
   },
 };
 
-/** Undefined when the failure does not belong to the address. */
+/** Undefined if the failure is not about the email. */
 export function emailFault(failure: Failure): string | undefined {
   return failure.status === "refused" ? EMAIL_REFUSALS[failure.code] : undefined;
 }
 
-/** What belongs to the form as a whole. */
+/** Error message of the whole form. */
 export function registrationFault(failure: Failure): string {
   return failureText(failure, WORDS);
 }
@@ -91,7 +91,7 @@ export function privilegeList(names: readonly Privilege[]): string {
   return names.map((name) => PRIVILEGES[name].label).join(", ");
 }
 
-/** For privileges that only staff groups hold. */
+/** Note for privileges that only staff groups grant. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
   const { ADMIN, DEV } = PRIVILEGES;
   return `Requires ${ADMIN.label} or ${DEV.label}: ${privilegeList(names)}.`;

@@ -1,4 +1,4 @@
-/** Registering a user: one mutation with the groups in it, so that no account exists without what it was given. */
+/** API call that registers a user with groups in one mutation: no account without its rights. */
 
 import type { Group } from "#domain/access/groups.ts";
 import type { Result } from "#domain/result.ts";
@@ -19,7 +19,7 @@ export interface Registration {
   readonly groups: readonly Group[];
 }
 
-/** The same `changeId` again is answered with the user of the first time; `AccountPending` asks for just that. */
+/** Idempotent by `changeId`: a retry returns the first user. `AccountPending` means: retry. */
 export function registerUser(
   client: GraphqlClient,
   registration: Registration & { readonly changeId: string },

@@ -2,28 +2,31 @@
 import { err, ok } from "#domain/result.ts";
 import type { SavedView, SavedViewsChange } from "#web/offline/saved-views.ts";
 
-/** UTF-16 units, as the browser's own limit of a field counts. */
+/** UTF-16 code units, as `maxlength` counts. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Of one user. */
+/** Maximum per user. */
 export const MAX_SAVED_VIEWS = 50;
 
 export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
 
 type Change = SavedViewsChange<SavedViewFault>;
 
-/** The address of a site view or of the list of layouts as it is saved; undefined for every other page. Never leads out of the console. */
+/**
+ * The URL to save for a site view or the layout list; undefined for every other page. Never
+ * off-site.
+ */
 export function viewAddress(pathname: string, search: string): string | undefined {
   const isView = /^\/(?:layouts|layout\/[^/\\]+)\/?$/.test(pathname);
   return isView ? `${pathname}${search}` : undefined;
 }
 
-/** With the view at the end. */
+/** Appends the view. */
 export function withView(views: readonly SavedView[], view: SavedView): Change {
   return withViewAt(views, view, views.length);
 }
 
-/** With the view in this place; used too to put back what was removed. */
+/** Inserts the view at an index; also used to undo a removal. */
 export function withViewAt(views: readonly SavedView[], view: SavedView, at: number): Change {
   if (views.length >= MAX_SAVED_VIEWS) return err("tooMany");
   const fault = nameFault(views, view.name);
@@ -32,7 +35,7 @@ export function withViewAt(views: readonly SavedView[], view: SavedView, at: num
   return ok(views.toSpliced(at, 0, named));
 }
 
-/** The name that it has already, differently written, is free to it. */
+/** Renames a view; its own name in another spelling does not count as taken. */
 export function withName(views: readonly SavedView[], id: string, name: string): Change {
   const others = views.filter((view) => view.id !== id);
   const fault = nameFault(others, name);
@@ -54,7 +57,7 @@ function nameFault(others: readonly SavedView[], name: string): SavedViewFault |
     : undefined;
 }
 
-/** The same for names that read the same, in capitals or not. */
+/** Key for comparing names, case-insensitive and Unicode-normalised. */
 function likeness(name: string): string {
   return name.normalize("NFKC").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What a recorded change of rights has changed, as short texts. */
+/** Describes a recorded change of rights as short texts. */
 import type { AccessChange } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { membersText, RIGHTS_MESSAGES, replacedText } from "./rights-messages.ts";
@@ -31,7 +31,7 @@ function memberTexts(
   return added.length + removed.length === 0 ? [] : [membersText(field, added, removed)];
 }
 
-/** What was nothing and is nothing says nothing. */
+/** No text if the value was and is empty. */
 function valueTexts(field: string, before: unknown, after: unknown): readonly string[] {
   if (before === after) return [];
   const [one, other] = [valueText(field, before), valueText(field, after)];

@@ -1,4 +1,4 @@
-/** What an administrator may not do with an account, told before it is tried; the server decides by the same rules. */
+/** What an administrator may not do with an account, shown beforehand; same rules as the server. */
 import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
 import {
   type AccountRefusal,
@@ -17,7 +17,7 @@ export interface Administrator {
   readonly allLayouts: boolean;
 }
 
-/** Until the list tells whether the viewer sees all layouts, nothing is forbidden for that reason. */
+/** Assumes all layouts until the list shows whether the administrator may see all of them. */
 export function administratorFrom(account: Account, users: readonly User[]): Administrator {
   const own = users.find(({ username }) => username === account.id);
   const { id, groups, privileges } = account;
@@ -33,13 +33,13 @@ export function limitOfRights(
   if (user === undefined) return undefined;
   const { username: sub } = user;
   const refusal = refusalOfAccount(administrator, { sub });
-  // Who sees some layouts is not shown every administrator.
+  // An administrator with some layouts does not see every other administrator.
   if (refusal !== "OwnAccount" || !administrator.allLayouts) return refusal;
   const others = users.filter(({ username }) => username !== sub);
   return users.length > 0 && !others.some(isAdministrator) ? "LastAdministrator" : refusal;
 }
 
-/** Who can manage users at this moment. */
+/** True for users who can currently manage users. */
 function isAdministrator({ groups, state }: User): boolean {
   return groups.includes("ADMIN") && (state === "ACTIVE" || state === "MFA_REQUIRED");
 }
@@ -59,13 +59,13 @@ export function groupsNotToGive(
   );
 }
 
-/** Why all layouts cannot be opened to the account, or to the address that is typed. */
+/** Why the account, or the typed email, cannot be granted all layouts. */
 export function limitOfAllLayouts(
   administrator: Administrator,
   { user, email, providerDomain }: AllLayoutsQuestion,
 ): AccountRefusal | undefined {
   if (user === undefined) {
-    // The invitation proves that the address is theirs.
+    // Counts as verified: the invitation will prove the address.
     const account = { email: normaliseEmail(email), emailVerified: true, allLayouts: false };
     return refusalOfAllLayouts(administrator, account, providerDomain);
   }

@@ -1,9 +1,9 @@
-/** How an account stands, and what is asked before something is done with it. */
+/** Texts for the state of an account, and for its confirmation dialogs. */
 import type { AccountState } from "#domain/access/account-state.ts";
 
 export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
 
-/** What is asked and said around an action that demands a reason. */
+/** Texts of actions that require a reason. */
 export const REASONED_ACTIONS: Readonly<
   Record<ReasonedAction, { readonly title: string; readonly hint: string; readonly done: string }>
 > = {
@@ -32,12 +32,12 @@ const STATUSES: Readonly<Record<string, string>> = {
   UNKNOWN: "Unknown",
 };
 
-/** The identity provider's word in plain words; one that is not known is shown as it is. */
+/** Text for the identity provider's status; an unknown status is shown unchanged. */
 export function statusText(userStatus: string): string {
   return STATUSES[userStatus] ?? userStatus;
 }
 
-/** The status, and that nobody has given the account anything yet: so are those who have signed up themselves. */
+/** The status, and whether the account has no rights yet, as after an access request. */
 export function standingText({
   userStatus,
   state,

@@ -1,4 +1,4 @@
-/** The columns of changes of rights: when, by whom, what, of whose account, and why. */
+/** Columns of changes of rights: time, author, change, account, reason. */
 import type { AccessChange } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -6,7 +6,7 @@ import { differencesOf } from "./access-diff.ts";
 import { operationText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 export interface ChangeNames {
-  /** Address of a user by his id. */
+  /** Email of a user by their id. */
   readonly emailOf: (username: string) => string;
   /** Name of a layout by its id. */
   readonly layoutNameOf: (layoutId: string) => string;

@@ -1,4 +1,4 @@
-/** The columns of who can command a layout. */
+/** Columns of the users who can command a layout. */
 import { PRIVILEGES, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
 import type { Commander } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
@@ -7,7 +7,7 @@ import { givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 type CommanderColumn = TableColumn<Commander>;
 
-/** @param emailOf address of a user by his id */
+/** @param emailOf email of a user by their id */
 export function commanderColumns(
   emailOf: (username: string) => string,
 ): readonly CommanderColumn[] {
@@ -34,7 +34,7 @@ function nameText({ nameFirst, nameLast, company }: Commander): string {
 
 const CONTROLS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
-/** "Basic, Commissioning": their common first word is the head of the column. */
+/** "Basic, Commissioning", without the common first word, which is in the column head. */
 function controlsText({ privileges }: Commander): string {
   return privilegeNames(privileges)
     .filter((name) => CONTROLS.includes(name))

@@ -1,8 +1,8 @@
-/** What groups are worth together, and what each of them adds. */
+/** Combined privileges of groups, and the contribution of each. */
 import { GROUPS, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import { holds, holdsAny, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
 
-/** Whether a group gives a privilege; "off" is given and does not count while CONTROLS is missing. */
+/** Whether a group grants a privilege; "off": granted, but without effect without CONTROLS. */
 export type Effect = "given" | "off" | "none";
 
 export function effectOf(group: Group, privilege: Privilege, chosen: readonly string[]): Effect {
@@ -14,7 +14,7 @@ export function effectOf(group: Group, privilege: Privilege, chosen: readonly st
 const CONTROL_BITS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX"];
 
 export interface GroupsWorth {
-  /** In the order of their bits. */
+  /** In bit order. */
   readonly privileges: readonly Privilege[];
   /**
    * A group would give control privileges, but CONTROLS is missing, without which they do not
@@ -22,7 +22,7 @@ export interface GroupsWorth {
    */
   readonly isControlsOff: boolean;
   readonly canMove: boolean;
-  /** The provider's advanced commands, which CONTROLS does not switch. */
+  /** Only the provider's advanced commands, which do not need CONTROLS. */
   readonly isAdvancedOnly: boolean;
 }
 

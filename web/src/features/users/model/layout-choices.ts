@@ -1,18 +1,18 @@
-/** The layouts that can be given to a user, by name. */
+/** The layouts that can be granted to a user, by name. */
 import type { Layout } from "#web/api/parse.ts";
 
 export interface LayoutChoice {
   readonly id: string;
-  /** Undefined for one that is given but not listed, such as a layout that has just been made. */
+  /** Undefined for a granted layout that is not listed, such as a new one. */
   readonly name: string | undefined;
-  /** Whose it is and where. */
+  /** Customer and location. */
   readonly about: string;
 }
 
-/** Made once: comparing with options made anew for each pair takes many times as long. */
+/** Created once: `localeCompare` with options is many times slower per pair. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** Every layout the viewer sees, and every one that is given. */
+/** All layouts that the administrator sees, and all granted ones. */
 export function choicesFrom(
   layouts: readonly Layout[],
   given: ReadonlySet<string>,

@@ -1,9 +1,9 @@
-/** Days of the calendar in the browser's time zone, and the second that ends each. */
+/** Calendar days in the browser's time zone, and their last seconds. */
 
 import type { CalendarDate } from "#domain/units/time.ts";
 import { defaultExpiration, type LocalMoment } from "#domain/users/expiry.ts";
 
-/** The day in which the second lies. */
+/** The day that contains the second. */
 export function localDayOf(epochSeconds: number): CalendarDate {
   const at = new Date(epochSeconds * 1_000);
   return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };

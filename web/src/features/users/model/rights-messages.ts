@@ -1,4 +1,4 @@
-/** What is said about who can command a site, and about changes of rights. */
+/** Texts about who can command a site, and about changes of rights. */
 
 export const RIGHTS_MESSAGES = {
   // Who can command
@@ -56,7 +56,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   ConfirmForgotPassword: "Password reset",
 };
 
-/** What was done; a name that is not known is shown as it is. @param after attributes that it has left. */
+/** Name of the operation; an unknown one is shown unchanged. @param after attributes afterwards */
 export function operationText(operation: string, after: Readonly<Record<string, unknown>>): string {
   if (operation === "Mutation.setUserEnabled") {
     return after.enabled === true ? "Account enabled" : "Account disabled";
@@ -84,7 +84,7 @@ export function fieldText(field: string): string {
   return FIELDS[field] ?? field;
 }
 
-/** "Company: Acme → Bright", "Company: Acme" where there was nothing before. */
+/** "Company: Acme → Bright", "Company: Acme" if it was empty before. */
 export function replacedText(field: string, before: string | undefined, after: string): string {
   const change = before === undefined ? after : `${before} → ${after}`;
   return `${fieldText(field)}: ${change}`;
@@ -100,12 +100,12 @@ export function membersText(
   return `${fieldText(field)}: ${parts.join(", ")}`;
 }
 
-/** How somebody came to see the layout: "Given 2025-10-14 by ada@example.com", without the name where it is not shown. */
+/** Origin of the access: "Granted 2025-10-14 by ada@example.com", or without a name if hidden. */
 export function givenText(day: string, by: string | undefined): string {
   return by === undefined ? `Granted ${day}` : `Granted ${day} by ${by}`;
 }
 
-/** Which clock the times below are read from. */
+/** Time zone of the times below. */
 export function timesIn(zone: string): string {
   return `Times in ${zone}`;
 }
@@ -115,12 +115,12 @@ export function peopleCount(count: number): string {
   return count === 1 ? "1 person" : `${count} people`;
 }
 
-/** "2 more that you do not manage": they are counted, not named. */
+/** "2 more that you do not manage"; they are only counted. */
 export function beyondCount(count: number): string {
   return `${count} more that you do not manage`;
 }
 
-/** "12 changes", or that there are more. */
+/** "12 changes", or that there are more. @param hasMore further pages exist */
 export function changeCount(count: number, hasMore: boolean): string {
   const text = count === 1 ? "1 change" : `${count} changes`;
   return hasMore ? `${text}, and older ones` : text;

@@ -35,7 +35,7 @@ export const USER_COLUMNS: readonly UserColumn[] = [
   textColumn("allLayouts", USER_MESSAGES.allLayouts, ({ allLayouts }) => yesNo(allLayouts)),
 ];
 
-/** When the account ends, by its own end or by that of its trial; epoch seconds, 0 means never. */
+/** Expiry of the account or of its trial, whichever is earlier; epoch seconds, 0: never. */
 export function endOf({ expiration, trialExpiration }: User): number {
   const ends = [expiration, trialExpiration].filter((end) => end !== 0);
   return ends.length === 0 ? 0 : Math.min(...ends);

@@ -1,4 +1,4 @@
-/** The form of a user: its fields from the user, and what is sent from the fields. */
+/** The form of a user: converts a user to fields, and fields to attributes. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
@@ -13,11 +13,11 @@ export interface UserDraft {
   readonly companyRole: string;
   readonly allLayouts: boolean;
   readonly expires: boolean;
-  /** yyyy-MM-dd in the browser's time zone; counts while `expires`. */
+  /** yyyy-MM-dd in the browser's time zone; used only if `expires`. */
   readonly lastDay: string;
 }
 
-/** @param user undefined for somebody who is to be made */
+/** @param user undefined for a new user */
 export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
   const end = user?.expiration || usualExpiration(nowSeconds);
   return {
@@ -32,7 +32,7 @@ export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
   };
 }
 
-/** What is saved, with everything the form holds. */
+/** All attributes of the form. */
 export type FormAttributes = Required<Omit<UserAttributes, "trialExpiration">>;
 
 export interface ReadUser {
@@ -40,10 +40,10 @@ export interface ReadUser {
   readonly attributes: FormAttributes;
 }
 
-/** Reason of the fault by the name of the field. */
+/** Fault reasons by field name. */
 export type UserFaults = ReadonlyMap<string, string>;
 
-/** @param user the account as it is, whose end stays to the second while its day does */
+/** @param user the saved account; its exact end time is preserved if the day is unchanged */
 export function readDraft(
   draft: UserDraft,
   user: User | undefined,
@@ -63,7 +63,7 @@ export function readDraft(
   return ok({ email, attributes });
 }
 
-/** 0 means never; undefined: no day was chosen. */
+/** Epoch seconds; 0: never; undefined: no day chosen. */
 function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): number | undefined {
   if (!expires) return 0;
   const date = dateFrom(lastDay);
@@ -73,7 +73,7 @@ function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): 
   return isSameDay ? known : endOfLocalDay(date);
 }
 
-/** What is not as the user has it. */
+/** Attributes that differ from the saved user. */
 export function changedAttributes(attributes: FormAttributes, user: User): UserAttributes {
   const before: FormAttributes = { ...user, companyRole: user.companyRole ?? "" };
   const changed = Object.entries(attributes).filter(([name, value]) =>
@@ -82,7 +82,7 @@ export function changedAttributes(attributes: FormAttributes, user: User): UserA
   return Object.fromEntries(changed);
 }
 
-/** Whether both say the same, blanks around texts included. */
+/** Equality of drafts; whitespace around texts counts. */
 export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
   const isDayIdle = !one.expires && !other.expires;
   const day = isDayIdle ? other.lastDay : one.lastDay;

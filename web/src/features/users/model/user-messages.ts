@@ -122,12 +122,12 @@ export function trialUntil(time: string): string {
   return `${time} (trial)`;
 }
 
-/** Which second ends the last day. */
+/** Says when the last day ends. */
 export function endsAt(zone: string): string {
   return `Ends at 23:59:59, ${zone}`;
 }
 
-/** Of an end that is no end of a day. */
+/** Text for an end that is not the end of a day. */
 export function endsExactly(time: string, zone: string): string {
   return `Ends ${time}, ${zone}`;
 }
@@ -137,7 +137,7 @@ export function layoutsGiven(given: number, all: number): string {
   return `${given} of ${all === 1 ? "1 layout" : `${all} layouts`} granted`;
 }
 
-/** Why the box for all layouts cannot be ticked. */
+/** Why the box for all layouts cannot be checked. */
 export function onlyOnDomain(domain: string | undefined): string {
   return domain === undefined
     ? "Only for addresses on the provider's own domain."

@@ -1,4 +1,4 @@
-/** The steps of a user's dialog: their names, and which comes before and after which. */
+/** The steps of a user's dialog: names and order. */
 import type { User } from "#web/features/users/operations/users.generated.ts";
 import type { readDraft, UserDraft } from "./user-draft.ts";
 import { USER_MESSAGES } from "./user-messages.ts";
@@ -23,15 +23,15 @@ interface SteppedForm {
 
 export interface Steps {
   readonly shown: UserStep;
-  /** Those whose heads cannot be pressed. */
+  /** Steps with disabled heads. */
   readonly disabled: ReadonlySet<UserStep>;
   readonly before: UserStep | undefined;
   readonly after: UserStep | undefined;
 }
 
 /**
- * Layouts are not given one by one to an account that sees all. Until the user exists, heads of later steps cannot be
- * pressed: Next leads there, once the attributes are complete.
+ * Without the layouts step for accounts with all layouts. For a new user, heads of later steps are
+ * disabled: Next leads there once the attributes are complete.
  */
 export function stepsFor({ user, draft, reading }: SteppedForm, asked: UserStep): Steps {
   const open = USER_STEPS.filter((step) => step !== "layouts" || !draft.allLayouts);

@@ -1,4 +1,4 @@
-/** The user manager as its address says it: the view, the search, the order, the user that is open, and what is looked up. */
+/** URL state of the user manager: view, search, sort order, open user, layout and month. */
 import type { TableSort } from "#web/ui/table-order.ts";
 import { USER_COLUMNS } from "./user-columns.ts";
 
@@ -10,19 +10,19 @@ export const USER_STEPS = ["attributes", "layouts", "groups"] as const;
 
 export type UserStep = (typeof USER_STEPS)[number];
 
-/** In place of a username: somebody who is to be made. */
+/** In place of a username: a new user. */
 export const NEW_USER = "new";
 
 export interface UsersUrl {
   readonly view: UserView;
   readonly search: string;
   readonly sort: TableSort;
-  /** Whose details are open; NEW_USER for an empty form. */
+  /** The user with open details; NEW_USER for an empty form. */
   readonly username: string | undefined;
   readonly step: UserStep;
-  /** Whose commanders are listed, and to which access is given. */
+  /** The layout whose commanders are listed, or to which access is granted. */
   readonly layoutId: string | undefined;
-  /** Whose changes are listed; undefined: everybody's. */
+  /** The user whose changes are listed; undefined: all users. */
   readonly changesOf: string | undefined;
   /** yyyymm of UTC; undefined: this month. */
   readonly month: string | undefined;
@@ -30,7 +30,7 @@ export interface UsersUrl {
 
 /** Default order. */
 const FIRST_SORT: TableSort = { column: "email", direction: "desc" };
-/** Longer texts than any value are cut. */
+/** Longer texts are truncated; no value is longer. */
 const MAX_TEXT = 200;
 
 export function readUsersUrl(query: URLSearchParams): UsersUrl {
@@ -50,7 +50,7 @@ export function readUsersUrl(query: URLSearchParams): UsersUrl {
 
 const MONTH = /^[0-9]{4}(?:0[1-9]|1[0-2])$/;
 
-/** What is as it always is, is left out. */
+/** Omits default values. */
 export function writeUsersUrl(url: UsersUrl): URLSearchParams {
   const { sort, username, step } = url;
   const isFirst = sort.column === FIRST_SORT.column && sort.direction === FIRST_SORT.direction;

@@ -1,18 +1,18 @@
-/** Months of UTC, written yyyymm as the record of access changes counts them. */
+/** UTC months as yyyymm, the key of the recorded access changes. */
 
-/** The month in which the second lies. */
+/** The month that contains the second. */
 export function utcMonthOf(epochSeconds: number): string {
   const at = new Date(epochSeconds * 1_000);
   return written(at.getUTCFullYear(), at.getUTCMonth());
 }
 
-/** @param months how many later; negative: earlier */
+/** @param months offset in months; negative: earlier */
 export function monthBeside(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + months;
   return written(Math.floor(count / 12), count % 12);
 }
 
-/** "2025-10", for people. */
+/** Display text, "2025-10". */
 export function monthText(month: string): string {
   return `${month.slice(0, 4)}-${month.slice(4)}`;
 }

@@ -26,7 +26,7 @@ export async function listUsers(client: GraphqlClient): Promise<Result<readonly 
   return andThen(await ask(client, LIST_USERS, {}), ({ items }) => ok(items));
 }
 
-/** Undefined for an id that is no user's. */
+/** Undefined if no user has the id. */
 export function getUser(
   client: GraphqlClient,
   username: string,
@@ -34,7 +34,7 @@ export function getUser(
   return ask(client, GET_USER, { username });
 }
 
-/** Layouts given one by one, as far as the viewer may see them. */
+/** Individually granted layouts, as far as the administrator may see them. */
 export function listUserLayoutIds(
   client: GraphqlClient,
   username: string,
@@ -49,7 +49,7 @@ export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration"
   readonly layoutIds: readonly string[];
 }
 
-/** Whole or not at all. `AccountPending` means: come back with the very same. */
+/** Creates the user completely or not at all. `AccountPending` means: retry the same request. */
 export function createUser(client: GraphqlClient, input: NewUser): Promise<Result<User, Failure>> {
   return ask(client, CREATE_USER, { input });
 }
@@ -66,7 +66,7 @@ export function updateUserAttributes(
   return ask(client, UPDATE_USER_ATTR, { input });
 }
 
-/** The groups as they are then. */
+/** Returns the groups afterwards. */
 export async function updateUserGroups(
   client: GraphqlClient,
   input: {
@@ -78,7 +78,7 @@ export async function updateUserGroups(
   return andThen(await ask(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
 }
 
-/** The layouts as they are then, as far as the viewer may see them. */
+/** Returns the layouts afterwards, as far as the administrator may see them. */
 export async function setUserLayoutIds(
   client: GraphqlClient,
   input: {
@@ -105,7 +105,7 @@ export function setUserEnabled(
   return ask(client, SET_USER_ENABLED, { input });
 }
 
-/** Every session ends, and the next sign-in asks for no code. */
+/** Ends all sessions; the next sign-in needs no code. */
 export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,
