@@ -20,7 +20,7 @@ export type ForeseenRights =
       /** Privileges granted in addition to the chosen ones. */
       readonly beyond: readonly Privilege[];
     }
-  /** Only groups with privileges that were not chosen would grant these. */
+  /** Only groups that may not be used for this choice, such as ADMIN, would grant these. */
   | { readonly status: "unavailable"; readonly missing: readonly Privilege[] }
   /** The administrator does not hold all privileges of these groups. */
   | { readonly status: "notHeld"; readonly groups: readonly Group[] };
