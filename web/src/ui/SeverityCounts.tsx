@@ -52,7 +52,7 @@ const ROW = {
   gap: { xs: 0.25, sm: 0.75 },
   height: "1.3em",
 } as const;
-/** Quiet, since nobody has to look at them. */
+/** Small, because handled alarms need no action. */
 const CHECK = { fontSize: "1.1em" } as const;
 const ONE = { display: "inline-flex", alignItems: "center", position: "relative" } as const;
 const HANDLED = { ...ONE, color: "text.secondary" } as const;

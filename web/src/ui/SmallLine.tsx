@@ -1,14 +1,14 @@
-/** The frame of a small line without axes. It is decoration: the words beside it, or of what is around it, say the same. */
+/** Frame of a sparkline. Decorative: the text beside or around it says the same. */
 import type { ReactNode } from "react";
 import type { LineBox } from "./line-path.ts";
 
 interface Props {
   readonly box: LineBox;
-  /** Paths within the box. */
+  /** SVG paths within the box. */
   readonly children: ReactNode;
 }
 
-/** As wide as there is room, in the colour of the text around it. */
+/** Full width, in the colour of the surrounding text. */
 export function SmallLine({ box, children }: Props) {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** The words for alarms that are raised though somebody handles them. */
+/** Texts for active alarms that are handled: acknowledged or shelved. */
 import { type AlarmCounts, sumOfAlarms } from "#domain/health/open-alarms.ts";
 
-/** Of a count of both. */
+/** Label of the combined count. */
 export const handledWord = "acknowledged or shelved";
 
-/** "2 acknowledged, 1 shelved"; undefined where there is none. */
+/** "2 acknowledged, 1 shelved"; undefined if both are 0. */
 export function handledText(counts: Handled): string | undefined {
   return handledParts(counts).join(", ") || undefined;
 }
@@ -15,7 +15,7 @@ export function handledParts({ acknowledged, shelved }: Handled): readonly strin
   return handledDeviceParts(sumOfAlarms(acknowledged), sumOfAlarms(shelved));
 }
 
-/** Of devices that have the same alarm. */
+/** Texts for devices with the same alarm. */
 export function handledDeviceParts(acknowledged: number, shelved: number): readonly string[] {
   return [
     ...(acknowledged > 0 ? [`${acknowledged.toLocaleString("en-US")} acknowledged`] : []),

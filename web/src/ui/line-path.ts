@@ -1,6 +1,6 @@
-/** A small line without axes as an SVG path. */
+/** Builds the SVG path of a sparkline. */
 
-/** Times in epoch seconds, ascending, each with its value. */
+/** Ascending times in epoch seconds, each with its value. */
 export interface LinePoints {
   readonly times: readonly number[];
   readonly values: readonly number[];

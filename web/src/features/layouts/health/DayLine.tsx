@@ -1,4 +1,4 @@
-/** The last 24 hours of a layout: columns of critical and major alarms by the hour, and the peak wind as a thin line. */
+/** Chart of a layout's last 24 hours: hourly critical and major alarms, peak wind as a line. */
 import Box from "@mui/material/Box";
 import { memo } from "react";
 import { SEVERITIES } from "#domain/bits/severities.ts";
@@ -28,7 +28,7 @@ interface LinesProps extends DayPaths {
   readonly words: string;
 }
 
-/** Health comes each minute and is seldom another day: what has not changed is not drawn again. */
+/** Memoised: health is polled every minute, but these paths rarely change. */
 const Lines = memo(({ words, ...paths }: LinesProps) => {
   const { mode } = useThemeMode();
   return (
@@ -51,7 +51,7 @@ const Lines = memo(({ words, ...paths }: LinesProps) => {
   );
 });
 
-/** Where colours are not the console's own, the width of a column says its severity. */
+/** In forced-colors mode, the width of a column shows its severity. */
 const FRAME = {
   display: "block",
   flex: "none",

@@ -30,7 +30,10 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** Columns in addition to name, customer and state; the first sorts by trouble. Tablets show those alone that have a width there. */
+/**
+ * Columns in addition to name, customer and state; the first sorts by trouble. Tablets show only
+ * those with an `sm` width.
+ */
 export const HEALTH_COLUMNS = [
   {
     key: "health",
@@ -71,7 +74,7 @@ interface SignProps extends Props {
   readonly state: HealthState;
 }
 
-/** Open alarms by severity and how many are handled, or in words that there are none. */
+/** Open alarms by severity and the number of handled ones, or a text if there are none. */
 function Alarms(props: SignProps) {
   const { alarms } = props.health.of(props.layoutId) ?? {};
   if (alarms === undefined || sumOfAlarms(alarms) === 0) return <Words {...props} />;
@@ -98,7 +101,7 @@ function alarmWords({ health, layoutId }: Props): string {
   return alarms.mastersWithoutReadings > 0 ? HEALTH_MESSAGES.unknown : HEALTH_MESSAGES.noAlarms;
 }
 
-/** Shown of a layout that is no longer judged too: the hours since then are a gap. */
+/** Also shown for a layout that is no longer assessed; the hours since then are a gap. */
 function DayCell(props: Props) {
   const { health, layoutId, zone } = props;
   const facts = health.of(layoutId);

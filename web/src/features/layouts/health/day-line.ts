@@ -1,4 +1,4 @@
-/** The last 24 hours of a layout as a line: paths for what an hour had at most, and words for who does not see them. */
+/** Chart of a layout's last 24 hours: SVG paths of the hourly maxima, text for screen readers. */
 import {
   HOURS_OF_DAY,
   hourOf,
@@ -10,7 +10,7 @@ import type { HealthRecord } from "#web/api/health.generated.ts";
 import { linePath } from "#web/ui/line-path.ts";
 import { zonedTime } from "#web/ui/zoned-time.ts";
 
-/** Most alarms at once, and the strongest wind in miles per hour; null: unknown. */
+/** Maximum of concurrent alarms, and peak wind in miles per hour; null: unknown. */
 export interface DayHour {
   /** Epoch seconds. */
   readonly start: number;
@@ -19,7 +19,7 @@ export interface DayHour {
   readonly windPeak: number | null;
 }
 
-/** The hours that end with the present one, by this clock and not by the age of the answer; the oldest first. */
+/** The hours up to the current one by this device's clock, not the response's age; oldest first. */
 export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readonly DayHour[] {
   const first = hourOf(nowSeconds) - HOURS_OF_DAY + 1;
   const skipped = day === undefined ? 0 : first - hourOf(day.start);
@@ -31,24 +31,24 @@ export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readon
   }));
 }
 
-/** Four pixels for an hour. */
+/** Size in pixels; four pixels per hour. */
 export const DAY_BOX = { width: 4 * HOURS_OF_DAY, height: 22 } as const;
 
 const HOUR_PX = DAY_BOX.width / HOURS_OF_DAY;
-/** One alarm must be seen beside a day with hundreds. */
+/** Minimum height, so that one alarm is visible beside hundreds. */
 const LEAST_PX = 2.5;
-/** A day with few alarms does not look like one with many. */
+/** Minimum of the scale, so that a day with few alarms does not look like one with many. */
 const LEAST_SCALE = 4;
-/** Critical is broader than major, so that they differ without colours too. */
+/** Critical columns are wider than major ones, so that they differ without colour. */
 const COLUMN_PX = { critical: 3.4, major: 1.8 } as const;
 
 export interface DayPaths {
-  /** Below the hours of which alarms are known: where it breaks, nothing is known. */
+  /** Baseline below the hours with known alarms; gaps are unknown hours. */
   readonly known: string;
-  /** Columns, the major ones on top of the critical ones. */
+  /** Stacked columns, major on top of critical. */
   readonly critical: string;
   readonly major: string;
-  /** A stroke with a step for each hour; the whole height is the wind from which the site stows, or the peak above it. */
+  /** Step line by hour; the full height is the site's stow limit, or the peak if it is higher. */
   readonly wind: string;
 }
 
@@ -72,7 +72,7 @@ export function dayPaths(hours: readonly DayHour[], windLimit: number | undefine
   };
 }
 
-/** Whether nothing is known of any hour. */
+/** True if all hours are unknown. */
 export function isEmpty({ known, wind }: DayPaths): boolean {
   return known === "" && wind === "";
 }
@@ -81,7 +81,7 @@ function isKnown({ critical, major }: DayHour): boolean {
   return critical !== null || major !== null;
 }
 
-/** Empty without a height. */
+/** Path of a column; empty if its height is 0. */
 function column(at: number, width: number, height: number, base: number): string {
   if (height === 0) return "";
   const x = (at + 0.5) * HOUR_PX - width / 2;
@@ -93,7 +93,7 @@ function windPath(hours: readonly DayHour[], windLimit = 0): string {
     windPeak === null ? [] : [{ start, windPeak }],
   );
   const points = {
-    // An hour ends a second before the next begins, so that a single hour that is missing is a gap.
+    // Hours end a second before the next one starts, so that a single missing hour is a gap.
     times: measured.flatMap(({ start }) => [start, start + SECONDS_PER_HOUR - 1]),
     values: measured.flatMap(({ windPeak }) => [windPeak, windPeak]),
     longestGap: SECONDS_PER_HOUR,
@@ -106,7 +106,10 @@ function windPath(hours: readonly DayHour[], windLimit = 0): string {
   });
 }
 
-/** One sentence a line. @param zone of the site; undefined: times are in the zone of the browser, which they name */
+/**
+ * Description with one sentence per line.
+ * @param zone of the site; undefined: times are in the browser's zone, which the text names
+ */
 export function dayText(
   hours: readonly DayHour[],
   units: DisplayUnits,
@@ -149,7 +152,7 @@ function peakWind(
   return [`Peak wind ${convert(peak.value).toFixed(0)} ${unit} at ${timeText(peak.start, zone)}.`];
 }
 
-/** The latest of the hours with the highest value; undefined where none is known. */
+/** The latest hour with the highest value; undefined if all are unknown. */
 function highest(hours: readonly DayHour[], column: "critical" | "major" | "windPeak") {
   return hours.reduce<{ readonly start: number; readonly value: number } | undefined>(
     (best, { start, [column]: value }) =>

@@ -90,7 +90,7 @@ export function mastersText(health: HealthRecord | undefined, nowSeconds: number
   return online === controllers ? HEALTH_MESSAGES.allOnline : `${online} of ${controllers} online`;
 }
 
-/** Below the counts of alarms: the masters, and how many alarms somebody handles; first what is the matter. */
+/** Text below the alarm counts: masters and handled alarms, problems first. */
 export function restText(health: HealthRecord | undefined, nowSeconds: number): string {
   const alarms = isKnown(health, nowSeconds) ? health?.alarms : undefined;
   const masters = mastersText(health, nowSeconds);
