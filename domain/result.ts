@@ -1,4 +1,7 @@
-/** How work ended that can fail in expected ways: a value or an error, never an exception, so that a caller has to look. */
+/**
+ * The result of work that can fail in expected ways: a value or an error, never an exception, so
+ * that a caller has to check.
+ */
 
 export interface Ok<Value> {
   readonly ok: true;

@@ -54,7 +54,10 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
   };
 }
 
-/** Changes ids of nodes and masters, each with its history and its audit row in one transaction, and tells viewers. */
+/**
+ * Changes ids of nodes and masters, each with its history and its audit row in one transaction, and
+ * notifies viewers.
+ */
 function ids(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
@@ -92,7 +95,7 @@ function ids(
   return ids;
 }
 
-/** Keeps what the Troubleshoot wizard has come to, with its photos; it can change no row. */
+/** Stores reports of the Troubleshoot wizard, with their photos; it can change no row. */
 function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
   const { core, events } = tables;
   const tasks = new LambdaFunction(scope, "Tasks", {
@@ -111,15 +114,16 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without it S3 answers "forbidden" for an object that is not there.
+  // Without it S3 answers "forbidden" for a missing object.
   tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
   return tasks;
 }
 
 /**
- * Stores and lists what people do with alarms, each act with its audit row in one transaction, and notifies viewers; it can change
- * no row. Of rounds it reads whether an alarm has cleared since it was acknowledged.
+ * Stores and lists users' acts on alarms, each with its audit row in one transaction, and notifies
+ * viewers; it can change no row. It reads rounds to check whether an alarm has cleared since it was
+ * acknowledged.
  */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
   const { core, events, telemetry } = tables;
@@ -167,7 +171,7 @@ function parameters(
   return parameters;
 }
 
-/** The only one that may publish configuration documents; it can do nothing else on the broker. */
+/** The only one that may publish configuration documents; it has no other right on the broker. */
 function publisherOfDocuments(
   scope: Construct,
   { assets, tables: { core } }: ApiFunctionsProps,
@@ -189,7 +193,7 @@ function publisherOfDocuments(
   return publisher;
 }
 
-/** Reads what was measured, of one master or of all masters of a layout. */
+/** Reads measurements, of one master or of all masters of a layout. */
 function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { assets, tables, telemetryBucket } = props;
   const { core, telemetry } = tables;
@@ -209,7 +213,10 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   return readings;
 }
 
-/** Draws telemetry over time. Several layouts may be concerned, so the function itself looks at the grants. */
+/**
+ * Draws telemetry over time. Several layouts may be concerned, so the function itself checks the
+ * grants.
+ */
 function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { access, core, events, telemetry } = props.tables;
   const graphs = new LambdaFunction(scope, "Graphs", {
@@ -273,7 +280,10 @@ function sitesRest(
   return sitesRest;
 }
 
-/** What programs read with access tokens: of rights it can write nothing but the use of a token. */
+/**
+ * The API that programs read with access tokens: in the access table it can write nothing but the
+ * use of a token.
+ */
 function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { assets, settings, tables, telemetryBucket } = props;
   const { access, core, events, telemetry } = tables;
@@ -300,5 +310,5 @@ function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFuncti
   return open;
 }
 
-/** Attributes of a token's row that tell how it is used, and its key. */
+/** Attributes of a token's row that record its use, and its key. */
 const TOKEN_USE = ["pk", "sk", "countedFrom", "counted", "lastUsedAt"] as const;

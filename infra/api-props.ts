@@ -1,4 +1,7 @@
-/** What the constructs of the API are given: its stack, and the functions behind its fields and routes. */
+/**
+ * The properties of the API's constructs: the stack, and the functions behind its fields and
+ * routes.
+ */
 import type { StackProps } from "aws-cdk-lib";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { FieldFunction } from "#domain/access/graphql-fields.ts";
@@ -24,14 +27,14 @@ export interface ApiFunctions extends Readonly<Record<FieldFunction, LambdaFunct
   /** Called by other functions, without waiting for it. */
   readonly configPublisher: LambdaFunction;
   readonly sitesRest: LambdaFunction;
-  /** Answers programs. */
+  /** The API for programs. */
   readonly openInterface: LambdaFunction;
   readonly recovery: LambdaFunction;
-  /** Called for one account, and every minute for all that is left to do. */
+  /** Called for one account, and every minute for all pending work. */
   readonly accountKeeper: LambdaFunction;
   /** Called every minute. */
   readonly endExpired: LambdaFunction;
-  /** Called for one deleted layout, and every minute for all that is left of others. */
+  /** Called for one deleted layout, and every minute for the remains of others. */
   readonly layoutRemover: LambdaFunction;
 }
 

@@ -1,4 +1,4 @@
-/** TrackerApi: the GraphQL API with its fields and functions, the REST API, and what each of them may touch. */
+/** TrackerApi: the GraphQL API with its fields and functions, the REST API, and their grants. */
 
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
@@ -18,13 +18,13 @@ export class ApiStack extends Stack {
   readonly graphql: GraphqlApi;
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
-  /** Publishes configuration documents; whoever tells that a master needs one calls it. */
+  /** Publishes configuration documents; called by functions whose changes a master needs. */
   readonly configPublisher: LambdaFunction;
-  /** Keeps the user pool in step with the access table. */
+  /** Synchronises the user pool with the access table. */
   readonly accountKeeper: LambdaFunction;
-  /** Ends the subscriptions of accounts that end. */
+  /** Ends the subscriptions of accounts that expire. */
   readonly endExpired: LambdaFunction;
-  /** Clears away what deleted layouts leave. */
+  /** Cleans up the remains of deleted layouts. */
   readonly layoutRemover: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {

@@ -12,13 +12,13 @@ import { WebStack } from "./web-stack.ts";
 export interface AppOptions {
   /** Folder with the bundles: functions/<name>/index.mjs, resolvers/<name>.js and, when the console was built, web/. */
   readonly assets: string;
-  /** @default the folder of CDK_OUTDIR, or cdk.out when nothing asks for another */
+  /** @default the folder of CDK_OUTDIR, or cdk.out if it is not set */
   readonly outdir?: string;
   /** @default those of the embedded deployment */
   readonly settings?: Settings;
 }
 
-/** Reads files, asks no account. Throws when a bundle is missing. */
+/** Reads files only, no account. Throws when a bundle is missing. */
 export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
@@ -74,7 +74,7 @@ export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOp
 
 const FEATURE_FLAGS = {
   "@aws-cdk/core:target-partitions": ["aws"],
-  // A stack another one still needs cannot be destroyed under it.
+  // A stack that another one still needs cannot be destroyed.
   "@aws-cdk/core:defaultCrossStackReferences": "strong",
   // Access logs are delivered under a bucket policy; without the flag the bucket would need an access control list.
   "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,

@@ -14,7 +14,10 @@ export interface CommandFunctionsProps {
   readonly api: GraphqlApi;
 }
 
-/** Judges commands, writes them down and publishes them; it can do nothing else on the broker. */
+/**
+ * Judges commands, writes them to the ledger and publishes them; it has no other right on the
+ * broker.
+ */
 export function commandPublisher(
   scope: Construct,
   { assets, tables, api }: CommandFunctionsProps,
@@ -65,7 +68,7 @@ export function commandPublisher(
   return commands;
 }
 
-/** Attributes of a command's row that tell how far it has come, and its key. */
+/** Attributes of a command's row that record its progress, and its key. */
 const PROGRESS = [
   "pk",
   "sk",
@@ -77,7 +80,10 @@ const PROGRESS = [
   "seq",
 ] as const;
 
-/** The ledger is append only but for these attributes, and that of rows of commands: who asked what of whom is sealed. */
+/**
+ * The ledger is append only except for these attributes, and only in rows of commands: requester,
+ * command and target are sealed.
+ */
 export function allowCommandProgress(target: LambdaFunction, events: Table): void {
   target.allow(["dynamodb:UpdateItem"], [events.arn], {
     "ForAllValues:StringEquals": { "dynamodb:Attributes": [...PROGRESS] },
@@ -85,7 +91,10 @@ export function allowCommandProgress(target: LambdaFunction, events: Table): voi
   });
 }
 
-/** Sets the switches of a layout, each change with an audit row in the same transaction, and tells viewers. */
+/**
+ * Sets the switches of a layout, each change with an audit row in the same transaction, and
+ * notifies viewers.
+ */
 export function remoteControl(
   scope: Construct,
   { assets, tables, api }: CommandFunctionsProps,

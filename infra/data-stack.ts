@@ -1,4 +1,7 @@
-/** TrackerData, the stateful stack: four tables and the buckets of media and telemetry. Kept and protected against deletion. */
+/**
+ * TrackerData, the stateful stack: four tables and the buckets of media and telemetry. Retained and
+ * protected against deletion.
+ */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { allowedOrigins, type Settings } from "#infra/deployment/settings.ts";
@@ -14,7 +17,7 @@ export interface Tables {
   readonly core: Table;
   /** History, append only. */
   readonly events: Table;
-  /** Frames and map summaries; can be sent again by the masters. */
+  /** Frames and map summaries; masters can send them again. */
   readonly telemetry: Table;
 }
 

@@ -13,7 +13,9 @@ export interface DayCompactionProps {
   readonly onError: LambdaFunction;
 }
 
-/** The function that starts the batches; its log says how long the oldest finished day has waited. */
+/**
+ * The function that starts the batches; its log has the waiting time of the oldest finished day.
+ */
 export function addDayCompaction(scope: Construct, props: DayCompactionProps): LambdaFunction {
   const { assets, telemetry, telemetryBucket, onError } = props;
   const compactBatch = addBatches(scope, props);

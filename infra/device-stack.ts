@@ -1,4 +1,7 @@
-/** TrackerDevice: how masters get in, what they may do, and where their messages go. */
+/**
+ * TrackerDevice: how masters register and connect, their rights, and the functions for their
+ * messages.
+ */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
@@ -36,20 +39,22 @@ export interface DeviceStackProps extends StackProps {
   readonly layoutRemover: LambdaFunction;
 }
 
-/** What the broker itself says of each connection ("AWS IoT lifecycle events"). */
+/** The broker's own event for each connection ("AWS IoT lifecycle events"). */
 const CONNECTED_EVENTS = "$aws/events/presence/connected/+";
 
 export class DeviceStack extends Stack {
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
-  /** Tells every message of a master that was refused. */
+  /** Has every refused message of a master. */
   readonly uplinkLog: ILogGroup;
-  /** Tells every answer of a master that was refused. */
+  /** Has every refused answer of a master. */
   readonly feedbackLog: ILogGroup;
-  /** Tells of every registration of a master, and of those that have no layout whose people could be notified. */
+  /**
+   * Has every registration of a master, and those without a layout whose users could be notified.
+   */
   readonly registrationLog: ILogGroup;
   readonly compactDays: LambdaFunction;
-  /** Stores what rules could not hand over and what functions failed at. */
+  /** Stores messages that rules could not hand over and events at which functions failed. */
   readonly onRuleError: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
@@ -77,7 +82,8 @@ export class DeviceStack extends Stack {
     const onPresence = this.onPresence(props);
     const onRuleError = this.failureStore(assets, tables);
     this.onRuleError = onRuleError;
-    // A rule does not wait for its function: only what the function itself hands over is not lost.
+    // A rule does not wait for its function: an event is safe only if the function itself passes
+    // its failures on.
     onPresence.handFailuresTo(onRuleError);
     const endEarlier = this.endEarlierCertificates(assets, tables);
     endEarlier.handFailuresTo(onRuleError);
@@ -135,7 +141,10 @@ export class DeviceStack extends Stack {
     new CfnOutput(this, "ProvisioningTemplateName", { value: templateName });
   }
 
-  /** Agrees to register a master only when it is one of ours and its claim is not used up; tells when a claim was used again. */
+  /**
+   * Agrees to register a master only when it is one of ours and its claim is not used up; notifies
+   * when a claim was used again.
+   */
   private provisioningHook(assets: string, tables: Tables): LambdaFunction {
     const { core, events } = tables;
     const hook = new LambdaFunction(this, "ProvisioningHook", {
@@ -152,8 +161,9 @@ export class DeviceStack extends Stack {
   }
 
   /**
-   * Ends what earlier registrations of a master have left. No other function may change a certificate; AWS limits that right to certificates,
-   * not to a state of them, so it is in a function that nothing but the broker's own event can start.
+   * Ends the certificates of earlier registrations of a master. No other function may change a
+   * certificate; AWS limits that right to certificates, not to a state of them, so it is in a
+   * function that nothing but the broker's own event can start.
    */
   private endEarlierCertificates(assets: string, tables: Tables): LambdaFunction {
     const endEarlier = new LambdaFunction(this, "EndEarlierCertificates", {
@@ -169,7 +179,10 @@ export class DeviceStack extends Stack {
     return endEarlier;
   }
 
-  /** Keeps who is connected and under which connection id, tells viewers and sees to what the master lacks. */
+  /**
+   * Stores which masters are connected and under which connection id, notifies viewers and requests
+   * the documents that a master lacks.
+   */
   private onPresence({ assets, tables, api, configPublisher }: DeviceStackProps): LambdaFunction {
     const { core, telemetry, events } = tables;
     const onPresence = new LambdaFunction(this, "OnPresence", {
@@ -196,7 +209,7 @@ export class DeviceStack extends Stack {
     return onPresence;
   }
 
-  /** Stores what masters measure and report, and tells viewers. */
+  /** Stores measurements and reports of masters, and notifies viewers. */
   private onUplink(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
     const { core, telemetry, events } = tables;
     const onUplink = new LambdaFunction(this, "OnUplink", {
@@ -225,7 +238,7 @@ export class DeviceStack extends Stack {
     return onUplink;
   }
 
-  /** Keeps what masters answer to commands, moves the commands on and tells viewers. */
+  /** Stores answers of masters to commands, moves the commands on and notifies viewers. */
   private onFeedback(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
     const { core, events } = tables;
     const onFeedback = new LambdaFunction(this, "OnFeedback", {
@@ -245,7 +258,7 @@ export class DeviceStack extends Stack {
     return onFeedback;
   }
 
-  /** Keeps what a rule could not deliver. */
+  /** Stores messages that a rule could not deliver. */
   private failureStore(assets: string, { events }: Tables): LambdaFunction {
     const onRuleError = new LambdaFunction(this, "OnRuleError", {
       assets,

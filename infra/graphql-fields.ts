@@ -1,4 +1,7 @@
-/** Every field of the GraphQL API with what answers it, behind the two functions that decide about the caller. */
+/**
+ * Every field of the GraphQL API with its data source, behind the two functions that authorise the
+ * caller.
+ */
 import { join } from "node:path";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
@@ -44,7 +47,7 @@ export class GraphqlFields extends Construct {
     }
   }
 
-  /** What runs before every field, in this order. */
+  /** The functions before every field, in this order. */
   private guards({ assets, api, tables }: GraphqlFieldsProps): readonly PipelineFunction[] {
     const access = this.source(api, "access", tableSource(tables.access, ["BatchGetItem"]));
     const denials = this.source(api, "denials", tableSource(tables.events, ["PutItem"]));

@@ -11,7 +11,10 @@ export interface HealthJudgeProps {
   readonly onError: LambdaFunction;
 }
 
-/** Reads what is stored of masters and what people did with alarms, and writes nothing but the health of layouts. */
+/**
+ * Reads the stored state of masters and users' acts on alarms, and writes nothing but the health of
+ * layouts.
+ */
 export function addHealthJudge(
   scope: Construct,
   { assets, tables, onError }: HealthJudgeProps,

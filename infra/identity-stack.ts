@@ -34,7 +34,10 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, "UserPoolClientId", { value: this.userPoolClient.userPoolClientId });
   }
 
-  /** Sees at every sign-in and refresh whether the user has an authenticator, and keeps that in the access table. */
+  /**
+   * Checks at every sign-in and refresh whether the user has an authenticator, and stores that in
+   * the access table.
+   */
   private preToken(assets: string, { access }: Tables): void {
     const trigger = new LambdaFunction(this, "PreToken", {
       assets,
@@ -48,14 +51,20 @@ export class IdentityStack extends Stack {
     this.mayAskPool("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
   }
 
-  /** A policy of its own: in the function's own policy the pool would wait for the function and the function for the pool. */
+  /**
+   * A separate policy breaks the cycle: in the function's own policy the pool would depend on the
+   * function and the function on the pool.
+   */
   private mayAskPool(id: string, { role }: LambdaFunction, action: string): void {
     const resources = [this.userPool.userPoolArn];
     const statements = [new PolicyStatement({ actions: [action], resources })];
     new Policy(this, id, { roles: [role], statements });
   }
 
-  /** Gives a person who signed up a row without rights, and ends the sessions of somebody whose password was reset. */
+  /**
+   * Creates a row without rights for a user who has signed up, and ends the sessions of a user
+   * whose password was reset.
+   */
   private postConfirmation(assets: string, tables: Tables): void {
     const { access, events } = tables;
     const trigger = new LambdaFunction(this, "PostConfirmation", {

@@ -5,7 +5,10 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Lists layouts with their health and creates them, of which the maker is given his own; makes and revokes access tokens of them. */
+/**
+ * Lists layouts with their health and creates them, granting each to its creator; creates and
+ * revokes access tokens of them.
+ */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
   const { access, core, events, telemetry } = tables;
   const layouts = new LambdaFunction(scope, "Layouts", {
@@ -16,7 +19,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     environment: tableNames(tables, "access", "core", "events", "telemetry"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
-  // Of a layout's own partition: what is taken away there are tokens.
+  // In a layout's own partition: it deletes only tokens there.
   layouts.allow(["dynamodb:DeleteItem"], [access.arn], {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
   });
@@ -30,7 +33,10 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
   return layouts;
 }
 
-/** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
+/**
+ * Cleans up the remains of deleted layouts: masters with their places and documents, grants, newest
+ * readings.
+ */
 export function layoutRemover(
   scope: Construct,
   { assets, tables }: ApiFunctionsProps,
@@ -123,7 +129,7 @@ export function masterById(
   return masterById;
 }
 
-/** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */
+/** Issues upload addresses in quarantine and moves sanitised drawings to layouts/. */
 export function uploads(
   scope: Construct,
   { assets, tables, media }: ApiFunctionsProps,
@@ -142,7 +148,7 @@ export function uploads(
     ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     [media.objectsArn(QUARANTINE_PREFIX)],
   );
-  // Without it S3 answers "forbidden" for an object that is not there.
+  // Without it S3 answers "forbidden" for a missing object.
   uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
   return uploads;

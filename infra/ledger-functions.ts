@@ -10,7 +10,7 @@ export interface LedgerFunctionsProps {
   readonly tables: Tables;
 }
 
-/** Reads past commands, and finds the layout of a master whose answers somebody wants to hear. */
+/** Reads past commands, and finds the layout of a master for a subscription to its answers. */
 export function commandHistory(
   scope: Construct,
   { assets, tables }: LedgerFunctionsProps,

@@ -1,4 +1,7 @@
-/** The functions that say what a command would do, and prove what it has done. None of them can command anything. */
+/**
+ * The functions that predict the effect of a command, and prove it afterwards. None of them can
+ * command anything.
+ */
 import type { Construct } from "constructs";
 import { allowCommandProgress } from "./command-functions.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
@@ -12,7 +15,7 @@ export interface MotionFunctionsProps {
   readonly tables: Tables;
 }
 
-/** Asks everything that the dispatcher asks; writes down denied attempts. */
+/** Makes the same checks as the dispatcher; records denied attempts. */
 export function commandPreview(
   scope: Construct,
   { assets, tables }: MotionFunctionsProps,
@@ -32,7 +35,7 @@ export function commandPreview(
   return preview;
 }
 
-/** Draws proofs from telemetry and keeps those that are closed. */
+/** Computes proofs from telemetry and stores closed ones. */
 export function motionProof(
   scope: Construct,
   { assets, tables }: MotionFunctionsProps,
@@ -50,7 +53,7 @@ export function motionProof(
   return proof;
 }
 
-/** Every quarter of an hour, proofs whose watch is over are closed before the telemetry they rest on expires. */
+/** Every quarter of an hour, closes proofs whose watch is over, before their telemetry expires. */
 export function addProofClosing(
   scope: Construct,
   { assets, tables, onError }: MotionFunctionsProps & { readonly onError: LambdaFunction },
@@ -78,7 +81,7 @@ interface SettlingProps extends MotionFunctionsProps {
   readonly onError: LambdaFunction;
 }
 
-/** Every minute, commands that nobody has answered are settled by what their trackers were measured to do. */
+/** Every minute, settles unanswered commands by the measured movements of their trackers. */
 export function addCommandSettling(
   scope: Construct,
   { assets, tables, api, onError }: SettlingProps,

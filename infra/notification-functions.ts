@@ -1,4 +1,6 @@
-/** The functions of notifications: one that answers people, and one that watches and tells. */
+/**
+ * The functions of notifications: one behind the API, and one that evaluates the rules and sends.
+ */
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { Settings } from "#infra/deployment/settings.ts";
@@ -10,7 +12,7 @@ import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Reads what was told, and changes what a layout and its users want to be told; it can tell nobody anything. */
+/** Reads notifications, and changes the settings of layouts and users; it can send none. */
 export function notifications(
   scope: Construct,
   { assets, settings, tables }: ApiStackProps,
@@ -45,7 +47,7 @@ export interface RuleWatchProps {
   readonly onError: LambdaFunction;
 }
 
-/** Every minute: rules are looked at in every layout, and what people are to be told is sent. */
+/** Every minute: evaluates the rules of every layout, and sends the notifications they raise. */
 export function addRuleWatch(
   scope: Construct,
   { assets, settings, tables, api, onError }: RuleWatchProps,

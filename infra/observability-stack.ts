@@ -1,4 +1,4 @@
-/** TrackerObservability: what is counted, what rings, and one board that shows it. */
+/** TrackerObservability: metrics, alarms, and one dashboard. */
 import {
   CrossStackReferences,
   Duration,
@@ -36,7 +36,7 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     const { identity, data, api, device, ...stackProps } = props;
     super(scope, id, stackProps);
-    // Nothing that is watched may be held back by what watches it.
+    // The monitoring must not block changes of the monitored resources.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     this.alarms = new AlarmTopic(this, "Alarms");
     this.metrics = new ProductMetrics(this, "Metrics", {
@@ -56,7 +56,10 @@ export class ObservabilityStack extends Stack {
     this.drawBoard([identity, api, device]);
   }
 
-  /** An alarm for each function would cost more than everything else that is watched (docs/adr/045-one-alarm-watches-all-functions.md). */
+  /**
+   * An alarm for each function would cost more than all other monitoring
+   * (docs/adr/045-one-alarm-watches-all-functions.md).
+   */
   private watchFunctions({ onRuleError }: DeviceStack): void {
     const period = { period: Duration.minutes(5) };
     this.alarms.ring("function-errors", {

@@ -1,4 +1,4 @@
-/** The fields of the API, as schema.graphql and the table of operations have them: both must agree. */
+/** The fields of the API from schema.graphql and the table of operations: both must agree. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,11 +16,11 @@ export interface ApiField {
   readonly typeName: string;
   readonly fieldName: string;
   readonly answerer: FieldAnswerer;
-  /** Name of the resolver code, below resolvers/ and without its ending. */
+  /** Name of the resolver code, below resolvers/ and without its extension. */
   readonly bundle: string;
 }
 
-/** The text that AppSync is given. */
+/** The schema text for AppSync. */
 export function readSchema(): string {
   return readFileSync(fileURLToPath(new URL("../schema.graphql", import.meta.url)), "utf8");
 }
@@ -38,7 +38,7 @@ export function apiFields(assets: string): readonly ApiField[] {
   });
 }
 
-/** A field with logic of its own has code of its own; the others share that of their kind. */
+/** A field with logic of its own has its own code; the others share that of their kind. */
 export function bundleOf(name: FieldName, assets: string): string {
   const isOwn = existsSync(join(assets, "resolvers", `${name}.js`));
   const bundle = isOwn ? name : sharedBundle(name);
@@ -81,7 +81,7 @@ function demand(known: readonly string[], wanted: readonly string[], complaint: 
   if (missing.length > 0) throw new Error(`${complaint} ${missing.join(", ")}`);
 }
 
-/** What AppSync adds to a schema by itself. */
+/** Directives that AppSync adds to a schema. */
 const AWS_DIRECTIVES = `
   directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
   directive @aws_iam on OBJECT | FIELD_DEFINITION

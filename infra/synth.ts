@@ -24,7 +24,7 @@ buildApp({
 
 function wantedSettings(): ParsedSettings {
   if (process.argv.includes("--embedded")) return { kind: "settings", settings: EMBEDDED_SETTINGS };
-  // The CDK CLI hands the values of -c and of cdk.json over in this variable.
+  // The CDK CLI passes the values of -c and of cdk.json in this variable.
   const context: Readonly<Record<string, unknown>> = JSON.parse(
     process.env.CDK_CONTEXT_JSON ?? "{}",
   );

@@ -32,7 +32,10 @@ export function userDirectory(
   return directory;
 }
 
-/** Changes rows of the access table, each with its record in one transaction; what follows from it is the keeper's. */
+/**
+ * Changes rows of the access table, each with its record in one transaction; the keeper does the
+ * follow-up work.
+ */
 export function userChanges(
   scope: Construct,
   { assets, settings, tables }: ApiStackProps,
@@ -70,7 +73,7 @@ export function userChanges(
   return changes;
 }
 
-/** The only one that may change the user pool. It can set no password and delete nobody. */
+/** The only one that may change the user pool. It can set no password and delete no user. */
 export function accountKeeper(
   scope: Construct,
   { assets, settings, tables, userPool, api }: ApiFunctionsProps,
@@ -106,7 +109,7 @@ export function accountKeeper(
   return keeper;
 }
 
-/** As the user pool sends its own mails; the function reads it as JSON. */
+/** The sender by which the user pool sends its own mails; the function reads it as JSON. */
 function accountMail({ providerName, region }: Settings, mail: MailSettings) {
   const { from, fromName, replyTo, configurationSet, sesRegion = region } = mail;
   return {
@@ -143,7 +146,10 @@ const POOL_CHANGES = [
   "cognito-idp:AdminUserGlobalSignOut",
 ];
 
-/** Makes recovery codes and takes them; it tells the keeper what follows, and can change nothing in the pool itself. */
+/**
+ * Creates and redeems recovery codes; it asks the keeper for the follow-up work, and can change
+ * nothing in the pool itself.
+ */
 export function recovery(
   scope: Construct,
   { assets, settings, tables, userPool, userPoolClient }: ApiStackProps,
@@ -169,14 +175,14 @@ export function recovery(
     [access.arn],
   );
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-  // Wrong passwords, by where they come from.
+  // Wrong passwords, by their source.
   recovery.allow(["dynamodb:UpdateItem"], [core.arn]);
   recovery.allow(["dynamodb:PutItem"], [events.arn]);
   recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return recovery;
 }
 
-/** Ends the subscriptions of accounts when they end; it reads users and can change none. */
+/** Ends the subscriptions of accounts when they expire; it reads users and can change none. */
 export function endExpired(
   scope: Construct,
   { assets, tables: { access }, api }: ApiFunctionsProps,
@@ -184,7 +190,7 @@ export function endExpired(
   const endExpired = new LambdaFunction(scope, "EndExpired", {
     assets,
     name: "end-expired",
-    // It waits for the second at which an account ends, a minute at most.
+    // It waits for the second at which an account expires, a minute at most.
     timeoutSeconds: 90,
     memoryMegabytes: 256,
     environment: { ACCESS_TABLE: access.name, GRAPHQL_URL: api.api.attrGraphQlUrl },
@@ -201,7 +207,7 @@ export interface KeeperSchedule {
   readonly onError: LambdaFunction;
 }
 
-/** Every minute: what a failure has left half done, accounts that end, and what is left of deleted layouts. */
+/** Every minute: interrupted work, expiring accounts, and the remains of deleted layouts. */
 export function addKeeperSchedules(
   scope: Construct,
   { accountKeeper, endExpired, layoutRemover, onError }: KeeperSchedule,

@@ -95,7 +95,10 @@ export class WebStack extends Stack {
     });
   }
 
-  /** By name only: with the bucket itself its policy would name the distribution, and the data stack depend on this one. */
+  /**
+   * By name only: with the bucket itself its policy would name the distribution, and the data stack
+   * depend on this one.
+   */
   private deliverMedia({ media }: DataStack): StaticDelivery {
     const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);
     const delivery = new StaticDelivery(this, "MediaDelivery", {
@@ -103,7 +106,7 @@ export class WebStack extends Stack {
       headers: new SecurityHeaders(this, "MediaHeaders", {
         contentPolicy: MEDIA_POLICY,
         otherHeaders: { "Cross-Origin-Resource-Policy": "cross-origin" },
-        // The console keeps drawings for when there is no network.
+        // The console caches drawings for use without a network.
         isReadElsewhere: true,
       }),
       accessLogs: this.accessLogs,

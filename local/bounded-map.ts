@@ -1,4 +1,4 @@
-/** A map that holds so many entries and no more: whoever comes last takes the place of whoever came first. */
+/** FIFO cache: a map with a maximum size that evicts the oldest entry. */
 
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();

@@ -1,4 +1,4 @@
-/** Looks through a data folder before anything opens it. */
+/** Checks a data folder before it is opened. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrokenDataError, type DataFault } from "./data-fault.ts";
@@ -10,10 +10,15 @@ import { MARK_FILE, readMark } from "./dynamodb/progress-mark.ts";
 import { findObjectFaults } from "./s3/object-faults.ts";
 import type { StateStore } from "./services.ts";
 
-/** Parts of a data folder, named in a document once they were begun: one that is gone is found by it. */
+/**
+ * Parts of a data folder, listed in a document once they exist, so that a missing one is detected.
+ */
 export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
 const BEGUN = "data-parts";
-/** Folder in which a repair builds the new tables. They are complete once the old ones have been moved away. */
+/**
+ * Folder in which a repair builds the new tables. They are complete once the old ones have been
+ * moved away.
+ */
 export const REPAIRING = "repairing";
 
 /** Throws BrokenDataError, which names every broken file. Changes nothing. */
@@ -22,7 +27,7 @@ export async function requireSoundData(dataDir: string): Promise<void> {
   if (faults.length > 0) throw new BrokenDataError(dataDir, faults);
 }
 
-/** Notes that every part has been begun: to be called when all of them are open. */
+/** Records that every part exists: to be called when all of them are open. */
 export async function noteParts(state: StateStore): Promise<void> {
   if (state.load(BEGUN) === undefined) await state.save(BEGUN, Object.values(DATA_PARTS));
 }
@@ -57,7 +62,7 @@ function missingParts(dataDir: string): readonly DataFault[] {
   ];
 }
 
-/** @param isMarkDue the tables have been begun and their mark is not there */
+/** @param isMarkDue the tables exist and their mark is missing */
 function missingTables(dataDir: string, isMarkDue: boolean): readonly DataFault[] {
   const { tables } = DATA_PARTS;
   const isThere = existsSync(join(dataDir, tables));

@@ -1,4 +1,4 @@
-/** Files as a CDN sends them: compressed for clients that accept it, each file once. */
+/** Serves files compressed, as a CDN does, to clients that accept it; compresses each file once. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { WireRequest, WireResponse } from "./services.ts";
@@ -7,7 +7,7 @@ import type { WireRequest, WireResponse } from "./services.ts";
 const LEAST_BYTES = 1_000;
 const MOST_BYTES = 10_000_000;
 
-/** What it takes for text, among the types that a console has. */
+/** The types it compresses, among those that a console has. */
 const TEXTS = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg\+xml)/;
 
 const compress = promisify(gzip);

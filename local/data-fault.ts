@@ -1,4 +1,4 @@
-/** What is wrong with a file of the data folder, and the sentence that names it. */
+/** A fault of a file of the data folder, and the sentence that names it. */
 
 export interface DataFault {
   /** Path within the data folder. */

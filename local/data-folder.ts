@@ -1,4 +1,4 @@
-/** The data folder belongs to one process at a time. */
+/** Locks the data folder for one process at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { takeForOwner } from "./folder-rights.ts";
@@ -7,7 +7,10 @@ export interface FolderLock {
   release(): void;
 }
 
-/** What the local cloud and its demo data keep there. Nothing else is ever deleted: the folder may be a wrong one. */
+/**
+ * Files of the local cloud and its demo data. Nothing else is ever deleted: the folder may be a
+ * wrong one.
+ */
 const PARTS = [
   "state",
   "dynamodb",
@@ -31,11 +34,14 @@ export function resetDataFolder(folder: string): void {
 
 interface Holder {
   readonly pid: number;
-  /** Start of the process, where the system tells it; process ids are used again. */
+  /** Start of the process, where the system reports it; process ids are reused. */
   readonly started: string | null;
 }
 
-/** Takes the folder, making it when it is missing, and takes it from all others' eyes. Throws when a living process holds it; a dead one's mark is taken over. */
+/**
+ * Locks the folder, creating it when it is missing, and removes all rights of other users. Throws
+ * when a living process holds it; a dead one's lock is taken over.
+ */
 export function lockDataFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "lock.json");
@@ -69,7 +75,7 @@ function claim(file: string, holder: Holder): boolean {
   }
 }
 
-/** Undefined when the mark is unreadable: its writer died while writing it. */
+/** Undefined when the lock is unreadable: its writer died while writing it. */
 function read(file: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));

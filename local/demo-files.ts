@@ -1,4 +1,6 @@
-/** What scripts keep in a data folder for the demo: its accounts, and what simulated masters remember. */
+/**
+ * Files of scripts in a data folder for the demo: its accounts, and the state of simulated masters.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DataFault } from "./data-fault.ts";
@@ -8,7 +10,10 @@ import { type SummedMember, summedJsonProblem } from "./summed-json.ts";
 export const ACCOUNTS: SummedMember = { file: "accounts.json", member: "accounts" };
 /** A folder of documents per master. */
 export const FLEET = "fleet";
-/** There once the demo has been entered. Where it is not what a start expects, the demo is entered again, which changes nothing that is there. */
+/**
+ * Exists once the demo has been seeded. Where its content is not what a start expects, the demo is
+ * seeded again, which changes no existing data.
+ */
 export const SEEDED = "seeded";
 /** A folder that is being written has this ending. */
 export const UNFINISHED = ".next";
@@ -46,7 +51,7 @@ function accountsFaults(dataDir: string): readonly DataFault[] {
   return problem === undefined ? [] : [{ file: ACCOUNTS.file, problem }];
 }
 
-/** Earlier versions kept all masters in one folder, without checksums. */
+/** Earlier versions stored all masters in one folder, without checksums. */
 function earlierFaults(dataDir: string): readonly DataFault[] {
   return entriesOf(dataDir)
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))

@@ -1,4 +1,4 @@
-/** What files are written by; a test brings one that is full. */
+/** File operations for writing; a test replaces them by a disk that is full. */
 import { open, rename } from "node:fs/promises";
 
 export interface WrittenFile {
@@ -10,7 +10,7 @@ export interface WrittenFile {
 }
 
 export interface Disk {
-  /** A folder is opened to be read, and flushed after a change of what it holds. */
+  /** A folder is opened for reading, and flushed after a change of its entries. */
   open(path: string, flags: "w" | "a" | "r", mode?: number): Promise<WrittenFile>;
   rename(from: string, to: string): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Documents of a folder that programs beside the local cloud keep: with the checksums and the list that a start looks for. */
+/**
+ * Documents of a folder for programs beside the local cloud, with the checksums and the list that a
+ * start checks.
+ */
 import { existsSync, mkdirSync } from "node:fs";
 import {
   documentFile,
@@ -15,8 +18,8 @@ export interface DocumentFolder {
   /** Undefined where it was never saved. Throws BrokenDataError. */
   load(name: string): unknown;
   /**
-   * Written when it returns. Throws where it cannot be written; the document is as before then. Not flushed: what a power cut
-   * takes of it is named at the next start.
+   * Written when it returns. Throws where it cannot be written; the document is as before then. Not
+   * flushed: the next start reports what a power cut has lost.
    */
   save(name: string, value: unknown): void;
 }
@@ -35,7 +38,7 @@ export function openDocumentFolder(folder: string): DocumentFolder {
       const file = documentFile(folder, requireName(name));
       replaceFileNow(file, documentText(name, value), "unflushed");
       if (listed.has(name)) return;
-      // Behind the document: a name in the list without one would be a loss.
+      // After the document: a name in the list without one would count as a loss.
       listed = new Set([...openDocumentList(folder), name]);
       writeDocumentNow(folder, LIST, [...listed]);
     },

@@ -1,4 +1,4 @@
-/** Which documents a state folder holds: one that is missing is found by it. */
+/** Lists the documents of a state folder, so that a missing one is detected. */
 import {
   closeSync,
   existsSync,
@@ -28,7 +28,10 @@ export function documentFile(folder: string, name: string): string {
   return join(folder, `${name}${ENDING}`);
 }
 
-/** Names of the documents that are to be there. Makes the list of a new folder and of one of an earlier version, whose documents get checksums. */
+/**
+ * Names of the documents that must exist. Makes the list of a new folder and of one of an earlier
+ * version, whose documents get checksums.
+ */
 export function openDocumentList(folder: string): ReadonlySet<string> {
   if (!existsSync(documentFile(folder, LIST))) makeList(folder);
   const reading = readListed(folder);
@@ -36,7 +39,10 @@ export function openDocumentList(folder: string): ReadonlySet<string> {
   return reading.value;
 }
 
-/** Undefined where it was never saved. Throws BrokenDataError for one that is not what was written, and for one that is listed and missing. */
+/**
+ * Undefined where it was never saved. Throws BrokenDataError for one that is not what was written,
+ * and for one that is listed and missing.
+ */
 export function loadDocument(folder: string, name: string, listed: ReadonlySet<string>): unknown {
   if (!existsSync(documentFile(folder, name))) {
     if (listed.has(name)) throw new BrokenDataError(folder, [missingFault(name)]);
@@ -47,7 +53,7 @@ export function loadDocument(folder: string, name: string, listed: ReadonlySet<s
   throw new BrokenDataError(folder, [reading.error]);
 }
 
-/** Every document that is broken or missing. A folder of an earlier version is looked through too. */
+/** Every document that is broken or missing. Also checks a folder of an earlier version. */
 export function findDocumentFaults(folder: string): readonly DataFault[] {
   if (!existsSync(folder)) return [];
   const reading = readListed(folder);
@@ -69,14 +75,14 @@ export function missingFault(name: string): DataFault {
   return { file: `${name}${ENDING}`, problem: "is missing" };
 }
 
-/** Names of the documents for which there is a file. */
+/** Names of the documents that have a file. */
 export function documentsIn(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ENDING) && file !== `${LIST}${ENDING}`)
     .map((file) => file.slice(0, -ENDING.length));
 }
 
-/** Its file has to be there. */
+/** A listed document must have a file. */
 function readNamed(folder: string, name: string): Result<Document, DataFault> {
   const reading = readDocument(name, readFileSync(documentFile(folder, name), "utf8"));
   return reading.ok ? reading : err({ file: `${name}${ENDING}`, problem: reading.error });
@@ -100,7 +106,10 @@ function hasSum(folder: string, name: string): boolean {
   return reading.ok && reading.value.hasSum;
 }
 
-/** The list comes first: cut short behind it, documents without a checksum are left, and those are taken. */
+/**
+ * Writes the list first: if it is cut short after that, documents without a checksum are left,
+ * which are accepted.
+ */
 function makeList(folder: string): void {
   const faults = findDocumentFaults(folder);
   if (faults.length > 0) throw new BrokenDataError(folder, faults);

@@ -17,7 +17,7 @@ export function documentText(name: string, value: unknown): string {
   return `{"version":${FORM},"sum":"${sumOf(name, text)}","value":${text}}`;
 }
 
-/** What is written in it, or its problem, which continues the file's name. Takes form 1 as well. */
+/** The value, or its problem, which continues the file's name. Accepts form 1 as well. */
 export function readDocument(name: string, text: string): Result<Document, string> {
   if (text === "") return err("is empty");
   const head = HEAD.exec(text);

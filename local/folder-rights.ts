@@ -1,25 +1,26 @@
-/** Rights of the data folder: all of it is its owner's, whatever was set when it was made. */
+/** Restricts the data folder to its owner, whatever its rights were. */
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Of a folder that everybody may put files into, such as /tmp. */
+/** Of a folder in which every user may put files, such as /tmp. */
 const STICKY = 0o1000;
 
-/** Made by every start. Only a folder that has one is known to be ours alone. */
+/** Every start creates these. Only a folder that has one is known to be ours alone. */
 const MARKS = ["state", "dynamodb"];
-/** Folders that are ours down to their last file. */
+/** Folders that belong to us down to their last file. */
 const OWN_FOLDERS = [...MARKS, "s3", "fleet", "broken"];
-/** Beginnings of the names of our files: some have others beside them while they are written, or older ones. */
+/** Prefixes of the names of our files: some have temporary or older files beside them. */
 const OWN_FILES =
   /^(accounts\.json|lock\.json|log(\.1)?\.txt|masters-ca\.pem|operator\.json|outputs\.json|seeded)/;
 
 /**
- * Takes the rights of others away: from the folder, and from what is in it when a start has made it. What else somebody keeps
- * there stays usable for its owner. Links are not followed, and in a folder of another kind nothing is touched but the folder
- * itself. Throws when it belongs to somebody else.
+ * Removes the rights of other users: from the folder, and from the files in it when a start has
+ * created it. Other files in the folder remain usable for their owner. Links are not followed, and
+ * in a folder of another kind only the folder itself is changed. Throws when it belongs to another
+ * user.
  */
 export function takeForOwner(folder: string): void {
   if ((statSync(folder).mode & STICKY) === 0) setMode(folder, FOLDER);
@@ -52,9 +53,12 @@ function setMode(path: string, mode: number): void {
   if ((statSync(path).mode & 0o7777) !== mode) chmodSync(path, mode);
 }
 
-/** From here on files that libraries make, those of the tables among them, are their owner's too; the answer ends that. */
+/**
+ * From here on files that libraries create, those of the tables among them, are readable by their
+ * owner only; the returned function ends that.
+ */
 export function makeForOwner(): () => void {
-  // A thread cannot set it, and has that of its process.
+  // A thread cannot set it, and uses that of its process.
   if (!isMainThread) return () => undefined;
   const before = process.umask(0o077);
   return () => void process.umask(before);

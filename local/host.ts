@@ -1,4 +1,4 @@
-/** Stands the synthesised app up in this process: services, stacks and the one HTTP port. */
+/** Runs the synthesised app in this process: services, stacks and the one HTTP port. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Decision } from "./access/principals.ts";
@@ -40,20 +40,23 @@ export interface LocalOptions {
   readonly port?: number;
   /** Of MQTT; 0, the default, takes a free one. */
   readonly mqttPort?: number;
-  /** Kept between starts, for one process at a time; everything is in memory without it. */
+  /** Persistent between starts, for one process at a time; without it everything is in memory. */
   readonly dataDir?: string;
   /** The built console. @default build/web */
   readonly siteDir?: string;
-  /** Asked at each request for the demo accounts; undefined while there are none. Given only in a demonstration. */
+  /**
+   * Called at each request for the demo accounts; undefined while there are none. Given only in a
+   * demonstration.
+   */
   readonly demoAccounts?: () => unknown;
   readonly clock?: Clock;
   readonly random?: Random;
   /** Of schedules. */
   readonly timers?: Timers;
   readonly log?: Log;
-  /** Told of every decision about the rights of a role. */
+  /** Called for every decision about the rights of a role. */
   readonly onDecision?: (decision: Decision) => void;
-  /** Address to listen on besides loopback; anybody who reaches it reaches the data. */
+  /** Address to listen on besides loopback; every client that can reach it can reach the data. */
   readonly exposeOn?: string;
 }
 
@@ -64,12 +67,12 @@ export interface LocalCloud {
   readonly endpoint: string;
   readonly mqttPort: number;
   readonly outputs: Outputs;
-  /** What /config.json says. */
+  /** Content of /config.json. */
   readonly config: Json;
-  /** Stacks of the assembly that are not stood up here. */
+  /** Stacks of the assembly that are not provisioned here. */
   readonly leftOut: readonly string[];
   readonly services: LocalServices;
-  /** What was acknowledged is on disk when it resolves. */
+  /** Acknowledged writes are on disk when it resolves. */
   stop(): Promise<void>;
 }
 
@@ -80,8 +83,9 @@ const LOOPBACK = ["127.0.0.1", "::1"];
 const ALL_ADDRESSES = ["0.0.0.0", "::"];
 
 /**
- * Throws when the assembly cannot be stood up, the port is taken or another process holds the data folder, and a BrokenDataError when
- * some of its files are not what was written; nothing is left open then.
+ * Throws when the assembly cannot be provisioned, the port is in use or another process holds the
+ * data folder, and a BrokenDataError when some of its files are not what was written; nothing is
+ * left open then.
  */
 export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
   const stops: (() => unknown)[] = [];
@@ -94,7 +98,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
   }
 }
 
-/** Ends every part, also when one of them cannot end well; throws what the first of those says. */
+/** Ends every part, also when some fail to end; throws the first failure. */
 async function endAll(stops: readonly (() => unknown)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const end of stops) {
@@ -118,7 +122,7 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   const addresses = addressesOf(options.exposeOn);
   const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
   onStop(() => server.close());
-  // First of all, while everything that functions need is still there.
+  // First of all, while everything that functions need is still running.
   onStop(() => finishWork(services, log));
   const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
   const origins = originsOf(server);
@@ -137,10 +141,13 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   };
 }
 
-/** Longer than any function may run; what is then left was not acknowledged, save what functions and schedules sent. */
+/**
+ * Longer than any function may run; work that is left then was not acknowledged, except events that
+ * functions and schedules sent.
+ */
 const FINISH_MILLISECONDS = 20_000;
 
-/** Nothing comes in any more, and the functions get what has come in. */
+/** Accepts no more input, and lets the functions process what has arrived. */
 async function finishWork({ iot, events, lambda }: LocalServices, log: Log): Promise<void> {
   events.stop();
   const isFinished = await within(FINISH_MILLISECONDS, async () => {
@@ -150,7 +157,7 @@ async function finishWork({ iot, events, lambda }: LocalServices, log: Log): Pro
   if (!isFinished) log("host.workLeft", { afterSeconds: FINISH_MILLISECONDS / 1000 });
 }
 
-/** False when the time was not enough; the work goes on nevertheless. */
+/** False when the time was not enough; the work continues nevertheless. */
 function within(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
@@ -193,7 +200,7 @@ interface Opened {
   readonly log: Log;
 }
 
-/** Every resource of every stack but those that need a CDN. */
+/** Provisions every resource of every stack but those that need a CDN. */
 async function standUp(
   options: LocalOptions,
   { services, server, origins, log }: Opened,

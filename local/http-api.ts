@@ -24,7 +24,7 @@ export interface Route {
   readonly functionArn: string;
   /** 50 to 30,000. */
   readonly timeoutMilliseconds: number;
-  /** Undefined when anybody may call. */
+  /** Undefined for a public route. */
   readonly authorizer: JwtAuthorizer | undefined;
 }
 
@@ -93,7 +93,7 @@ function matchOf(api: Api, { method }: WireHead, rawPath: string) {
   return match && path !== undefined ? { ...match, path } : undefined;
 }
 
-/** The caller's claims; undefined where anybody may call. */
+/** The caller's claims; undefined on a public route. */
 async function callerOf(
   { authorizer }: Route,
   { headers }: WireHead,
@@ -140,7 +140,7 @@ async function integrate(
   const result = await Promise.race([lambda.invoke(route.functionArn, event), late]);
   clearTimeout(timer);
   if (result === "late") return message(503, "Service Unavailable");
-  // The API takes more than it can hand to a function.
+  // The API accepts larger requests than it can pass to a function.
   const isTooLarge = !result.ok && result.error.errorType === "Function.RequestSizeTooLarge";
   if (isTooLarge) return message(413, TOO_LARGE);
   const response = result.ok ? responseOf(result.value) : undefined;

@@ -1,7 +1,7 @@
-/** Reads the bodies of requests into memory, as many at a time as there is room for. */
+/** Reads the bodies of requests into memory, up to a total size. */
 import type { IncomingMessage } from "node:http";
 
-/** Bytes that are held at a time. */
+/** Bytes held at the same time. */
 export class Room {
   #heldBytes = 0;
   readonly #mostBytes: number;
@@ -10,7 +10,7 @@ export class Room {
     this.#mostBytes = mostBytes;
   }
 
-  /** False when so many bytes would not fit in. */
+  /** False when that many bytes would not fit in. */
   take(bytes: number): boolean {
     if (this.#heldBytes + bytes > this.#mostBytes) return false;
     this.#heldBytes += bytes;
@@ -26,13 +26,15 @@ export type ReadBody =
   | {
       readonly kind: "whole";
       readonly body: Uint8Array;
-      /** To be called once the body is needed no more. */
+      /** To be called once the body is no longer needed. */
       release(): void;
     }
   | { readonly kind: "tooLarge" }
   | { readonly kind: "noRoom" };
 
-/** Rejects when the request is not sent to its end. What comes after a refusal is dropped as it comes. */
+/**
+ * Rejects when the request is not sent to its end. Bytes that arrive after a refusal are dropped.
+ */
 export function readBody(
   incoming: IncomingMessage,
   mostBytes: number,

@@ -1,4 +1,7 @@
-/** The one HTTP port: listens on loopback only, knows its own name, bounds what a stranger may cost and hands requests to the services. */
+/**
+ * The one HTTP port: listens on loopback only, accepts its own name only, limits what
+ * unauthenticated clients can cost and routes requests to the services.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -13,11 +16,11 @@ export interface Mount {
   readonly handler: WireHandler;
   /** Bodies beyond it are refused unread. */
   readonly bodyBytes: number;
-  /** How they are refused, where the service has a form of its own for it. */
+  /** The answer that refuses them, where the service has its own form for it. */
   readonly tooLarge?: WireResponse;
   /**
-   * Asked before a body of some size is read. False where the service refuses the request whatever its body is: it then gets it
-   * without one. Without the question every body is read.
+   * Called before a body of some size is read. False where the service refuses the request with any
+   * body: it then gets it without one. If absent, every body is read.
    */
   readonly admits?: (head: WireHead) => boolean | Promise<boolean>;
 }
@@ -29,7 +32,7 @@ export interface UpgradeMount {
 
 export interface HttpServer {
   readonly port: number;
-  /** Until then every request is answered 503. */
+  /** Before that every request is answered 503. */
   serve(mounts: readonly Mount[], upgrades: readonly UpgradeMount[]): void;
   /** Answers a request that did not come over a socket as if it had; never rejects. */
   readonly handle: WireHandler;
@@ -40,7 +43,7 @@ export interface HttpServer {
 export type HttpLimits = { readonly [Name in keyof typeof HTTP]: number };
 
 export interface ListenOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   readonly addresses: readonly string[];
   readonly log: Log;
@@ -48,7 +51,10 @@ export interface ListenOptions {
   readonly limits?: Partial<HttpLimits>;
 }
 
-/** A page of another site that resolves its own name to this machine must not get an answer. */
+/**
+ * A page of another site that resolves its own name to this machine must not get an answer (DNS
+ * rebinding).
+ */
 const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Listens on every address with the same port; one the machine does not have is left out, but not the first. */
@@ -81,7 +87,7 @@ interface State {
   readonly connections: SourceLimit;
   /** Of the bodies of each service. */
   readonly rooms: WeakMap<Mount, Room>;
-  /** Of the answers that their clients have not taken yet. */
+  /** Of the answers that their clients have not read yet. */
   readonly answers: Room;
   /** Bytes of them by connection. */
   readonly untaken: Map<Socket, number>;
@@ -105,7 +111,10 @@ function newState({ log, limits: differing }: ListenOptions): State {
   };
 }
 
-/** Well beyond the pauses between two requests of one client: nobody asks over a connection that is just being closed. */
+/**
+ * Well beyond the pauses between two requests of one client, so that no client sends over a
+ * connection that is just being closed.
+ */
 const IDLE_MILLISECONDS = 75_000;
 
 function listen(state: State, port: number, address: string): Promise<Server> {
@@ -167,7 +176,7 @@ function count({ connections, answers, untaken }: State, socket: Socket): void {
   });
 }
 
-/** @param onWanted asks for a body that its sender holds back until then */
+/** @param onWanted requests a body that its sender holds back until then */
 async function respond(
   state: State,
   incoming: IncomingMessage,
@@ -179,7 +188,8 @@ async function respond(
     isWanted = true;
     onWanted?.();
   });
-  // What is still to come of a body is dropped as it comes, so that its sender gets the answer instead of a reset.
+  // The rest of a body is dropped as it arrives, so that its sender gets the answer instead of a
+  // reset.
   if (!incoming.complete && !isWanted) outgoing.shouldKeepAlive = false;
   send(state, incoming.socket, outgoing, answered);
 }
@@ -203,13 +213,13 @@ function send(
       answers.give(bytes);
     });
   }
-  // Until the answer is taken; what the connection does afterwards has limits of its own.
+  // Until the client has read the answer; the connection itself has other limits after that.
   socket.setTimeout(limits.silenceMilliseconds);
   outgoing.writeHead(status, body.length === 0 ? headers : withLength(headers, body));
   outgoing.end(body);
 }
 
-/** A body whose length is told goes out in one piece with its head. */
+/** A body of known length is sent in one piece with its head. */
 function withLength(
   headers: WireResponse["headers"],
   body: WireResponse["body"],

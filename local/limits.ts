@@ -3,26 +3,29 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Of the one HTTP port. Our own: AWS does not say how long its endpoints wait, nor for how many. */
+/**
+ * Of the one HTTP port. Our own: AWS does not document how long its endpoints wait, nor for how
+ * many.
+ */
 export const HTTP = {
-  /** From the first byte that could have come until the head of a request is there. */
+  /** From the connection until the head of a request has arrived. */
   headersMilliseconds: 30_000,
-  /** Until all of a request is there, its body included: a photo over a slow line fits into it. */
+  /** Until all of a request has arrived, its body included: enough for a photo over a slow line. */
   requestMilliseconds: 120_000,
-  /** Between two looks for requests that take longer than that. */
+  /** Between two checks for requests that exceed it. */
   checkMilliseconds: 1_000,
-  /** Without a byte taken of an answer. */
+  /** Without the client reading a byte of an answer. */
   silenceMilliseconds: 30_000,
   /** WebSockets included. */
   connectionsPerSource: 1_024,
   connections: 2_048,
-  /** A body up to this size is read before anybody asks who sends it: it costs less than its connection. */
+  /** A body up to this size is read before authentication: it costs less than its connection. */
   unaskedBodyBytes: 16 * KIB,
   /** Bodies of the largest size that one service holds in memory at a time … */
   largestBodiesAtOnce: 4,
   /** … and the bytes that it may hold in any case. */
   bodiesBytes: 8 * MIB,
-  /** Answers that are held in memory because their clients have not taken them yet. */
+  /** Answers that are in memory because their clients have not read them yet. */
   answersBytes: 256 * MIB,
 } as const;
 
@@ -60,22 +63,25 @@ export const IOT = {
   templateCharacters: 10_240,
   subscriptionsPerConnection: 50,
   subscriptionsPerRequest: 8,
-  /** Our own, from the connection until the broker has accepted its CONNECT: handshakes of a whole fleet fit into it. */
+  /**
+   * Our own, from the connection until the broker has accepted its CONNECT: enough for the
+   * handshakes of a whole fleet.
+   */
   connectMilliseconds: 60_000,
-  /** Our own: connections of one address, and of all, that have not come so far yet. */
+  /** Our own: connections of one address, and of all, that are not accepted yet. */
   connectingPerSource: 1_000,
   connecting: 2_000,
   /** Messages of one connection that the broker has not acknowledged: until then it reads no more. */
   unacknowledged: 100,
   publishesPerSecond: 100,
-  /** Our own, of acknowledgements that a device does not take: more ends its connection. */
+  /** Our own, of acknowledgements that a device does not read: more ends its connection. */
   untakenBytes: 64 * KIB,
 } as const;
 
 export const LAMBDA = {
   /** Each way, for a synchronous call. */
   payloadBytes: 6 * MIB,
-  /** Of an event that nobody waits for. */
+  /** Of an asynchronous event. */
   eventBytes: MIB,
   initMilliseconds: 10_000,
   defaultMemoryMegabytes: 128,
@@ -88,14 +94,14 @@ export const HTTP_API = {
 } as const;
 
 export const S3 = {
-  /** Our own: objects are held in memory on their way; AWS takes 5 GB in one request. */
+  /** Our own: objects pass through memory; AWS accepts 5 GB in one request. */
   objectBytes: 64 * MIB,
   presignedSeconds: 7 * 24 * 60 * 60,
 } as const;
 
 export const SNS = {
   messageBytes: 256 * KIB,
-  /** Our own: as many as somebody may want to look at. */
+  /** Our own: enough for a person to look at. */
   messagesKept: 200,
 } as const;
 

@@ -1,4 +1,4 @@
-/** Every service of the local cloud, made in the order in which they need each other. */
+/** Creates every service of the local cloud, in the order of their dependencies. */
 
 import { type AccessDeps, createAccess, type Roles } from "./access/principals.ts";
 import { type AccountEndpoints, createAccountEndpoints } from "./account/account-endpoints.ts";
@@ -39,12 +39,15 @@ export interface ServiceParts {
   readonly timers: Timers;
   readonly log: Log;
   readonly state: StateStore;
-  /** Undefined keeps everything in memory. */
+  /** Undefined stores everything in memory. */
   readonly dataDir: string | undefined;
   readonly onDecision: AccessDeps["onDecision"];
 }
 
-/** Is told how to end each part as soon as it is there, so that a start that fails half way can be undone. */
+/**
+ * Called with the end of each part as soon as it exists, so that a start that fails half way can be
+ * undone.
+ */
 export type OnStop = (stop: () => unknown) => void;
 
 export async function createServices(parts: ServiceParts, onStop: OnStop): Promise<LocalServices> {

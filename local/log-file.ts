@@ -1,21 +1,24 @@
-/** The log as a file: bounded, and never a reason to end. */
+/** Writes the log to a file of limited size, and never ends the process. */
 import { DISK, type WrittenFile } from "./disk.ts";
 
 export interface LogFile {
-  /** Returns at once. A line that cannot be written is lost, and the next one that can says how many were. */
+  /**
+   * Returns at once. A line that cannot be written is lost; the next written line is preceded by
+   * the number of lost ones.
+   */
   write(line: string): void;
-  /** Resolves when what was written so far is in the file, or lost. */
+  /** Resolves when everything written so far is in the file, or lost. */
   settle(): Promise<void>;
 }
 
-/** Of the newest lines, and of as many before them in the file of the time before. */
+/** Of the newest file, and of the rotated one before it. */
 export const LOG_BYTES_MOST = 10 * 1024 * 1024;
-/** Of lines that wait for a disk that does not answer. */
+/** Lines that wait for a disk that does not answer. */
 const WAITING_LINES_MOST = 10_000;
 
 /**
- * Begins with its first line; what an earlier process wrote is kept as the file of the time before.
- * @param path ends in .txt; the file of the time before is .1.txt
+ * Begins with its first line; rotates the file of an earlier process.
+ * @param path ends in .txt; the rotated file is .1.txt
  */
 export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = DISK): LogFile {
   const before = path.replace(/\.txt$/, ".1.txt");
@@ -34,7 +37,7 @@ export function createLogFile(path: string, mostBytes = LOG_BYTES_MOST, disk = D
     return disk.open(path, "a", 0o600);
   }
 
-  /** Looks at the size on disk, which includes what failed writes have left there. */
+  /** Reads the size on disk, which includes partial writes. */
   async function isFull(current: WrittenFile, text: string): Promise<boolean> {
     const { size } = await current.stat();
     return size > 0 && size + Buffer.byteLength(text) > mostBytes;

@@ -1,7 +1,7 @@
-/** Lines for the person who watches the terminal: one per event, its facts as key=value. */
+/** Formats log lines for the terminal: one per event, its facts as key=value. */
 import type { Clock, Log } from "#local/services.ts";
 
-/** A log that hands each finished line to `write`. */
+/** A log that passes each finished line to `write`. */
 export function createLog(clock: Clock, write: (line: string) => void): Log {
   return (event, fields = {}) => {
     const facts = Object.entries(fields).map(([key, value]) => ` ${key}=${shown(value)}`);

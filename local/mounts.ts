@@ -1,4 +1,4 @@
-/** What is served under which path of the one port, and under which of its two origins. */
+/** Mounts the services on the paths of the one port, and on its two origins. */
 import { refuseTooLarge } from "./appsync/graphql-endpoint.ts";
 import { APPSYNC_LIMITS } from "./appsync/limits.ts";
 import type { Applied, Outputs } from "./assembly/apply.ts";
@@ -18,14 +18,14 @@ import { readWebDelivery, requireReachable, type WebDelivery } from "./web-deliv
 
 const MEDIA_MOUNT = "/_media";
 const DEMO_ACCOUNTS = "/_demo/accounts.json";
-/** Room for what is around a payload at its limit: the service itself refuses what is larger. */
+/** Room for the parts around a payload at its limit: the service itself refuses larger ones. */
 const MARGIN_BYTES = 64 * 1024;
 
 export interface Delivery {
   readonly outputs: Outputs;
   readonly config: Json;
   readonly site: SiteParts;
-  /** Undefined when nothing may be shown from a bucket. */
+  /** Undefined when no bucket has public objects. */
   readonly media: Parameters<LocalServices["s3"]["media"]>[0] | undefined;
 }
 
@@ -86,7 +86,7 @@ export function mountsOf(
     handler,
     bodyBytes: limitBytes + MARGIN_BYTES,
   });
-  /** Of a service that answers nobody without a signature. */
+  /** Of a service that answers only signed requests. */
   const signed = (service: string, ...parts: Parameters<typeof mount>): Mount => ({
     ...mount(...parts),
     admits: (head) => access.admits(head, service),
@@ -127,7 +127,7 @@ export function mountsOf(
     sameSite(/^\/_local\/events\//, events.handle),
     sameSite(/^\/_local(\/|$)/, async () => ({ status: 404, headers: {}, body: "" })),
     ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
-    // What is no service must not look like a page of the console.
+    // An unknown service path must not return a page of the console.
     mount(/^\/(?!_)/, redirectTo(browserOrigin, createSite(site)), 0),
     sameSite(/^\/_demo\//, redirectTo(browserOrigin, createSite(site))),
   ];
@@ -137,7 +137,7 @@ export function upgradesOf({ appSync }: LocalServices): readonly UpgradeMount[] 
   return [{ path: /^\/[a-z0-9]{26}\/graphql\/realtime$/, handler: appSync.upgrade }];
 }
 
-/** What would have gone out, newest first. */
+/** The messages that would have been sent, newest first. */
 function listed(sent: () => readonly unknown[]): WireHandler {
   return async () => ({
     status: 200,
@@ -146,13 +146,13 @@ function listed(sent: () => readonly unknown[]): WireHandler {
   });
 }
 
-/** Uploads are never shown under the origin of the console. */
+/** Uploads are never served under the origin of the console. */
 function onlyUnder(origin: string, handler: WireHandler): WireHandler {
   return async (request) =>
     isUnder(origin, request) ? handler(request) : { status: 404, headers: {}, body: "" };
 }
 
-/** The console has one origin: its services know it by that name. */
+/** The console has one origin, which its services allow. */
 function redirectTo(origin: string, handler: WireHandler): WireHandler {
   return async (request) =>
     isUnder(origin, request)

@@ -1,4 +1,7 @@
-/** What the deployment tells the outside: outputs.json for tests and scripts, config.json for the console. */
+/**
+ * Writes the outputs of the deployment: outputs.json for tests and scripts, config.json for the
+ * console.
+ */
 import type { Outputs } from "./assembly/apply.ts";
 import type { Json } from "./assembly/json.ts";
 import { replaceFile } from "./state.ts";
@@ -22,7 +25,7 @@ export interface ConfigParts {
   readonly outputs: Outputs;
   /** config.json as the web stack delivers it; undefined when it delivers none. */
   readonly delivered: Json | undefined;
-  /** Where drawings are shown from. */
+  /** Where drawings are served. */
   readonly mediaBase: string;
   readonly userPoolEndpoint: string;
   /** Address of the list of demo accounts; undefined outside a demonstration. */

@@ -1,4 +1,7 @@
-/** Makes a broken data folder one that can be started: what does not verify is put aside, the rest stays. */
+/**
+ * Repairs a broken data folder so that it can be started: moves aside what does not verify, and
+ * leaves the rest.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DATA_PARTS, findDataFaults, REPAIRING } from "./check-data.ts";
@@ -14,7 +17,7 @@ import { openObjectFiles } from "./s3/objects.ts";
 
 export interface Repair {
   readonly faults: readonly DataFault[];
-  /** Folder with everything that was put aside, at the paths it had. */
+  /** Folder with everything that was moved aside, at its old paths. */
   readonly aside: string;
 }
 
@@ -56,8 +59,9 @@ function putAside(dataDir: string, file: string, aside: string): void {
 }
 
 /**
- * The old folder goes only when the new one is whole. After a kill between the two renames only the new folder is there: it
- * becomes the tables, and is itself repaired when it does not verify.
+ * The old folder is deleted only when the new one is complete. After a kill between the two renames
+ * only the new folder exists: it becomes the tables, and is itself repaired when it does not
+ * verify.
  */
 async function repairTables(dataDir: string, aside: string): Promise<void> {
   const { tables } = DATA_PARTS;
@@ -74,7 +78,7 @@ async function repairTables(dataDir: string, aside: string): Promise<void> {
   rmSync(building, { recursive: true, force: true });
 }
 
-/** Copies what verifies into new tables. */
+/** Copies the verified values into new tables. */
 async function writeSalvage(folder: string, building: string): Promise<void> {
   const values = existsSync(folder) ? [...salvage(folder)] : [];
   const store = await openLevelStore(building);
@@ -87,20 +91,22 @@ async function writeSalvage(folder: string, building: string): Promise<void> {
   await store.close();
 }
 
-/** What is missing is expected no more. */
+/** Removes missing documents from the list. */
 function repairList(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeDocumentNow(folder, LIST, documentsIn(folder));
 }
 
-/** Without its stamp the demo is entered again, which gives accounts and masters what they lack. */
+/** Without its stamp the demo is seeded again, which restores missing accounts and masters. */
 function repairDemo(dataDir: string, faults: readonly DataFault[], aside: string): void {
   putAside(dataDir, SEEDED, aside);
   for (const folder of masterFolders(dataDir))
     if (faults.some(({ file }) => isWithin(folder, file))) repairList(join(dataDir, folder));
 }
 
-/** Opening a bucket lists what is there; the rules that are gone come from the template at the next start. */
+/**
+ * Opening a bucket lists its present objects; the next start restores lost rules from the template.
+ */
 async function repairObjects(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of await bucketNamesIn(folder)) {

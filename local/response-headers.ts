@@ -1,4 +1,7 @@
-/** The headers that a CDN policy adds to every response, with local addresses in place of those of AWS. */
+/**
+ * Reads the headers that a CDN policy adds to every response, with local addresses in place of
+ * those of AWS.
+ */
 
 import type { Origins } from "./assembly/deployment.ts";
 import {
@@ -36,7 +39,7 @@ export function headersOf(policy: Json, origins: Origins): Headers {
   return Object.fromEntries([...headers, ...cors, ...others]);
 }
 
-/** Throws for anything but files that every page may read. */
+/** Throws for any rule but one that lets every page read. */
 function allowedOrigin(cors: Json): string {
   const origins = recordAt(cors, "AccessControlAllowOrigins", "headers policy");
   const [origin, ...others] = textsAt(origins, "Items", "headers policy");
@@ -77,8 +80,8 @@ function strictTransport(section: Json): string {
 }
 
 /**
- * Sources at AWS give way to our second origin, which stands for user pools, buckets and media here; a directive that lets in any
- * https address lets it in too. Those of other companies stay.
+ * Replaces sources at AWS by our second origin, which serves user pools, buckets and media here; a
+ * directive that allows any https address allows it too. Sources of other companies stay.
  */
 function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): string {
   const ours = [endpoint, browserOrigin].map((origin) => new URL(origin).host);
@@ -102,5 +105,5 @@ function isForeign(source: string, ours: readonly string[]): boolean {
 
 const SECURE = new Set(["https:", "wss:"]);
 
-/** Nothing exists under .invalid: so are the names of resources written that have none here. */
+/** Nothing exists under .invalid: resources that do not exist here have such names. */
 const AT_AWS = /\.(amazonaws\.com|invalid)$/;

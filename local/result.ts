@@ -1,4 +1,7 @@
-/** How work ended that can fail in expected ways. Local is a package of its own, and so has its own of these. */
+/**
+ * The result of work that can fail in expected ways. Local imports nothing of the product, so it
+ * has its own type.
+ */
 
 export interface Ok<Value> {
   readonly ok: true;

@@ -1,8 +1,13 @@
-/** What only this machine may look at: pages of other sites get no answer, and no answer can be put into one. */
+/**
+ * Restricts a handler to this machine: pages of other sites get no answer, and cannot embed one.
+ */
 import type { Origins } from "./assembly/deployment.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
-/** What a browser says of a request from the same site, and of an address that somebody has typed. Others say nothing. */
+/**
+ * Values of Sec-Fetch-Site for a request from the same site, and for an address that a user has
+ * typed. Other clients send none.
+ */
 const OWN_SITES = new Set(["same-origin", "same-site", "none"]);
 
 const HEADERS = {
@@ -16,7 +21,7 @@ const REFUSED: WireResponse = {
   body: "Only pages of the local cloud may ask for this",
 };
 
-/** The names that the port answers to are checked before: a name that another site points here does not come this far. */
+/** The port checks the host name before: a name that another site points here is refused there. */
 export function onlySameSite(origins: Origins, handler: WireHandler): WireHandler {
   const own = new Set([origins.browserOrigin, origins.endpoint]);
   return async (request) => {

@@ -1,8 +1,11 @@
-/** A document in the state store that many requests change at once: one write serves all that wait for it. */
+/**
+ * A document in the state store that many concurrent requests change: one write serves all that
+ * wait for it.
+ */
 import type { StateStore } from "#local/services.ts";
 
 export interface SavedDocument {
-  /** Tells that the content differs from what is saved. */
+  /** Marks the content as different from the saved one. */
   touch(): void;
   /** Resolves when everything touched so far is saved; rejects when the store cannot save it. */
   settle(): Promise<void>;

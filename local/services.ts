@@ -1,4 +1,7 @@
-/** The seams between the services of the local cloud: what each one offers to the others and needs from the host. */
+/**
+ * The interfaces between the services of the local cloud: what each one offers to the others and
+ * needs from the host.
+ */
 import type { Result } from "#local/result.ts";
 
 export interface Clock {
@@ -12,14 +15,17 @@ export interface Random {
 }
 
 export interface Timers {
-  /** Runs something again and again without keeping the process alive; the answer ends that. */
+  /**
+   * Runs something repeatedly without preventing the process from exiting; the returned function
+   * ends that.
+   */
   every(milliseconds: number, run: () => void): () => void;
 }
 
 /** One line to the log: what happened, and the facts about it. */
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
-/** What is known of an HTTP request before its body is read. */
+/** The part of an HTTP request that is known before its body is read. */
 export type WireHead = Omit<WireRequest, "body">;
 
 /** An HTTP request as it came over the wire: nothing decoded, nothing stripped. */
@@ -41,7 +47,10 @@ export interface WireResponse {
 
 export type WireHandler = (request: WireRequest) => Promise<WireResponse>;
 
-/** Whoever signs a request: a role of the template, or the operator who may do everything (the person who deploys). */
+/**
+ * The signer of a request: a role of the template, or the operator who may do everything (the
+ * person who deploys).
+ */
 export type Principal =
   | { readonly kind: "operator" }
   | { readonly kind: "role"; readonly arn: string };
@@ -49,7 +58,7 @@ export type Principal =
 export interface AccessKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Present with the temporary keys of roles, which hold only together with it. */
+  /** Present with the temporary keys of roles, which are valid only together with it. */
   readonly sessionToken?: string;
 }
 
@@ -86,7 +95,7 @@ export interface Access {
 /** Named documents that survive a restart; with no data folder they live in memory. */
 export interface StateStore {
   load(name: string): unknown;
-  /** Resolves when the document is on disk: written beside, flushed, renamed. */
+  /** Resolves when the document is on disk: written to a temporary file, flushed, renamed. */
   save(name: string, value: unknown): Promise<void>;
 }
 
@@ -113,29 +122,36 @@ export interface LambdaService {
   invoke(functionArn: string, event: unknown): Promise<InvocationResult>;
 }
 
-/** An event on its way to a function that nobody waits for. */
+/** An asynchronous event on its way to a function. */
 export interface SentEvent {
-  /** The event stands among those that the function will get: whoever sends may send the next one. */
+  /** The event is in the function's queue: the sender may send the next one. */
   readonly taken: Promise<void>;
   /** Never rejects. */
   readonly settled: Promise<EventEnd>;
 }
 
-/** handled: the function has managed it, or its failure destination has it. lost: neither has, which the log tells. */
+/**
+ * handled: the function has processed it, or its failure destination has it. lost: neither has,
+ * which is logged.
+ */
 export type EventEnd = "handled" | "lost";
 
 export interface EventInvoker {
-  /** False when so many bytes wait for the function that one more event would not be taken at once. */
+  /**
+   * False when so many bytes wait for the function that one more event would not be accepted at
+   * once.
+   */
   hasRoom(functionArn: string): boolean;
   /**
-   * Hands an event, a JSON text, to a function without waiting for its answer: it is tried again and, when that is of no use,
-   * goes to the function's failure destination. Throws when the call itself is refused.
+   * Passes an event, a JSON text, to a function without waiting for its answer: a failure is
+   * retried and then goes to the function's failure destination. Throws when the call itself is
+   * refused.
    */
   sendEvent(functionArn: string, event: string): SentEvent;
 }
 
 export interface TokenVerifier {
-  /** Claims of a token signed by the pool and in its life time; ServiceError otherwise. */
+  /** Claims of a token signed by the pool that has not expired; ServiceError otherwise. */
   verify(userPoolId: string, token: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -147,7 +163,7 @@ export interface Resource {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** What a provider answers for a resource: the value of Ref and of each Fn::GetAtt. */
+/** A provider's answer for a resource: the value of Ref and of each Fn::GetAtt. */
 export interface Provided {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -168,5 +184,5 @@ export interface Deployment {
   assetPath(objectKey: string): string;
 }
 
-/** Stands a resource up and tells its Ref and attributes. */
+/** Provisions a resource and returns its Ref and attributes. */
 export type Provider = (resource: Resource, deployment: Deployment) => Promise<Provided> | Provided;

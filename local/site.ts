@@ -1,4 +1,7 @@
-/** The console's files: pages fall back to one document, hashed files may be kept for ever, headers are those of the CDN. */
+/**
+ * Serves the console's files: pages fall back to one document, hashed files may be cached for ever,
+ * headers are those of the CDN.
+ */
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import type { Json } from "./assembly/json.ts";
@@ -12,7 +15,7 @@ export interface SiteParts {
   readonly headers: Headers;
   /** Becomes /config.json. */
   readonly config: Json;
-  /** Other documents by path, such as the demo accounts; undefined while there is none to show. */
+  /** Other documents by path, such as the demo accounts; undefined while there is none. */
   readonly documents: ReadonlyMap<string, () => unknown>;
 }
 

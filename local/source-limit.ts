@@ -1,7 +1,10 @@
-/** Connections that are counted by where they come from, so that one address cannot take the places of all. */
+/** Limits connections by their source address, so that one address cannot take all places. */
 
 export interface SourceLimit {
-  /** Takes a place; undefined when this source, or all together, have as many as they may have. The answer gives the place back, once. */
+  /**
+   * Takes a place; undefined when this source, or all together, have reached their limit. The
+   * returned function releases the place, once.
+   */
   take(source: string): (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Named documents of the data folder: each survives a restart and is never seen half written. */
+/** Named documents of the data folder: each survives a restart and is never half written. */
 import { mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,9 +28,10 @@ export function createMemoryState(): StateStore {
 }
 
 /**
- * Documents as files of `folder`, readable by the owner only. Saves of one name are written in the order they were asked for;
- * those that wait behind a running one are written once, with the newest value. A failed save rejects and leaves the file as it was.
- * Throws BrokenDataError for a file that is not what was written, and for one that is missing.
+ * Documents as files of `folder`, readable by the owner only. Saves of one name are written in
+ * order; those that wait behind a running one are written once, with the newest value. A failed
+ * save rejects and leaves the file as it was. Throws BrokenDataError for a file that is not what
+ * was written, and for one that is missing.
  */
 export function createFileState(folder: string, disk = DISK): StateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +58,7 @@ export function createFileState(folder: string, disk = DISK): StateStore {
     load: (name) => loadDocument(folder, requireName(name), listed),
     save: async (name, value) => {
       await write(requireName(name), value);
-      // Behind the document: a name in the list without one would be a loss.
+      // After the document: a name in the list without one would count as a loss.
       if (!listed.has(name)) await list(name);
     },
   };
@@ -88,14 +89,17 @@ async function drain(disk: Disk, file: string, queue: Queue): Promise<void> {
   queue.running = false;
 }
 
-/** Writes beside, flushes, renames, flushes the folder: after a power cut there is the old file or the new one. */
+/**
+ * Writes a temporary file, flushes, renames, flushes the folder: after a power cut there is the old
+ * file or the new one.
+ */
 export async function replaceFile(file: string, text: string, disk = DISK): Promise<void> {
   const beside = `${file}.next`;
   try {
     await writeFlushed(disk, beside, text);
     await disk.rename(beside, file);
   } catch (error) {
-    // On a full disk the half-written file would hold the room that the next try needs.
+    // On a full disk the partial file would take the room that the next attempt needs.
     await rm(beside, { force: true });
     throw error;
   }

@@ -1,11 +1,11 @@
-/** JSON with one member that people read, too: its checksum stands before it. */
+/** JSON with one member, readable by people, and its checksum before it. */
 import { sumOf } from "./document-text.ts";
 
 const HEAD = /^\{\n {2}"sum": "([0-9a-f]{8})",/;
 const END = "\n";
 
 export interface SummedMember {
-  /** Of the file. Part of the checksum: one file in the place of another is found. */
+  /** Of the file. Part of the checksum: a file in place of another is detected. */
   readonly file: string;
   readonly member: string;
 }
@@ -15,7 +15,10 @@ export function summedJson({ file, member }: SummedMember, value: unknown): stri
   return `{\n  "sum": "${sumOf(file, rest)}",${rest}`;
 }
 
-/** What is wrong with the text, as it continues the file's name. Undefined where it is what was written, and for one of an earlier version. */
+/**
+ * The problem of the text, as it continues the file's name. Undefined where it is what was written,
+ * and for one of an earlier version.
+ */
 export function summedJsonProblem(which: SummedMember, text: string): string | undefined {
   if (text === "") return "is empty";
   const head = HEAD.exec(text);

@@ -1,4 +1,4 @@
-/** Random ids out of the injected source of randomness. */
+/** Random ids from the injected source of randomness. */
 import type { Random } from "#local/services.ts";
 
 /** A random UUID (version 4). */
@@ -6,7 +6,7 @@ export function makeUuid(random: Random): string {
   return uuidOf(random.bytes(16));
 }
 
-/** The UUID (version 4 in form) that the first 16 bytes spell. */
+/** The UUID (version 4 in form) of the first 16 bytes. */
 export function uuidOf(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, 16));
   hex.writeUInt8((hex.readUInt8(6) & 0x0f) | 0x40, 6);

@@ -1,4 +1,7 @@
-/** What the web stack says about delivery, although no CDN stands here: headers, the console's configuration, the bucket of drawings. */
+/**
+ * Reads the delivery settings of the web stack, although there is no CDN here: headers, the
+ * console's configuration, the bucket of drawings.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Applied, earlierValues, pseudoParameters } from "./assembly/apply.ts";
@@ -14,7 +17,7 @@ export interface WebDelivery {
   readonly siteHeaders: Headers;
   /** For drawings, which come from a second origin. */
   readonly mediaHeaders: Headers;
-  /** Where the drawings lie. */
+  /** Where the drawings are. */
   readonly mediaBucket: string;
   /** config.json, with names under .invalid where only a CDN could give one; undefined when the console was not built. */
   readonly config: Json | undefined;
@@ -37,7 +40,7 @@ export function readWebDelivery(
     attribute: (logicalId, name) => `${logicalId}-${name}`.toLowerCase() + UNREACHABLE,
     ...earlierValues(stack.name, applied),
   });
-  // The address of a console with a domain of its own names no distribution.
+  // A console with a domain of its own has no distribution in its address.
   const site = distributionOf(stack, "SiteDnsTarget", "SiteUrl");
   const media = distributionOf(stack, "MediaUrl");
   return {
@@ -85,7 +88,7 @@ function bucketOf(distribution: Json, resolver: Resolver): string {
   return domain.replace(/\.s3\.[\w-]+\.amazonaws\.com$/, "");
 }
 
-/** A deployment of files names its assets and, for each, what to put in place of the markers in it. */
+/** A deployment of files names its assets and, for each, the replacements of the markers in it. */
 function readConfig(stack: Stack, resolver: Resolver, assembly: Assembly): Json | undefined {
   for (const [id, resource] of stack.template.resources) {
     if (resource.type !== "Custom::CDKBucketDeployment") continue;
@@ -112,7 +115,7 @@ function parseConfig(text: string, markers: Json, file: string): Json {
   return config;
 }
 
-/** Throws when a value of the configuration points to what does not exist here. */
+/** Throws when a value of the configuration refers to something that does not exist here. */
 export function requireReachable(config: Json): Json {
   const lost = Object.entries(config).filter(([, value]) =>
     JSON.stringify(value).includes(UNREACHABLE),

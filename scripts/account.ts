@@ -1,4 +1,7 @@
-/** `npm run account`: makes a user of a deployment, such as its first administrator, with the rights of whoever deploys. */
+/**
+ * `npm run account`: creates a user of a deployment, such as its first administrator, with the
+ * operator's credentials.
+ */
 import { parseArgs } from "node:util";
 import { askedGroups } from "#scripts/accounts/asked-groups.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";

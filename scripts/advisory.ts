@@ -1,4 +1,7 @@
-/** `npm run advisory`: what a vulnerable package means for every version and deployment of the product, as a notice. Needs git and no network. */
+/**
+ * `npm run advisory`: reports the effect of a vulnerable package on every version and deployment of
+ * the product, as a notice. Needs git and no network.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";

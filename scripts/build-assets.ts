@@ -1,4 +1,4 @@
-/** Builds what the templates carry: the functions and the console. */
+/** Builds the assets of the templates: the functions and the console. */
 import { buildFunctions } from "./build-functions.ts";
 import { buildWeb } from "./web-build.ts";
 

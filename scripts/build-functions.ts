@@ -6,7 +6,10 @@ import { bundledModules } from "#scripts/supply/bundled-modules.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LAMBDA_SUFFIX = ".lambda.ts";
-/** Of lib/ only these are bundles of their own: what runs around every field, and the code that fields share. */
+/**
+ * The files of lib/ that are bundles themselves: the code around every field, and the code that
+ * fields share.
+ */
 const PIPELINE_CODE: readonly string[] = [
   "lib/authorise.ts",
   "lib/pass-through.ts",
@@ -36,13 +39,14 @@ export interface FunctionModules {
 
 const MODULES = "functions-modules.json";
 
-/** Of the bundles that were built last into the folder. */
+/** Of the bundles of the last build into the folder. */
 export function functionModules(outDir = "build"): FunctionModules {
   return JSON.parse(readFileSync(resolve(ROOT, outDir, MODULES), "utf8"));
 }
 
 /**
- * Writes `<outDir>/functions/<name>/index.mjs` and `<outDir>/resolvers/<name>.js`, after removing what was there.
+ * Writes `<outDir>/functions/<name>/index.mjs` and `<outDir>/resolvers/<name>.js`, after removing
+ * earlier ones.
  * @throws when a source does not compile, or when two Lambdas share a name
  */
 export async function buildFunctions(outDir = "build"): Promise<readonly BuiltFile[]> {
@@ -120,7 +124,7 @@ const RESOLVER_OPTIONS = {
 interface Entry {
   readonly name: string;
   readonly source: string;
-  /** Path below the output folder, without its ending. */
+  /** Path below the output folder, without its extension. */
   readonly out: string;
 }
 

@@ -13,7 +13,7 @@ export interface ResolverReport {
   readonly checked: readonly string[];
   /** Characters of the largest file. */
   readonly largest: number;
-  /** One line for each violation, or for all that one file has against the language. */
+  /** One line for each violation, or one for all violations of the language in a file. */
   readonly violations: readonly string[];
 }
 
@@ -46,14 +46,14 @@ function sizeFault({ length }: string): string | undefined {
   return length > APPSYNC.codeCharacters ? `${length} characters are too many` : undefined;
 }
 
-/** What is checked of the bundles: the code of AppSync, each file whole. */
+/** The checked part of the bundles: the code of AppSync, each file whole. */
 export function resolverCode(built: readonly BuiltFile[]): readonly CodeFile[] {
   return built
     .filter(({ kind }) => kind === "resolver")
     .map(({ name, path }) => ({ name, source: readFileSync(path, "utf8") }));
 }
 
-/** Bundles into a folder of its own and checks every file. */
+/** Bundles into a separate folder and checks every file. */
 export async function checkResolvers(): Promise<ResolverReport> {
   const outDir = mkdtempSync(join(tmpdir(), "resolvers-"));
   try {
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   console.log(
     `${checked.length} resolver files, largest ${largest} of ${APPSYNC.codeCharacters} characters`,
   );
-  // A check that looked at nothing has not passed.
+  // A check without any file has not passed.
   if (violations.length > 0 || checked.length === 0) process.exitCode = 1;
 }
 

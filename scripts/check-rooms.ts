@@ -1,4 +1,7 @@
-/** `npm run check`: holds the walls between the rooms of the console and between the fields that command masters, and finds folders of the product that import each other in a circle. */
+/**
+ * `npm run check`: enforces the import rules between the parts of the console ("rooms") and between
+ * the fields that command masters, and finds folders that import each other in a circle.
+ */
 import { pathToFileURL } from "node:url";
 import {
   circleFaults,
@@ -11,29 +14,35 @@ import {
 
 export const CONSOLE: Tree = { folder: "web/src", alias: "#web" };
 
-/** No rooms there, but floors: their folders import each other in one direction only. */
+/** Trees of floors: their folders import each other in one direction only. */
 export const FLOORS: readonly Tree[] = [
   { folder: "domain", alias: "#domain" },
   { folder: "infra", alias: "#infra" },
   { folder: "functions", alias: "#functions" },
 ];
 
-/** The modules beside its folders are fields, and what two of them share is in one of the folders. */
+/**
+ * The modules beside its folders are fields, and code shared by two of them is in one of the
+ * folders.
+ */
 export const FIELDS: Tree = { folder: "functions/commands", alias: "#functions/commands" };
 
-/** A folder or file below web/src; a star makes each folder in its place a room of its own. */
+/** A folder or file below web/src; a star makes each folder in its position a separate room. */
 interface Room {
   readonly path: string;
   /** Rooms that it may import, besides itself. */
   readonly reaches: readonly string[];
 }
 
-/** What every screen is built on, the lowest first. */
+/** The base of every screen, the lowest first. */
 const GROUND = ["observable.ts", "api", "offline", "session", "ui", "map"] as const;
-/** What the features of one site's view share, the lowest first. */
+/** The shared code of one site view's features, the lowest first. */
 const SITE = ["features/site/model", "features/site/view", "features/site/page"] as const;
 
-/** Each floor reaches the floors below it; features beside each other do not reach each other, and only the app reaches all. */
+/**
+ * Each floor may import the floors below it; features do not import each other, and only the app
+ * may import all.
+ */
 const ROOMS: readonly Room[] = [
   ...GROUND.map((path, floor) => ({ path, reaches: GROUND.slice(0, floor) })),
   ...SITE.map((path, floor) => ({ path, reaches: [...GROUND, ...SITE.slice(0, floor)] })),
@@ -45,7 +54,7 @@ const ROOMS: readonly Room[] = [
 
 export interface Report {
   readonly imports: number;
-  /** One for each import through a wall, and one for each circle of folders. */
+  /** One for each forbidden import, and one for each circle of folders. */
   readonly faults: readonly string[];
 }
 
@@ -82,11 +91,11 @@ export function reportOnFields(modules: Modules): Report {
 }
 
 interface PlacedRoom extends Room {
-  /** With the names that stand for stars. */
+  /** With the stars replaced by names. */
   readonly name: string;
 }
 
-/** The first of the table in which it is. */
+/** The first matching room of the table. */
 function roomOf(module: string): PlacedRoom | undefined {
   for (const room of ROOMS) {
     const name = nameIn(room.path, module);
@@ -120,7 +129,7 @@ function main(): void {
   for (const { tree, imports, faults } of reports) {
     for (const fault of faults) console.error(fault);
     console.log(`${imports} imports between the modules of ${tree.folder}`);
-    // A check that looked at nothing has not passed.
+    // A check without any import has not passed.
     if (faults.length > 0 || imports === 0) process.exitCode = 1;
   }
 }

@@ -1,4 +1,7 @@
-/** `npm run check`: what must hold before every commit, in half a minute of an idle machine. */
+/**
+ * `npm run check`: runs the checks required before every commit, in half a minute on an idle
+ * machine.
+ */
 import { CHECKS, failedChecks } from "./checks.mjs";
 
 const DOMAIN_TESTS = ["vitest", "run", "--project", "unit", "--maxWorkers=1", "test/domain"];

@@ -1,4 +1,7 @@
-/** `npm run claim`: makes, lists and revokes the claims with which masters register, and ends what they got before. Needs the operator's credentials. */
+/**
+ * `npm run claim`: makes, lists and revokes the claims with which masters register, and ends their
+ * earlier certificates. Needs the operator's credentials.
+ */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { IoTClient } from "@aws-sdk/client-iot";

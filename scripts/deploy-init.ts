@@ -1,4 +1,7 @@
-/** `npm run deploy:init`: makes deployments/<name>.json. Asks for what no option says when it runs on a terminal. */
+/**
+ * `npm run deploy:init`: creates deployments/<name>.json. On a terminal it asks for values that no
+ * option gives.
+ */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";

@@ -1,4 +1,7 @@
-/** Brings the whole product up in this process: synthesis, console, local cloud, demo data, simulated fleet. */
+/**
+ * Starts the whole product in this process: synthesis, console, local cloud, demo data, simulated
+ * fleet.
+ */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,18 +19,18 @@ import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 
 export interface EmbeddedOptions {
-  /** Of HTTP; 0 takes a free one. */
+  /** Of HTTP; 0 chooses a free one. */
   readonly port: number;
-  /** Of MQTT; 0, the default, takes a free one. */
+  /** Of MQTT; 0, the default, chooses a free one. */
   readonly mqttPort?: number;
   /** Address to listen on besides loopback. */
   readonly exposeOn?: string;
   readonly dataFolder: string;
   /** Presets of the demo sites; none means no demo at all: no accounts, no sites. */
   readonly demoSites: readonly SitePresetName[];
-  /** Days the demo sites have lived already. */
+  /** Days of past of the demo sites. */
   readonly historyDays: number;
-  /** Simulated masters on the demo sites; undefined leaves them silent. */
+  /** Simulated masters on the demo sites; undefined leaves the sites without reports. */
   readonly fleet?: FleetPace;
   readonly tell: (line: string) => void;
   readonly log?: NonNullable<LocalOptions["log"]>;
@@ -46,13 +49,13 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** The local broker lets clients of this name listen to the control topic. */
+/** The local broker lets clients of this name subscribe to the control topic. */
 const CONTROL_CLIENT = "local-sim-control-fleet";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const CDK_OUT = join(ROOT, "cdk.out");
 
-/** Throws when a step fails, with what that step said. */
+/** Throws when a step fails, with the message of that step. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataFolder, demoSites, historyDays, fleet: pace, tell, ...cloudOptions } = options;
   buildWeb(tell);
@@ -93,7 +96,7 @@ function placeIn(dataFolder: string) {
   };
 }
 
-/** The masters of the demo sites come in by the same door as real ones. */
+/** The masters of the demo sites register the same way as real ones. */
 async function startDemoFleet(
   cloud: LocalCloud,
   { memoryFolder, outputsFile, demoSites }: DemoPlace,
@@ -120,7 +123,7 @@ async function startDemoFleet(
   );
 }
 
-/** Environment in which the AWS SDK speaks to the local cloud with the rights of whoever deploys. */
+/** Environment in which the AWS SDK uses the local cloud with the operator's credentials. */
 export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<string, string> {
   const { accessKeyId, secretAccessKey } = cloud.services.access.operatorKey();
   return {
@@ -150,7 +153,7 @@ interface DemoPlace {
   readonly dataFolder: string;
   readonly outputsFile: string;
   readonly accountsFile: string;
-  /** What the simulated masters keep. */
+  /** Memory of the simulated masters. */
   readonly memoryFolder: string;
   readonly demoSites: readonly SitePresetName[];
   readonly historyDays: number;
@@ -158,8 +161,8 @@ interface DemoPlace {
 }
 
 /**
- * In a child process, which gives the memory of the SDK back, and only when the data folder has not had this demo yet, or when
- * its masters still have the policies of an earlier version.
+ * In a child process, whose end releases the memory of the SDK, and only when the data folder has
+ * not had this demo yet, or when its masters still have the policies of an earlier version.
  */
 async function seedOnce(cloud: LocalCloud, place: DemoPlace): Promise<void> {
   const { dataFolder, demoSites, historyDays, accountsFile } = place;

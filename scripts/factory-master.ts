@@ -1,4 +1,7 @@
-/** `npm run factory-master`: names a master that may register itself, blocks it, or opens its registration again. Needs the rights of whoever deploys. */
+/**
+ * `npm run factory-master`: lists a master that may register itself, blocks it, or opens its
+ * registration again. Needs the operator's credentials.
+ */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isDeviceType } from "#domain/identity/device-types.ts";

@@ -17,7 +17,7 @@ export function sentenceOf(error: unknown): string {
   return line === "" ? error.name : line;
 }
 
-/** Of an AggregateError, which often has no message, the first of its errors. */
+/** For an AggregateError, which often has no message, the first of its errors. */
 function causeText(cause: Error): string {
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   const text = cause.message || (first instanceof Error ? first.message : "");

@@ -1,4 +1,7 @@
-/** The imports between the modules of one tree of folders, and the folders that import each other in a circle, types included. */
+/**
+ * Finds the imports between the modules of one tree of folders, and folders that import each other
+ * in a circle, types included.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
@@ -34,7 +37,7 @@ export function importsIn(tree: Tree, modules: Modules): readonly Import[] {
   );
 }
 
-/** Of whatever kind: types, for their effects, or when needed. */
+/** Of any kind: types, side effects, or dynamic. */
 const SPECIFIER = /(?:\bfrom\s|\bimport\s|\bimport\(|\bnew URL\()\s*"((?:#\w+|\.\.?)\/[^"]+)"/g;
 
 function targetOf({ alias }: Tree, from: string, specifier: string): string {
@@ -53,7 +56,7 @@ export function circleFaults({ folder }: Tree, imports: readonly Import[]): read
 
 type Circle = readonly Import[];
 
-/** One for each group of folders that import each other, as the imports that lead round it. */
+/** One for each group of folders that import each other, as the imports along the circle. */
 function circles(imports: readonly Import[]): readonly Circle[] {
   const arrows = new Map<string, Map<string, Import>>();
   for (const each of imports) {
@@ -71,7 +74,7 @@ function circles(imports: readonly Import[]): readonly Circle[] {
   return found;
 }
 
-/** The shortest way from a folder to itself. */
+/** The shortest path from a folder to itself. */
 function wayBack(
   arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>,
   start: string,

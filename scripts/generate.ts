@@ -1,4 +1,7 @@
-/** `npm run generate`: files made from tables. With --check it only tells which of them are out of date. */
+/**
+ * `npm run generate`: writes files made from tables. With --check it only reports which of them are
+ * out of date.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { consoleOperationFiles } from "#scripts/generate/console-operations.ts";

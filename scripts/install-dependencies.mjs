@@ -1,4 +1,7 @@
-/** Makes node_modules match the lock file; plain JavaScript, because it runs before any dependency is there. */
+/**
+ * Makes node_modules match the lock file; plain JavaScript, because it runs before any dependency
+ * is installed.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Which versions of Node run the application: `engines` in package.json. Plain JavaScript, because it runs before any dependency is installed. */
+/**
+ * The versions of Node that run the application: `engines` in package.json. Plain JavaScript,
+ * because it runs before any dependency is installed.
+ */
 import { readFileSync } from "node:fs";
 
 const MANIFEST = new URL("../package.json", import.meta.url);

@@ -1,4 +1,7 @@
-/** The rights of whoever deploys, for scripts beside a local cloud: written at its start, taken from there when nothing else is set. */
+/**
+ * The operator's credentials for scripts beside a local cloud: written at its start, used when no
+ * others are set.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -13,12 +16,12 @@ export function writeOperatorAccess(dataFolder: string, environment: Environment
   });
 }
 
-/** For a deployment to an account there is no such file: the environment's own credentials count. */
+/** A deployment to an account has no such file: the environment's own credentials count. */
 export function takeOperatorAccess(outputsFile: string): void {
   Object.assign(process.env, readOperatorAccess(outputsFile));
 }
 
-/** What of the file beside the outputs the environment does not set itself. */
+/** Variables of the file beside the outputs that the environment does not set itself. */
 export function readOperatorAccess(outputsFile: string): Environment {
   const file = join(dirname(outputsFile), FILE);
   if (!existsSync(file)) return {};

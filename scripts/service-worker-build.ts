@@ -1,4 +1,4 @@
-/** Builds the console's service worker with the list of files it keeps; see docs/adr/015. */
+/** Builds the console's service worker with the list of files it caches; see docs/adr/015. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,13 +18,18 @@ export interface OfflineFiles {
   readonly keptWhenUsed: readonly string[];
 }
 
-/** A part of the console above this size in bytes is kept when it is first used, unless every page needs it or the field does. */
+/**
+ * A part of the console above this size in bytes is cached when it is first used, unless every page
+ * needs it or it is needed in the field.
+ */
 const LARGE_BYTES = 500 * 1024;
 
-/** The decoder of the scanner: whoever scans for the first time stands in the field. */
+/** The decoder of the scanner: a first scan happens in the field, perhaps offline. */
 const FOR_THE_FIELD = /\.wasm$/;
 
-/** Only demonstrations deliver these: a missing file would keep the worker from being installed. */
+/**
+ * Only demonstrations deliver these: a missing file would prevent the worker from being installed.
+ */
 const DEMO = /^assets\/demo-/;
 
 /** @param folder of the built console, without the worker. */

@@ -1,4 +1,7 @@
-/** `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather, a fault, a wrong clock or a power cut from the fleet beside a local cloud. */
+/**
+ * `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather, a fault, a wrong clock or
+ * a power cut from the fleet beside a local cloud.
+ */
 
 import { parseArgs } from "node:util";
 import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";

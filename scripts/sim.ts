@@ -1,4 +1,7 @@
-/** `npm run sim -- --site large`: enters a generated site into a running deployment and plays its masters until it is stopped. */
+/**
+ * `npm run sim -- --site large`: enters a generated site into a running deployment and plays its
+ * masters until it is stopped.
+ */
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";

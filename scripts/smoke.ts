@@ -1,4 +1,7 @@
-/** `npm run smoke`: checks a fresh deployment in minutes, removes what it made, and writes down how the services answered. */
+/**
+ * `npm run smoke`: checks a fresh deployment in minutes, removes what it created, and records the
+ * services' answers.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Outputs, outputsNamed } from "#scripts/accounts/target.ts";
@@ -21,10 +24,10 @@ const USAGE = `npm run smoke -- [--deployment NAME | --outputs FILE (default .lo
   [--answers FILE]                       default: the outputs file's name with .smoke.json
   [--only STEP,STEP]                     outputs always runs`;
 
-/** No step may make an operator wait longer; the clean-up follows. */
+/** Time limit of the run; the clean-up follows. */
 const LONGEST_MINUTES = 30;
 
-/** An interrupted step ends at the next thing it would create. */
+/** An interrupted step ends at the next object it would create. */
 const GRACE_MILLISECONDS = 20_000;
 
 const STEPS = [

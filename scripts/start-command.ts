@@ -1,4 +1,6 @@
-/** What `npm start` gives to Node, for those who start the product without npm. */
+/**
+ * The arguments that `npm start` gives to Node, for programs that start the product without npm.
+ */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -1,4 +1,7 @@
-/** The part of `npm start` that needs the dependencies: the application in this process until it is told to end. */
+/**
+ * The part of `npm start` that needs the dependencies: runs the application in this process until a
+ * signal ends it.
+ */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
@@ -11,7 +14,7 @@ import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import type { Embedded, FleetPace } from "#scripts/embedded.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
-// Functions run in UTC wherever their users are.
+// Functions run in UTC in every time zone of their users.
 process.env.TZ = "UTC";
 
 const tell = (line: string) => console.log(line);
@@ -29,7 +32,7 @@ function demoSitesFrom(text: string): readonly SitePresetName[] {
   throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
 }
 
-/** Undefined when nobody is to play the masters: a real one may take the place then. */
+/** Undefined without simulated masters: a real one may be used then. */
 function fleetPace(): FleetPace | undefined {
   const fleet = process.env.SIM_FLEET ?? "on";
   if (fleet !== "on" && fleet !== "off") throw new Error("SIM_FLEET must be on or off");
@@ -41,7 +44,7 @@ function fleetPace(): FleetPace | undefined {
   return { speed, sun };
 }
 
-/** What a chart can show at once, and what a master's late reports are taken from. */
+/** The span of a chart, and that of accepted late reports. */
 const MAX_HISTORY_DAYS = 12;
 
 function historyDaysFrom(text: string): number {
@@ -50,8 +53,8 @@ function historyDaysFrom(text: string): number {
 }
 
 /**
- * What happens inside goes to a file, so that the terminal shows the addresses and nothing else. The file is begun with the
- * first line: by then the data folder is ours, and nobody else's log is lost.
+ * Internal events go to a file, so that the terminal shows only the addresses. The file is created
+ * with the first line: by then the data folder is locked, and no other process's log is lost.
  */
 function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
   const file = createLogFile(join(dataFolder, "log.txt"));
@@ -102,9 +105,9 @@ async function main(): Promise<void> {
     options: {
       /** Deletes all data first. */
       reset: { type: "boolean", default: false },
-      /** Puts aside what is broken in the data first. */
+      /** Moves broken data aside first. */
       repair: { type: "boolean", default: false },
-      /** An address besides loopback: whoever reaches it reaches the data. */
+      /** An address besides loopback: every client that can reach it can reach the data. */
       expose: { type: "string" },
     },
   });
@@ -118,7 +121,7 @@ async function main(): Promise<void> {
   const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };
   const pace = fleetPace();
   const fleet = pace === undefined ? {} : { fleet: pace };
-  // Loaded only now: settings are refused at once, and the application takes a while to load.
+  // Loaded lazily: invalid settings are refused at once, and the application takes a while to load.
   const { startEmbedded } = await import("#scripts/embedded.ts");
   const embedded = await startEmbedded({
     ...ports,

@@ -1,4 +1,7 @@
-/** `npm run sunspec`: the masters of a layout as SunSpec model 601, printed or served over Modbus/TCP. It only reads. */
+/**
+ * `npm run sunspec`: prints the masters of a layout as SunSpec model 601, or serves them over
+ * Modbus/TCP. Read-only.
+ */
 import { parseArgs } from "node:util";
 import { registerMap } from "#domain/sunspec/register-map.ts";
 import { runCommand, sentenceOf } from "./failure-sentence.ts";
@@ -29,7 +32,7 @@ function readOptions() {
       host: { type: "string", default: "127.0.0.1" },
     },
   });
-  // Not an argument: the list of processes shows those to everybody on the machine.
+  // Not an argument: the list of processes shows arguments to every user of the machine.
   const token = process.env.TRACKER_TOKEN ?? "";
   const port = values.listen === undefined ? undefined : Number(values.listen);
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65_536);

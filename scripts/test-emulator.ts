@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 const ENDPOINT = process.env.AWS_ENDPOINT_URL ?? "http://localhost:4566";
 const OUTPUTS = "build/emulator-outputs.json";
 const ASSEMBLY = "build/emulator.out";
-/** Emulators have no CDN: the web stack stays out. */
+/** Emulators have no CDN: the web stack is left out. */
 const STACKS = [
   "TrackerData",
   "TrackerIdentity",
@@ -13,7 +13,10 @@ const STACKS = [
   "TrackerObservability",
 ];
 
-/** Keys of its own: the CDK remembers accounts by key, and must not take the emulator for a real one. */
+/**
+ * Separate keys: the CDK remembers accounts by key, and must not mistake the emulator for a real
+ * one.
+ */
 const ACCOUNT = "000000000000";
 const ENVIRONMENT = {
   ...process.env,

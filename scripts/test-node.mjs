@@ -16,7 +16,9 @@ const PACKAGES = {
 
 const VERSION = /^\d+(\.\d+\.\d+)?$/;
 
-/** Why this version cannot be tested, or undefined. A major version alone means its newest release. */
+/**
+ * Why this version cannot be tested, or undefined. A major version alone means its newest release.
+ */
 function refusalOf(version, packageName) {
   if (version === undefined) return "Name a version of Node: npm run test:node -- 24";
   if (!VERSION.test(version)) return `"${version}" is no version of Node: write 24 or 24.21.0.`;
@@ -38,7 +40,7 @@ function download(version, packageName) {
   );
   const bin = resolve(folder, "node_modules", packageName, "bin");
   const isThere = existsSync(resolve(bin, "node"));
-  // Without a network the release of the last run serves as well.
+  // Without a network the release of the last run is used.
   if (status !== 0 && isThere) console.error("npm failed: using the version downloaded before.");
   return isThere ? bin : undefined;
 }

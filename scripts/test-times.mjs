@@ -1,9 +1,9 @@
-/** Where the time of a test run goes: the projects, and the slowest files of all. */
+/** Reports the times of a test run: the projects, and the slowest files of all. */
 import { relative } from "node:path";
 
 const SLOWEST_FILES = 20;
 
-/** The first folder that a file of a project lies in; what none names is of the unit tests. */
+/** The first folder of a file decides its project; the default is the unit tests. */
 const PROJECT_OF_FOLDER = { web: "web", e2e: "e2e", browser: "browser" };
 
 function projectOf(path) {

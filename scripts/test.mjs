@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test that needs no second machine, closed by one line that counts them all.
- * With `--times` it tells where the time went.
+ * `npm test`: every check and every test that needs no second machine, with one line of totals at
+ * the end. With `--times` it reports where the time went.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,20 +12,23 @@ import { timesOf } from "./test-times.mjs";
 const RESULTS = "build/test-results.json";
 const TIMES_OPTION = "--times";
 
-/** Characters told of why a test failed. */
+/** Maximum length of a failure's message. */
 const MESSAGE_LENGTH = 600;
 
-/** Runs a command in the foreground and tells whether it ended well. */
+/** Runs a command in the foreground and returns whether it succeeded. */
 function succeeds(command, args) {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** The first lines of a message: of a long log often only the end is kept, and the reason must stand in it. */
+/**
+ * The first lines of a message: often only the end of a long log is retained, so the reason must be
+ * near it.
+ */
 function beginningOf(message) {
   return stripVTControlCharacters(message ?? "").slice(0, MESSAGE_LENGTH);
 }
 
-/** Counts of the vitest run, and the full names of what failed and why. */
+/** Counts of the vitest run, and the full names of failed tests with the reason. */
 function countResults(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const named = (...states) =>

@@ -18,7 +18,10 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** True when it had to build. Throws when the build fails; the site of before stays in place then, unused. */
+/**
+ * True when it had to build. Throws when the build fails; the previous site remains in place then,
+ * unused.
+ */
 export function buildWeb(tell: (line: string) => void): boolean {
   const hash = hashSources(".", SOURCES);
   const built = existsSync(join(SITE_FOLDER, "index.html")) && existsSync(STAMP);
@@ -27,7 +30,7 @@ export function buildWeb(tell: (line: string) => void): boolean {
   const { status, stdout, stderr } = spawnSync(
     "node_modules/.bin/vite",
     ["build", "web", "--logLevel", "warn"],
-    // A test run says NODE_ENV=test, and would get React with all its warnings inside.
+    // A test run sets NODE_ENV=test, which would bundle React with all its warnings.
     { encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (status !== 0) throw new Error(`the console does not build:\n${stdout}${stderr}`);
@@ -41,7 +44,10 @@ function noteModules(paths: readonly string[]): void {
   writeFileSync(MODULES, JSON.stringify([...new Set([...consoleModules(), ...paths])].sort()));
 }
 
-/** The modules of packages inside the console that was built last, its service worker included: paths below the tree. */
+/**
+ * The modules of packages inside the last built console, its service worker included: paths below
+ * the tree.
+ */
 export function consoleModules(): readonly string[] {
   return JSON.parse(readFileSync(MODULES, "utf8"));
 }

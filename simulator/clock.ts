@@ -1,4 +1,4 @@
-/** Where the simulation gets time and waiting from, so that a run can be repeated and hurried. */
+/** The clock and timers of the simulation, injected so that a run can be repeated and sped up. */
 
 export interface Clock {
   /** Milliseconds since the epoch, never sped up: what a master writes into its messages. */
@@ -6,13 +6,13 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Calls once after so many milliseconds; the answer cancels it. */
+  /** Calls once after that many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = { nowMilliseconds: () => Date.now() };
 
-/** They do not keep the process alive. */
+/** They do not prevent the process from exiting. */
 export const systemTimers: Timers = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();

@@ -1,3 +1,3 @@
-/** One line per thing worth knowing about the fleet; what becomes of it is the affair of whoever runs the fleet. */
+/** One line per event of the fleet; the program that runs the fleet decides where it goes. */
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;

@@ -1,4 +1,7 @@
-/** A fleet in a thread of its own, so that a large field does not hold up whoever started it. */
+/**
+ * Runs a fleet in a worker thread, so that a large field does not block the program that started
+ * it.
+ */
 import type { MessagePort } from "node:worker_threads";
 import { systemClock, systemTimers } from "#simulator/clock.ts";
 import { Fleet } from "#simulator/fleet/fleet.ts";
@@ -15,7 +18,7 @@ export type FleetThreadMessage =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** What the thread is asked; an order is one of the control topic. */
+/** Requests to the thread; an order is one of the control topic. */
 export type FleetThreadRequest = "stop" | "count" | { readonly order: object };
 
 /** Resolves when the masters have begun to connect. */

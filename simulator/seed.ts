@@ -1,4 +1,7 @@
-/** Seeds and constants drawn from names: the same parts always give the same number, in whatever order things are built. */
+/**
+ * Seeds and constants derived from names: the same parts always give the same number, in any order
+ * of construction.
+ */
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;

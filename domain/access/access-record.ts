@@ -1,4 +1,4 @@
-/** What the access table says about one user: the only source of rights. */
+/** One user's record in the access table: the only source of rights. */
 import type { EndedSessions } from "./session.ts";
 
 export interface AccessRecord extends EndedSessions {
@@ -10,7 +10,7 @@ export interface AccessRecord extends EndedSessions {
   readonly nameLast: string;
   readonly company: string;
   readonly companyRole: string | undefined;
-  /** Names as stored; what is no group of ours gives nothing. */
+  /** Names as stored; unknown names give nothing. */
   readonly groups: readonly string[];
   readonly allLayouts: boolean;
   readonly enabled: boolean;
@@ -20,15 +20,22 @@ export interface AccessRecord extends EndedSessions {
   readonly trialExpiration: number;
   /** Epoch seconds of the day an authenticator was set up; 0 means there is none. */
   readonly mfaEnrolledAt: number;
-  /** Only where a recovery code has taken the authenticator away: the account needs one, whatever the deployment asks for. */
+  /**
+   * Only where a recovery code has reset the authenticator: the account needs a new one, whatever
+   * the deployment requires.
+   */
   readonly mustEnrol?: true;
-  /** Id of the administrator who made the account; absent where somebody signed up himself or the operator's scripts made it. */
+  /**
+   * Id of the administrator who created the account; absent for a sign-up, and for accounts made by
+   * the operator's scripts.
+   */
   readonly createdBy?: string;
 }
 
 /**
- * Reads the user item of the access table, its group set given as array or Set. Undefined when a value that decides about
- * rights has the wrong type: such a user has no rights until somebody repairs the item.
+ * Reads the user item of the access table, its group set given as array or Set. Undefined when a
+ * value that decides about rights has the wrong type: such a user has no rights until the item is
+ * repaired.
  */
 export function accessRecordFrom(
   sub: string,
@@ -67,7 +74,7 @@ function createdByOf({ createdBy }: Readonly<Record<string, unknown>>): { create
   return typeof createdBy === "string" && createdBy !== "" ? { createdBy } : {};
 }
 
-/** Anything but a plain no holds the account to it. */
+/** Any value but false requires it. */
 function mustEnrolOf({ mustEnrol }: Readonly<Record<string, unknown>>): { mustEnrol?: true } {
   const isFree = mustEnrol === undefined || mustEnrol === null || mustEnrol === false;
   return isFree ? {} : { mustEnrol: true };
@@ -77,13 +84,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Absent and null are 0 (none); undefined stands for a value that cannot be a time. */
+/** Absent and null are 0 (none); undefined for a value that cannot be a time. */
 function secondsOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return 0;
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** DynamoDB keeps no empty set, so an absent one means no groups. */
+/** DynamoDB has no empty sets, so an absent one means no groups. */
 function groupsOf(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) && !(value instanceof Set)) return undefined;

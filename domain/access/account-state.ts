@@ -27,7 +27,7 @@ export interface Moment {
   readonly mfaRequired: boolean;
 }
 
-/** The first reason, in this order, that keeps the account from working. */
+/** The first reason, in this order, why the account may not be used. */
 export function accountState(account: AccountFacts, moment: Moment): AccountState {
   if (!account.enabled) return "DISABLED";
   if (hasPassed(account.expiration, moment.nowSeconds)) return "EXPIRED";
@@ -37,7 +37,7 @@ export function accountState(account: AccountFacts, moment: Moment): AccountStat
   return "ACTIVE";
 }
 
-/** Because the deployment asks for one, or because a recovery code has taken the account's away. */
+/** Because the deployment requires one, or because a recovery code has reset the account's. */
 export function needsAuthenticator(
   { mustEnrol }: Pick<AccessRecord, "mustEnrol">,
   { mfaRequired }: Pick<Moment, "mfaRequired">,

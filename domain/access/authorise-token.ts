@@ -1,4 +1,7 @@
-/** May a program with this token do this now? A token can do what it was made for, as long as its maker could make it again. */
+/**
+ * Decides whether a program with this token may do this now. A token can do what it was created
+ * for, as long as its maker could create it again.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
 import { authorise, type Caller } from "./authorise.ts";
@@ -6,7 +9,7 @@ import { operationNamed } from "./operations.ts";
 import { holds, type Privilege } from "./privileges.ts";
 import { type SiteToken, TOKEN_SCOPES } from "./site-token.ts";
 
-/** What whoever makes a token is asked for, and what must hold as long as the token is to be good. */
+/** The right to create a token, which its maker must hold for as long as the token is valid. */
 export const MAKE_TOKEN = "Mutation.createSiteToken";
 
 export const TOKEN_DENIALS = ["TokenExpired", "ScopeMissing", "MakerNotPermitted"] as const;
@@ -17,7 +20,9 @@ export interface TokenRequest {
   /** `METHOD /path`, as listed in operations.ts. */
   readonly operation: string;
   readonly token: Pick<SiteToken, "scopes" | "expiresAt">;
-  /** The item of the token's maker in the access table; undefined when there is none any more. */
+  /**
+   * The item of the token's maker in the access table; undefined when the account no longer exists.
+   */
   readonly record: AccessRecord | undefined;
   /** Whether the maker has a grant of the token's layout. */
   readonly layoutGrant: boolean;
@@ -28,7 +33,7 @@ export interface TokenRequest {
   readonly isDownload: boolean;
 }
 
-/** The maker as he is now: nobody is told more by his token than he would be himself. */
+/** The maker with their present rights: a token never reveals more than its maker may see. */
 export type TokenDecision = Result<Caller, TokenDenial>;
 
 export function authoriseToken(request: TokenRequest): TokenDecision {

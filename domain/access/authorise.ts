@@ -1,4 +1,7 @@
-/** The one decision about rights: may this user do this now? Everything not expressly allowed is refused. */
+/**
+ * The one decision about rights: may this user do this now? Everything not expressly allowed is
+ * refused.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
 import {
@@ -31,12 +34,15 @@ export interface AuthoriseRequest {
   readonly operation: string;
   /** The caller's item of the access table; undefined when there is none. */
   readonly record: AccessRecord | undefined;
-  /** Whether the access table holds a grant of the layout asked for; counts only for operations on one layout. */
+  /**
+   * Whether the access table holds a grant of the requested layout; counts only for operations on
+   * one layout.
+   */
   readonly layoutGrant: boolean;
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;
   readonly mfaRequired: boolean;
-  /** Of the token; absent where rights are judged anew without the user being there. */
+  /** Of the token; absent where rights are judged again without a request of the user. */
   readonly session?: TokenSession | undefined;
 }
 
@@ -57,13 +63,16 @@ export interface Caller {
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
-  /** Of the sign-in that the request belongs to; empty where the token names none, and where the user is not there. */
+  /**
+   * Of the sign-in that the request belongs to; empty where the token names none, and where there
+   * is no request of the user.
+   */
   readonly sessionId: string;
 }
 
 export type Decision = Result<Caller, DenialCode>;
 
-/** Decides for somebody who signed in. Operations of the product's own functions are not for people. */
+/** Decides for a signed-in user. Operations of the product's own functions are not for people. */
 export function authorise(request: AuthoriseRequest): Decision {
   const operation = operationNamed(request.operation);
   if (operation === undefined) return deny("UnknownOperation");
@@ -78,8 +87,9 @@ export function authorise(request: AuthoriseRequest): Decision {
 }
 
 /**
- * The second half of the decision for operations on several masters: every layout must be granted. One foreign layout
- * refuses the whole request; `undefined` stands for a master that is in no layout, which looks like a foreign one.
+ * The second half of the decision for operations on several masters: every layout must be granted.
+ * One foreign layout refuses the whole request; `undefined` means a master without a layout, which
+ * looks like a foreign one.
  */
 export function authoriseLayouts(
   { allLayouts }: Caller,
@@ -99,16 +109,19 @@ export function authoriseService(operation: string): DenialCode | undefined {
   return entry.caller === "service" ? undefined : "NotPermitted";
 }
 
-/** A missing privilege and a foreign layout are one answer, so that nobody learns which layouts exist. */
+/**
+ * A missing privilege and a foreign layout get the same answer, which does not reveal which layouts
+ * exist.
+ */
 function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: boolean): boolean {
   if (operation.needs.length > 0 && !holdsAny(caller.privileges, operation.needs)) return false;
   switch (operation.scope.kind) {
     case "none":
     case "self":
     case "callerLayouts":
-    // The privilege is all that can be judged before the layouts of the masters are known.
+    // Only the privilege can be judged before the layouts of the masters are known.
     case "masters":
-    // So it is with the layouts of an account.
+    // Likewise before the layouts of the account are known.
     case "account":
     case "callerAccounts":
       return true;

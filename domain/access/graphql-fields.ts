@@ -20,10 +20,13 @@ export type TableSource = (typeof TABLE_SOURCES)[number];
 /** Any of the rights that commands take; a command's catalogue entry says which one it needs. */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
-/** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
+/**
+ * A user who sees the nodes must see what moved them, and a user who commands must see the outcome;
+ * CX_TECH has no snapshots.
+ */
 const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
 
-/** Sent by the product's own functions alone, for AppSync to deliver to subscribers. */
+/** Called only by the product's own functions, for AppSync to deliver to subscribers. */
 const PUBLISHED = { caller: "service", answerer: "none" } as const;
 
 export const GRAPHQL_FIELDS = {
@@ -60,7 +63,7 @@ export const GRAPHQL_FIELDS = {
 
   // The device-ID assignment overlay shows the campaign and takes VIEW.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
-  // Whoever puts controllers in and wonders why one does not come up.
+  // For users who install controllers and need to know why one does not connect.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
 
   "Query.getCommand": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
@@ -68,11 +71,12 @@ export const GRAPHQL_FIELDS = {
   "Query.listCommandsByLayout": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
   "Query.listCommandsByMaster": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
   "Query.listCommandsByNode": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
-  // What waits for a second person is as open as what became of it.
+  // Approval requests have the same readers as commands.
   "Query.listCommandApprovals": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
   "Query.verifyLedger": ofLayout("ADMIN", "layoutId", "verifyLedger"),
 
-  // The user manager is for administrators. Who manages whom follows from the layouts of both.
+  // The user manager is for administrators. Which accounts they manage follows from the layouts of
+  // both.
   "Query.getUser": ofAccount("username", "userDirectory"),
   "Query.listUsers": userField("ADMIN", { kind: "callerAccounts" }, "userDirectory"),
   "Query.getUserGroups": ofAccount("username", "userDirectory"),
@@ -115,7 +119,7 @@ export const GRAPHQL_FIELDS = {
     "input.layoutId",
     "locations",
   ),
-  // It lets whoever holds the claim be that master.
+  // It lets the holder of the claim register as that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
   // The Troubleshoot tab of a node.
   "Mutation.createTask": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
@@ -129,8 +133,8 @@ export const GRAPHQL_FIELDS = {
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   // What a master reports of itself is data, as its alarms are.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
-  // To acknowledge an alarm takes it from everybody's list: that is for those who operate the site or repair it. The
-  // function refuses alarms that the caller may not see.
+  // To acknowledge an alarm takes it from the list of every user: that is for users who operate the
+  // site or repair it. The function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
@@ -152,7 +156,8 @@ export const GRAPHQL_FIELDS = {
   "Mutation.confirmCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.approveCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.declineCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
-  // Somebody vouches for a person, and gives no command: the right is that of whoever knows the people.
+  // A voucher vouches for a person, and gives no command: the right is that of administrators, who
+  // know the people.
   "Mutation.vouchForApprover": ofLayout("ADMIN", "input.layoutId", "commands"),
   "Mutation.setRemoteControl": ofLayout("ADMIN", "input.layoutId", "remoteControl"),
   "Mutation.setSecondPerson": ofLayout("ADMIN", "input.layoutId", "remoteControl"),

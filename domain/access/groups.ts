@@ -37,8 +37,9 @@ export type Group = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[];
 
 /**
- * Together they give every privilege. Nobody can grant what they do not hold, so that somebody has to be given all of it by whoever
- * runs the deployment before Developer and Beta Features can be granted at all.
+ * Together they give every privilege. No user can grant what they do not hold, so the operator of
+ * the deployment has to give a first user all of it before Developer and Beta Features can be
+ * granted at all.
  */
 export const FIRST_HOLDER_GROUPS = [
   "ADMIN",

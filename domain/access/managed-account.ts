@@ -1,19 +1,22 @@
-/** Whose account it is to manage: an administrator manages accounts whose layouts are all among his own, and no other is there for him. */
+/**
+ * Which accounts an administrator manages: those whose layouts are all among their own; all others
+ * are hidden from them.
+ */
 import type { AccessRecord } from "./access-record.ts";
 import type { Caller } from "./authorise.ts";
 
-/** What decides about an account, beside the layouts given to it one by one. */
+/** The facts that decide about an account, besides its individual grants. */
 export type OwnedAccount = Pick<AccessRecord, "sub" | "allLayouts" | "createdBy">;
 
-/** What decides about who asks. */
+/** The facts that decide about the administrator. */
 export type Manager = Pick<Caller, "sub" | "allLayouts">;
 
 /**
- * Whether the account is within the administrator's reach; one that is not has to look like one that does not exist.
- * Who sees all layouts belongs to the operator, and so do accounts without a layout, save for whoever made them.
- *
- * @param layoutIds of the layouts given to the account one by one
- * @param held ids of the layouts given to the administrator one by one; they do not count where he sees all
+ * Whether the account is managed by the administrator; an unmanaged one has to look like one that
+ * does not exist. Users who see all layouts belong to the operator, and so do accounts without a
+ * layout, except to their creator.
+ * @param layoutIds of the individual grants of the account
+ * @param held ids of the individual grants of the administrator; ignored where they see all layouts
  */
 export function managesAccount(
   manager: Manager,

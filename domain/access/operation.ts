@@ -1,10 +1,10 @@
-/** What the table of operations says of one operation: who may ask, with which right, about whose data. */
+/** An entry of the table of operations: the callers, their right, and the data concerned. */
 import type { Privilege } from "./privileges.ts";
 import type { TokenScope } from "./site-token.ts";
 
-/** Whose data an operation touches, and so which grant is looked up. */
+/** The data that an operation concerns, and so which grant is looked up. */
 export type Scope =
-  /** Nothing that belongs to a layout. */
+  /** No data of a layout. */
   | { readonly kind: "none" }
   /** The caller's own account. */
   | { readonly kind: "self" }
@@ -15,21 +15,21 @@ export type Scope =
   /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
   | { readonly kind: "masters"; readonly argument: string }
   /**
-   * The account named by this argument: the field asks managesAccount, and what the caller does not manage is answered as what
-   * is not there.
+   * The account named by this argument: the field calls managesAccount, and answers as for an
+   * unknown one when the caller does not manage it.
    */
   | { readonly kind: "account"; readonly argument: string }
   /** All accounts that the caller manages; the field itself answers for only those. */
   | { readonly kind: "callerAccounts" };
 
-/** Any one of these is enough; none means that signing in is. */
+/** Any one of these is enough; empty means that signing in is. */
 export type Needs = readonly Privilege[];
 
 export interface UserOperation {
   readonly caller: "user";
   readonly needs: Needs;
   readonly scope: Scope;
-  /** Answers in every state of the account, so that the console can tell the user what is wrong. */
+  /** Answers in every state of the account, so that the console can show the user what is wrong. */
   readonly inEveryState?: true;
 }
 
@@ -38,12 +38,14 @@ export interface ServiceOperation {
   readonly caller: "service";
 }
 
-/** Called by somebody who is not signed in: because he cannot, or to read what is published. */
+/** Called without a sign-in: by users who cannot sign in, or to read public data. */
 export interface OpenOperation {
   readonly caller: "anyone";
 }
 
-/** Called by a program with an access token of the layout that the path names; by nobody who has signed in. */
+/**
+ * Called by a program with an access token of the layout in the path; never by a signed-in user.
+ */
 export interface TokenOperation {
   readonly caller: "token";
   readonly reads: TokenScope;
@@ -51,7 +53,10 @@ export interface TokenOperation {
 
 export type Operation = UserOperation | ServiceOperation | OpenOperation | TokenOperation;
 
-/** "none" where the resolver makes the answer of the arguments, else the name of a table source or of a function. */
+/**
+ * "none" where the resolver makes the answer from the arguments, else the name of a table source or
+ * of a function.
+ */
 export interface Answered<Answerer extends string> {
   readonly answerer: Answerer;
 }

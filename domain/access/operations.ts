@@ -1,4 +1,4 @@
-/** Everything that can be asked of the server, with the right it takes. What is not listed is refused. */
+/** Every operation of the server, with the right it takes. Unlisted operations are refused. */
 import { GRAPHQL_FIELDS } from "./graphql-fields.ts";
 import type { Operation } from "./operation.ts";
 import { REST_OPERATIONS } from "./rest-operations.ts";

@@ -1,7 +1,12 @@
-/** Who a verified token speaks for. The library that checks the signature lets through what this refuses. */
+/**
+ * Reads the principal of a verified token, and refuses tokens that the signature library lets
+ * through.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** The one kind of token each surface takes: only the identity token carries the e-mail address. */
+/**
+ * The one kind of token that each API accepts: only the identity token carries the e-mail address.
+ */
 export const TOKEN_USE = { graphql: "access", rest: "id" } as const;
 
 export type TokenUse = (typeof TOKEN_USE)[keyof typeof TOKEN_USE];

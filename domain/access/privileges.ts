@@ -1,4 +1,4 @@
-/** The eleven privilege bits and what it means to hold one. */
+/** The eleven privilege bits, and tests of them. */
 
 /**
  * Bit, label (those of VIEW and GAMECHANGE are this product's own) and whether the register form

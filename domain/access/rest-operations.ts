@@ -7,7 +7,7 @@ export const REST_OPERATIONS = {
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
   "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
   "GET /sites/{id}/nodes/": layoutOperation("VIEW", "id"),
-  // Whoever scans at nodes needs their ids.
+  // Users who scan at nodes need their ids.
   "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the WeatherSmart commands and the permission string `weathersmart.toggle`.
@@ -28,7 +28,8 @@ export const REST_OPERATIONS = {
   },
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
-  // For a lost phone: made by whoever is signed in, used by whoever cannot be. A route of its own cannot end in a slash.
+  // For a lost phone: created by the signed-in user, used by one who cannot sign in. A separate
+  // route key cannot end in a slash.
   "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },

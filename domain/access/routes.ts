@@ -33,7 +33,7 @@ export const ROUTES = {
     exact: true,
   },
   layouts: { paths: ["/layouts"], access: ["VIEW"], title: "Layouts", exact: false },
-  /** Without an id the page says that none was specified. */
+  /** Without an id the page reports that none was specified. */
   layout: {
     paths: ["/layout/:layoutId", "/layout"],
     access: ["VIEW"],
@@ -53,7 +53,7 @@ export const ROUTES = {
     title: "Alarms - {name}",
     exact: false,
   },
-  /** Who may not see readings is shown why there is no report. */
+  /** Users who may not see readings are shown why there is no report. */
   report: { paths: ["/report"], access: ["VIEW"], title: "Report", exact: false },
   deviceManager: {
     paths: ["/device-manager"],
@@ -75,13 +75,13 @@ export type RouteKey = keyof typeof ROUTES;
 
 export const ROUTE_KEYS = Object.keys(ROUTES) as readonly RouteKey[];
 
-/** Whether somebody with these privileges may open the page; a page passes on any one of its bits. */
+/** Whether a user with these privileges may open the page; any one of its bits suffices. */
 export function mayOpenRoute(held: PrivilegeBits, route: RouteKey): boolean {
   const { access }: RouteEntry = ROUTES[route];
   return access === "public" || access.some((privilege) => holds(held, privilege));
 }
 
-/** Title of the top bar; a layout whose name is not known yet leaves its place empty. */
+/** Title of the top bar; the name is left blank while it is not loaded yet. */
 export function routeTitle(route: RouteKey, layoutName: string | undefined): string {
   return ROUTES[route].title.replace("{name}", () => layoutName ?? "");
 }

@@ -1,7 +1,7 @@
-/** Access tokens of a layout: what a program that shows one may read, who may make one, and how one is written. */
+/** Access tokens of a layout: their scopes, the right to create them, and their written form. */
 import type { Privilege } from "./privileges.ts";
 
-/** What a token may be good for, with the right its maker needs for it himself. */
+/** Scopes of a token, with the right its maker needs for each. */
 export const TOKEN_SCOPES = {
   LAYOUT: { label: "Layout and locations", needs: "VIEW" },
   READINGS: { label: "Latest readings", needs: "DATA_SNAPSHOT" },
@@ -15,17 +15,17 @@ export const TOKEN_SCOPE_NAMES = Object.keys(TOKEN_SCOPES) as readonly TokenScop
 
 export const TOKEN_LIMITS = {
   labelCharacters: 60,
-  /** 366 days, so that a year is one whatever year it is. */
+  /** 366 days, so that it covers a year of any length. */
   longestSeconds: 366 * 86_400,
   /** Of one layout at a time. */
   perLayout: 20,
   /** Of one token. */
   requestsPerMinute: 120,
-  /** How exactly it is known when a token was last used. */
+  /** Precision of the time of a token's last use. */
   lastUseSeconds: 3600,
 } as const;
 
-/** A token as everybody may see it who may make one. */
+/** A token as it is shown to every user who may create one. */
 export interface SiteToken {
   readonly id: string;
   readonly layoutId: string;
@@ -37,7 +37,7 @@ export interface SiteToken {
   /** Epoch seconds. */
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** To the hour; null while nobody has used it. */
+  /** To the hour; null before the first use. */
   readonly lastUsedAt: number | null;
 }
 
@@ -54,7 +54,7 @@ export function tokenText(id: string, secret: string): string {
   return `trk_${id.replaceAll("-", "")}_${secret}`;
 }
 
-/** Id of the token that this text is; undefined when it is none. */
+/** Id of the token in this text; undefined when it is none. */
 export function tokenIdIn(text: string): string | undefined {
   const [, ...parts] = WRITTEN.exec(text) ?? [];
   return parts.length === 0 ? undefined : parts.slice(0, 5).join("-");

@@ -1,35 +1,46 @@
-/** Whether two accounts are two people: judged by how old an account's rights are and by who has made or changed it. */
+/**
+ * Whether two accounts belong to two people: judged by the age of an account's rights, and by which
+ * users have made or changed it.
+ */
 
 /** An approver's account and rights are at least this old when the request is made. */
 export const SETTLED_SECONDS = 86_400;
-/** How long making, changing or resetting an account ties it to whoever did so. */
+/** How long creating, changing or resetting an account ties it to the user who did so. */
 export const TIED_SECONDS = 30 * 86_400;
 
-/** The part of a user's item of the access table that tells how the account came to its rights. */
+/** The part of a user's item of the access table with the history of the account's rights. */
 export interface AccountHistory {
   readonly sub: string;
-  /** Epoch seconds; undefined where nobody has written it down, which counts as now. */
+  /** Epoch seconds; undefined where it was never stored, which counts as now. */
   readonly madeAt: number | undefined;
-  /** Id of the user who has made the account; undefined for a sign-up and for accounts of whoever runs the deployment. */
+  /**
+   * Id of the user who created the account; undefined for a sign-up and for accounts of the
+   * deployment's operator.
+   */
   readonly madeBy: string | undefined;
-  /** Epoch seconds of the last change of groups, layouts, end, authenticator or being enabled. */
+  /**
+   * Epoch seconds of the last change of groups, layouts, expiry, authenticator or being enabled.
+   */
   readonly rightsChangedAt: number | undefined;
-  /** Who has changed it within TIED_SECONDS, themselves or through an account that they had changed: epoch seconds by user id. */
+  /**
+   * Users who have changed it within TIED_SECONDS, themselves or through an account that they had
+   * changed: epoch seconds by user id.
+   */
   readonly handledBy: Readonly<Record<string, number>>;
 }
 
 export const TWO_PERSONS_FAULTS = [
-  /** The approver has asked for it. */
+  /** The approver is the requester. */
   "samePerson",
   /** The approver's account is less than a day older than the request. */
   "newAccount",
   /** The approver's rights were changed less than a day before the request, or after it. */
   "newRights",
-  /** Whoever asks has made, changed or reset the approver's account. */
+  /** The requester has created, changed or reset the approver's account. */
   "handledByAsker",
-  /** The approver has made, changed or reset the account of whoever asks. */
+  /** The approver has created, changed or reset the requester's account. */
   "handledByApprover",
-  /** The approver for whom somebody vouches has made, changed or reset the account of whoever vouches. */
+  /** The approver has created, changed or reset the voucher's account. */
   "handledByVouched",
 ] as const;
 
@@ -44,13 +55,13 @@ export function accountHistoryFrom(sub: string, item: Item | undefined): Account
     sub,
     madeAt,
     madeBy: typeof item?.createdBy === "string" ? item.createdBy : undefined,
-    // Items of before hold the last change of any kind, which is never earlier.
+    // Older items hold the last change of any kind, which is never earlier.
     rightsChangedAt: secondsOf(item?.rightsChangedAt) ?? secondsOf(item?.userLastModifiedDate),
     handledBy: handlersOf(item?.handledBy),
   };
 }
 
-/** Why the account is too new to be a second person of what was asked at that moment; undefined when it is not. */
+/** Why the account is too new to approve a request of that moment; undefined when it is not. */
 export function newnessOf(
   { madeAt, rightsChangedAt }: AccountHistory,
   atSeconds: number,
@@ -60,7 +71,10 @@ export function newnessOf(
   return rightsChangedAt !== undefined && rightsChangedAt > latest ? "newRights" : undefined;
 }
 
-/** Why this approver is no second person for what the asker has asked at that moment; undefined when they are two people. */
+/**
+ * Why this approver is no second person for the requester's request of that moment; undefined when
+ * they are two people.
+ */
 export function twoPersonsFault(
   asker: AccountHistory,
   approver: AccountHistory,
@@ -74,8 +88,9 @@ export function twoPersonsFault(
 }
 
 /**
- * Why this person cannot vouch for an approver who is refused: a third person is somebody else than both, settled, not tied to
- * whoever asks, and not made or changed by the approver. Having made the approver's account is no hindrance.
+ * Why this person cannot vouch for an approver who is refused: a voucher is a third person, with a
+ * settled account, not tied to the requester, and not created or changed by the approver. Having
+ * created the approver's account does not matter.
  */
 export function voucherFault(
   { asker, approver }: { readonly asker: AccountHistory; readonly approver: AccountHistory },
@@ -88,7 +103,10 @@ export function voucherFault(
   return isHandled(voucher, approver.sub, askedAtSeconds) ? "handledByVouched" : undefined;
 }
 
-/** Users who have made or changed the account within TIED_SECONDS before that moment, or after it. */
+/**
+ * Users who have created or changed the account within TIED_SECONDS before that moment, or after
+ * it.
+ */
 export function handlersAt(
   { madeAt, madeBy, handledBy }: AccountHistory,
   atSeconds: number,
@@ -100,8 +118,8 @@ export function handlersAt(
 }
 
 /**
- * Who has handled an account once the actor has made or changed it. Whoever has handled the actor's own account acts through it,
- * so a chain of accounts ties its two ends as well.
+ * The users who have handled an account once the actor has created or changed it. Users who have
+ * handled the actor's own account act through it, so a chain of accounts ties its two ends as well.
  */
 export function handledByAfter(
   before: AccountHistory["handledBy"],
@@ -120,7 +138,7 @@ function isHandled(account: AccountHistory, sub: string, atSeconds: number): boo
   return handlersAt(account, atSeconds).includes(sub);
 }
 
-/** Undefined for what cannot be a moment. */
+/** Undefined for a value that cannot be a time. */
 function secondsOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What is behind each alarm and what to do first, in the words of the technician who stands at the device. The exact conditions
- * are in alarm-conditions.ts.
+ * Causes of each alarm and the first steps, in the words of a technician at the device. The exact
+ * conditions are in alarm-conditions.ts.
  */
 import type { AUX_ALARMS } from "./aux-alarms.ts";
 import type { MASTER_ALARMS } from "./master-alarms.ts";

@@ -1,4 +1,4 @@
-/** What every row of an alarm or flag table tells about its bit. */
+/** The fields of every row of an alarm or flag table. */
 import type { Privilege } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Severity } from "./severities.ts";
@@ -38,7 +38,7 @@ export interface NodeFlagEntry extends BitEntry {
 /** Every generation of node a bit may be limited to. */
 export const EVERY_GENERATION = ["gen2", "gen3", "gen3-dual", "gen4"] as const;
 
-/** What a row is called on one generation: the only name it has there, wherever it is shown. */
+/** A row's name on one generation: the only name it has there, wherever it is shown. */
 export function labelOn(
   row: Pick<BitEntry, "label"> & {
     readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;

@@ -1,7 +1,7 @@
 /**
- * What flags and stow reasons mean, in words. The meanings are this product's own: the masters'
- * protocol gives only the number of each flag.
- * Separate from the tables of bits for the same reason as alarm-conditions.ts.
+ * Meanings of flags and stow reasons, in words. They are this product's own: the masters' protocol
+ * gives only the number of each flag. Separate from the tables of bits for the same reason as
+ * alarm-conditions.ts.
  */
 import type { MASTER_FLAGS } from "./master-flags.ts";
 import type { NODE_FLAGS } from "./node-flags.ts";
@@ -70,7 +70,7 @@ export const NODE_FLAG_MEANINGS = {
   timeSynced: "clock within 60 s of the master",
 } as const satisfies Words<(typeof NODE_FLAGS)[number]["key"]>;
 
-/** Where the label says it all there is none. */
+/** Absent where the label is explanation enough. */
 export const MASTER_FLAG_NOTES: Readonly<Partial<Words<(typeof MASTER_FLAGS)[number]["key"]>>> = {
   backtracking: "antishadingEnabled",
   serverWind: "send-server-wind-speed still valid",
@@ -78,7 +78,10 @@ export const MASTER_FLAG_NOTES: Readonly<Partial<Words<(typeof MASTER_FLAGS)[num
   otaScheduled: "overnight auto update or nightly check",
 };
 
-/** What the reason does to the angle goal; evaluated from the lowest priority (bit 14) up to bit 1, then clamped to the mechanical limits. */
+/**
+ * Effect of the reason on the angle goal; evaluated from the lowest priority (bit 14) up to bit 1,
+ * then clamped to the mechanical limits.
+ */
 export const STOW_GOAL_RULES = {
   unknown: "none; set for the first cycle after a restart while any latch was restored from flash",
   manualOverrideHighPriority: "set the commanded angle",

@@ -1,6 +1,6 @@
 /**
- * Masks computed from the names of bits: the presets of the reset commands, and what a user may see
- * of a word.
+ * Masks computed from the names of bits: the presets of the reset commands, and the bits that a
+ * user may see.
  */
 
 import type { Privilege } from "#domain/access/privileges.ts";
@@ -57,7 +57,10 @@ export const RESETTABLE_FLAGS_MASK = bitsOf(
   ...NODE_FLAGS.filter(({ resettable }) => resettable).map(({ bit }) => bit),
 );
 
-/** A half of the word with every bit set that is not known to refuse a reset; bits without a row count as resettable. */
+/**
+ * A half of the word with every bit set that is not known to refuse a reset; bits without a row
+ * count as resettable.
+ */
 function resetHalf(from: number): BitSet {
   const refusing = NODE_ALARMS.filter(({ resettable }) => !resettable).map(({ bit }) => bit - from);
   const half = bitsOf(...refusing.filter((bit) => bit >= 0 && bit < WORD_BITS));

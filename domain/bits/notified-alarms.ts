@@ -1,4 +1,6 @@
-/** Alarms that notifications tell of, too: one name and one severity of a fault, wherever people read of it. */
+/**
+ * Alarms that also raise notifications, so that a fault has one name and one severity everywhere.
+ */
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
 
 export const CRITICAL_BATTERY_ALARM = {

@@ -4,7 +4,10 @@
  * states and always comes with a shape.
  */
 
-/** What means a severity means nothing else, wherever it is drawn; of the others an unknown state has the ring. */
+/**
+ * A shape of a severity has no other meaning anywhere; of the other shapes, the ring means an
+ * unknown state.
+ */
 export type SignShape =
   | "triangle"
   | "diamond"
@@ -12,7 +15,7 @@ export type SignShape =
   | "circle"
   | "ring"
   | "cross"
-  // Strokes over each other, for states that are counted.
+  // Parallel strokes, for states that are counted.
   | "oneStroke"
   | "twoStrokes"
   | "threeStrokes";
@@ -52,10 +55,10 @@ export type Severity = keyof typeof SEVERITIES;
 
 export const SEVERITY_KEYS = Object.keys(SEVERITIES) as readonly Severity[];
 
-/** Of what is normal, or not known. */
+/** Rank of normal or unknown states. */
 export const NOT_GRAVE = SEVERITY_KEYS.length;
 
-/** 0 for the gravest, and the more the less grave it is. */
+/** 0 for the most severe, rising with less severe ones. */
 export function gravityRank(severity: Severity | undefined): number {
   return severity === undefined ? NOT_GRAVE : SEVERITY_KEYS.indexOf(severity);
 }

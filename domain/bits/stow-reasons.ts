@@ -1,4 +1,4 @@
-/** Why a master stows: the bits of the words stowModesActive and stowModesEnabled. */
+/** The reasons of a master to stow: the bits of the words stowModesActive and stowModesEnabled. */
 
 interface StowReasonEntry {
   readonly bit: number;

@@ -1,9 +1,9 @@
-/** A request to a second person: how long it waits, who may end it, and how. */
+/** A request to a second person: its life time, the users who may end it, and its outcomes. */
 
 /** Seconds for which a request waits for its second person. */
 export const APPROVAL_SECONDS = 600;
 
-/** How a request can end by what people do. */
+/** Outcomes of a request by users' decisions. */
 export const DECISIONS = ["approved", "refused", "withdrawn"] as const;
 
 export type DecisionKind = (typeof DECISIONS)[number];
@@ -12,9 +12,9 @@ export type ApprovalState = "waiting" | DecisionKind | "expired";
 
 export interface ApprovalFacts {
   readonly state: "waiting" | DecisionKind;
-  /** Who has asked. */
+  /** The requester. */
   readonly userId: string;
-  /** Of what is asked for: command, arguments, exact masters. */
+  /** Of the request: command, arguments, exact masters. */
   readonly digest: string;
   /** Epoch seconds, the last in which it can be approved or refused. */
   readonly expiresAt: number;
@@ -28,13 +28,13 @@ export function approvalStateAt(
 }
 
 export type ApprovalFault =
-  /** Decided, or waited too long. */
+  /** Decided, or expired. */
   | "over"
   | "samePerson"
-  /** What was looked at is not what is asked for. */
+  /** The request differs from the one that was shown. */
   | "changed";
 
-/** Why this person may not approve the request now, apart from rights; undefined when nothing speaks against it. */
+/** Why this person may not approve the request now, apart from rights; undefined when they may. */
 export function approvalFault(
   request: ApprovalFacts,
   { sub, digest }: { readonly sub: string; readonly digest: string },
@@ -45,7 +45,7 @@ export function approvalFault(
   return request.digest === digest ? undefined : "changed";
 }
 
-/** What it means when this person says no. */
+/** The outcome when this person declines. */
 export function declineOf(
   { userId }: Pick<ApprovalFacts, "userId">,
   sub: string,

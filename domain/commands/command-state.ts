@@ -1,8 +1,8 @@
-/** What the history says of a command: it is open until it is final, and final once. */
+/** The state of a command in the history: open until it is final, and final once. */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { FAIL_MESSAGES, type FailCode } from "./wire/fail-messages.ts";
 
-/** noAnswer is open: the master may have carried the command out and say so later. */
+/** noAnswer is open: the master may have executed the command and report it later. */
 export const OPEN_COMMAND_STATES = ["created", "sent", "received", "running", "noAnswer"] as const;
 
 export const FINAL_COMMAND_STATES = [
@@ -17,10 +17,16 @@ export type OpenCommandState = (typeof OPEN_COMMAND_STATES)[number];
 export type FinalCommandState = (typeof FINAL_COMMAND_STATES)[number];
 export type CommandState = OpenCommandState | FinalCommandState;
 
-/** Code of a success that no master has told: the trackers were measured where the command sends them. */
+/**
+ * Code of a success without feedback of the master: the trackers were measured at the commanded
+ * angle.
+ */
 export const MEASURED_CODE = "MEASURED";
 
-/** Code of a refusal by a board that stands at no place; told by its words where the board knows no codes. */
+/**
+ * Code of a refusal by a board without a location; recognised by its text where the board has no
+ * codes.
+ */
 export const NO_CONTROLLER_CODE = "NO_CONTROLLER" satisfies FailCode;
 
 /** Milliseconds to wait for the first feedback after sending. */
@@ -38,10 +44,10 @@ export type CommandEvent =
       /** Of a fail. */
       readonly code?: string | undefined;
     }
-  /** By the cloud, which has published nothing. */
+  /** Refused by the cloud, which has published nothing. */
   | { readonly kind: "refused"; readonly code: FailCode }
   | ({ readonly kind: "elapsed" } & AnswerTimes)
-  /** The trackers were measured where the command sends them. */
+  /** The trackers were measured at the commanded angle. */
   | { readonly kind: "measured" };
 
 /** Epoch milliseconds. */
@@ -55,7 +61,7 @@ export function isFinalState(state: CommandState): state is FinalCommandState {
   return FINAL_COMMAND_STATES.some((final) => final === state);
 }
 
-/** Nothing follows a final state. What a master says never leads back from running to received. */
+/** Nothing follows a final state. Feedback never leads back from running to received. */
 export function nextCommandState(state: CommandState, event: CommandEvent): CommandState {
   if (isFinalState(state)) return state;
   switch (event.kind) {
@@ -64,10 +70,10 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
     case "feedback":
       return afterFeedback(state, event);
     case "refused":
-      // Once a master has spoken the command was sent, and only the master knows what became of it.
+      // Feedback proves that the command was sent, and only the master knows its outcome.
       return state === "created" || state === "sent" ? stateOfCode(event.code) : state;
     case "elapsed":
-      // Whoever makes it may still be at it: only what is shown counts the time.
+      // Its maker may still be working on it: the time counts only in what is shown.
       return state === "created" ? state : outcomeAt(state, event);
     case "measured":
       return state === "created" ? state : "success";
@@ -75,8 +81,8 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
 }
 
 /**
- * What to show at that time of a stored state; needs no write, since a late answer still counts. A command that stayed
- * `created` counts too: whoever made it may have failed after its message was out.
+ * The state to show at that time for a stored state; needs no write, since late feedback still
+ * counts. A command that stayed `created` counts too: its maker may have failed after the publish.
  */
 export function outcomeAt(
   state: CommandState,
@@ -90,7 +96,9 @@ export function outcomeAt(
   return isOverdue ? "noAnswer" : state;
 }
 
-/** Expired, superseded and refused commands did nothing; any other code, known or not, is a fail. */
+/**
+ * Expired, superseded and refused commands did nothing; any other code, known or not, is a fail.
+ */
 export function stateOfCode(code: string | undefined): FinalCommandState {
   return code !== undefined && isFailCode(code) ? FAIL_MESSAGES[code].state : "fail";
 }

@@ -1,8 +1,11 @@
-/** Where a command of motion should bring the trackers, so that it can be seen whether it did. Degrees, west positive. */
+/**
+ * The angle to which a motion command should bring the trackers, for the proof of motion. Degrees,
+ * west positive.
+ */
 import type { CommandArguments } from "./permit.ts";
 import type { WireCommandName } from "./wire/wire-commands.ts";
 
-/** The settings of a master that decide where a stow goes. */
+/** The settings of a master that decide the angle of a stow. */
 export interface StowAngles {
   /** Mechanical limits: east negative, west positive. */
   readonly limitEastDegrees: number;
@@ -10,17 +13,17 @@ export interface StowAngles {
   /** As stored; its sign yields to the safety side. */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
-  /** Where trackers are strongest; undefined while nobody has said. */
+  /** Side on which trackers are strongest; undefined before it is set. */
   readonly isSafetySideEast: boolean | undefined;
 }
 
 export type ExpectedAngle =
   | { readonly kind: "angle"; readonly degrees: number }
-  /** Back to where sun, night and the remaining stows put it. */
+  /** Back to the angle by sun, night and the remaining stows. */
   | { readonly kind: "tracking" }
-  /** Where it stands now. */
+  /** The present angle. */
   | { readonly kind: "hold" }
-  /** Moves nothing at once, or moves it as later conditions say. */
+  /** Moves nothing at once, or only under later conditions. */
   | { readonly kind: "none" };
 
 type Expectation = (args: CommandArguments, settings: StowAngles) => ExpectedAngle;
@@ -50,8 +53,9 @@ const EXPECTATIONS: Readonly<Partial<Record<WireCommandName, Expectation>>> = {
 };
 
 /**
- * What the command alone asks for. A stow of higher priority may hold a tracker elsewhere; commands that only change
- * when or how far trackers turn, or lift a block of the motor, expect no angle.
+ * The effect of the command alone. A stow of higher priority may hold a tracker elsewhere; commands
+ * that only change when or how far trackers turn, or lift a block of the motor, have no expected
+ * angle.
  */
 export function expectedAngle(
   name: WireCommandName,

@@ -1,4 +1,4 @@
-/** What a feedback means for the command it answers: it counts, comes too late to count, repeats, or is refused. */
+/** Judges a feedback to a command: it counts, comes too late to count, repeats, or is refused. */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
 import {
@@ -10,9 +10,9 @@ import {
 } from "./command-state.ts";
 import { FAIL_MESSAGES } from "./wire/fail-messages.ts";
 
-/** The command as it was sent, and how far it has come. */
+/** The command as it was sent, and its progress. */
 export interface AnsweredCommand {
-  /** That it was sent to. */
+  /** The master that it was sent to. */
   readonly mId: string;
   readonly name: string;
   readonly status: CommandState;
@@ -21,14 +21,17 @@ export interface AnsweredCommand {
   readonly seq?: number | undefined;
 }
 
-/** What of a feedback must be the same in a repetition. */
+/** The parts of a feedback that must be the same in a repetition. */
 export type FeedbackContent = Pick<Feedback, "seq" | "status" | "message" | "ts"> & {
   readonly code?: string | undefined;
 };
 
 export type FeedbackJudgement =
   | { readonly kind: "counts"; readonly status: CommandState }
-  /** Overtaken by a later one, or by a measurement: part of the story, and tells nothing new about the outcome. */
+  /**
+   * Superseded by a later one, or by a measurement: part of the history, without effect on the
+   * outcome.
+   */
   | { readonly kind: "late" }
   | { readonly kind: "repeated" }
   | { readonly kind: "refused"; readonly reason: FeedbackFault };
@@ -37,14 +40,14 @@ export type FeedbackFault =
   /** The command was sent to another master. */
   | "foreignCommand"
   | "foreignName"
-  /** A final was there, or the cloud had never sent the command. */
+  /** A final feedback was stored before, or the cloud had never sent the command. */
   | "afterFinal"
   /** Another feedback has this number. */
   | "seqTaken";
 
 /**
- * The broker may deliver in any order and more than once (devices.md 2), so the number decides and not the arrival.
- * `stored` is the feedback that is kept under the same number.
+ * The broker may deliver in any order and more than once (devices.md 2), so the number decides and
+ * not the arrival. `stored` is the stored feedback with the same number.
  */
 export function judgeFeedback(
   command: AnsweredCommand,
@@ -61,7 +64,8 @@ export function judgeFeedback(
     if (command.code === MEASURED_CODE) return { kind: "late" };
     return isOvertaken && !isFinal(feedback.status) ? { kind: "late" } : refused("afterFinal");
   }
-  // A final ends the command whatever its number: what was numbered higher should not have been said.
+  // A final feedback ends the command whatever its number: one with a higher number should not have
+  // been sent.
   if (isOvertaken && !isFinal(feedback.status)) return { kind: "late" };
   const { status, code } = contentOf(feedback);
   return {
@@ -70,14 +74,17 @@ export function judgeFeedback(
   };
 }
 
-/** A code says why something failed, or that a restart left the outcome unknown; elsewhere it means nothing. */
+/**
+ * A code gives the reason of a failure, or means that a restart left the outcome unknown; elsewhere
+ * it is ignored.
+ */
 export function contentOf(feedback: Feedback): FeedbackContent {
   const { seq, status, message, ts } = feedback;
   const code = codeOf(feedback);
   return { seq, status, message, ts, ...(code === undefined ? {} : { code }) };
 }
 
-/** A board without a place may know no more than the words. */
+/** A board without a location may send the text only. */
 function codeOf({ status, code, message }: Feedback): string | undefined {
   if (status !== "fail") return status === "running" ? code : undefined;
   return message === FAIL_MESSAGES.NO_CONTROLLER.message ? NO_CONTROLLER_CODE : code;

@@ -1,4 +1,7 @@
-/** Whether a user may send a command: is there an entry with this wire name, whose privilege is held, that accepts exactly these arguments? */
+/**
+ * Whether a user may send a command: is there an entry with this wire name, whose privilege is
+ * held, that accepts exactly these arguments?
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { decode } from "#domain/fields/decode.ts";
 import type { FieldFault } from "#domain/fields/field.ts";
@@ -23,7 +26,9 @@ export type PermitFault =
 
 export type Permit = Result<CommandEntry, PermitFault>;
 
-/** Each value must be one that `encode` makes of an allowed value: a second spelling is refused, too. */
+/**
+ * Each value must be one that `encode` makes of an allowed value: another spelling is refused, too.
+ */
 export function permitCommand(name: string, args: CommandArguments, held: PrivilegeBits): Permit {
   const entries = entriesOf(name);
   if (entries.length === 0) return err({ code: "unknownCommand" });
@@ -42,7 +47,7 @@ interface KeyedFault {
   readonly fault: ArgumentFault;
 }
 
-/** Every argument the entry lacks, does not know or does not accept. */
+/** Every argument that the entry lacks, does not have or does not accept. */
 function faultsOf(
   { params, fromMasterLocation }: CommandEntry,
   args: CommandArguments,
@@ -60,7 +65,10 @@ function faultsOf(
   return [...missing, ...refused];
 }
 
-/** Fewest faults first; among equals a field that the user fills tells more than one that is fixed. */
+/**
+ * Fewest faults first; among equals a fault of a field that the user fills is more helpful than one
+ * of a fixed field.
+ */
 function byCloseness(one: readonly KeyedFault[], other: readonly KeyedFault[]): number {
   return one.length - other.length || countFixed(one) - countFixed(other);
 }

@@ -1,9 +1,12 @@
-/** How dangerous a command is for what it is sent to: R4 needs a second confirmation, R2 and above can be switched off. */
+/**
+ * The risk of a command in its scope: R4 needs a second confirmation, R2 and above can be switched
+ * off.
+ */
 import type { CommandArguments } from "./permit.ts";
 import type { RiskClass, WireCommand } from "./wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "./wire/wire-commands.ts";
 
-/** What a risk class means to the person who runs the command. */
+/** Explanations of the risk classes for users who run commands. */
 export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
   R0: "Reads only",
   R1: "Reversible configuration",
@@ -21,7 +24,7 @@ export interface CommandReach {
   readonly mastersOfLayout: number;
 }
 
-/** The id of the one node that a command is for; undefined for commands to whole masters. */
+/** The id of the one addressed node; undefined for commands to whole masters. */
 export function addressedNode(name: WireCommandName, args: CommandArguments): string | undefined {
   if (WIRE_COMMANDS[name].level === "master") return undefined;
   return ownValue(args, "nId") ?? ownValue(args, "rescueeNId");
@@ -36,7 +39,9 @@ export function commandScope(
   return masters > 1 && masters >= mastersOfLayout ? "site" : "master";
 }
 
-/** The class in that scope; the highest one of the command where the catalogue foresees no such scope. */
+/**
+ * The class in that scope; the highest one of the command where the catalogue has no such scope.
+ */
 export function riskOf(name: WireCommandName, scope: CommandScope): RiskClass {
   const { risk }: WireCommand = WIRE_COMMANDS[name];
   const highest = Object.values(risk).sort().at(-1);
@@ -48,10 +53,13 @@ export function isRead(name: WireCommandName): boolean {
   return Object.values(WIRE_COMMANDS[name].risk).every((risk) => risk === "R0");
 }
 
-/** Commands of these classes can be kept from a whole site by its switch (K10); reads and reversible configuration go on. */
+/**
+ * Commands of these classes can be switched off for a whole site (K10); reads and reversible
+ * configuration remain allowed.
+ */
 const SWITCHED_CLASSES: readonly RiskClass[] = ["R2", "R3", "R4"];
 
-/** Whether a switch that is off refuses it to everybody. */
+/** Whether a switch that is off refuses it to every user. */
 export function isKeptBySwitch(risk: RiskClass): boolean {
   return SWITCHED_CLASSES.includes(risk);
 }
@@ -63,7 +71,7 @@ const PROTECTIVE_STOWS: readonly string[] = [
   "enable-snow-stow",
 ] satisfies readonly WireCommandName[];
 
-/** Commands to safety: they pre-empt a running command and no limit on the rate of commands holds them up. */
+/** Commands to safety: they pre-empt a running command and are exempt from the rate limit. */
 export function isProtectiveStow(name: string): boolean {
   return PROTECTIVE_STOWS.includes(name);
 }

@@ -1,4 +1,4 @@
-/** What the Run Command button shows of the command it sent. Time comes in as events only. */
+/** States of the Run Command button after it has sent a command. Time comes in as events only. */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { FIRST_ANSWER_MS, NEXT_ANSWER_MS } from "./command-state.ts";
 

@@ -1,12 +1,15 @@
-/** The second person of R4 commands: when one is needed. */
+/** Two-person approval of R4 commands: when it is needed. */
 import { type AccountHistory, handlersAt, TIED_SECONDS } from "#domain/access/two-persons.ts";
 import { isProtectiveStow } from "./risk.ts";
 import type { RiskClass } from "./wire/wire-command.ts";
 
-/** What a layout's switch says. */
+/** The value of a layout's switch. */
 export interface SecondPersonRule {
   readonly on: boolean;
-  /** User who has switched it from on to off last, and when in epoch seconds; null while nobody has. */
+  /**
+   * The user who last switched it from on to off, and when in epoch seconds; null before that ever
+   * happened.
+   */
   readonly loweredById: string | null;
   readonly loweredAt: number | null;
   /** Users who had made or changed that user's account within 30 days. */
@@ -14,9 +17,10 @@ export interface SecondPersonRule {
 }
 
 /**
- * Nothing makes a stow to safety wait for people. Once the rule is off, it still binds the user who has switched it off, and the
- * accounts tied to that user, for as long as making an account ties two of them: with a shorter time, one person could have an own
- * account switch the rule off and wait. They are free when an administrator who is not tied to them switches the rule on and off.
+ * A stow to safety never waits for approval. Once the rule is off, it still binds the user who has
+ * switched it off, and the accounts tied to that user, for as long as creating an account ties two
+ * of them: with a shorter time, one person could have an own account switch the rule off and wait.
+ * It ends for them when an administrator who is not tied to them switches the rule on and off.
  */
 export function needsSecondPerson(
   rule: SecondPersonRule,
@@ -38,12 +42,18 @@ export function canNeedSecondPerson({
   return risk === "R4" && !isProtectiveStow(name);
 }
 
-/** Whether the rule binds anybody: it is on, or was switched off so lately that it still binds some. */
+/**
+ * Whether the rule binds any user: it is on, or was switched off so lately that it still binds
+ * some.
+ */
 export function isRuleInForce({ on, loweredAt }: SecondPersonRule, nowSeconds: number): boolean {
   return on || (loweredAt !== null && nowSeconds < loweredAt + TIED_SECONDS);
 }
 
-/** Whether the asker has switched the rule off, has handled the account that did so, or has been handled by it. */
+/**
+ * Whether the requester has switched the rule off, has handled the account that did so, or has been
+ * handled by it.
+ */
 function isBoundByLowering(
   rule: SecondPersonRule,
   asker: AccountHistory,
@@ -59,7 +69,10 @@ function isBoundByLowering(
   );
 }
 
-/** The rule after a change of its switch; who turns it on again or leaves it off does not hide who lowered it. */
+/**
+ * The rule after a change of its switch; turning it on again, or leaving it off, preserves who
+ * turned it off.
+ */
 export function nextRule(
   before: SecondPersonRule,
   on: boolean,
@@ -74,7 +87,7 @@ export function nextRule(
   };
 }
 
-/** Whether a change of the switch takes the rule away. */
+/** Whether a change of the switch turns the rule off. */
 export function isLowering({ on: wasOn }: Pick<SecondPersonRule, "on">, on: boolean): boolean {
   return wasOn && !on;
 }

@@ -1,4 +1,4 @@
-/** The one command whose answer carries words of alarms and flags. */
+/** The one command whose reply contains words of alarms and flags. */
 import type { WireCommandName } from "./wire/wire-commands.ts";
 
 const STATUS_OF_NODE: WireCommandName = "request-node-realtime-status";

@@ -1,4 +1,7 @@
-/** The angles that decide where a stow goes, as a master works by them: those of its settings set, else the standard ones. */
+/**
+ * The angles that decide the target of a stow: those of the master's settings set, else the
+ * standard ones.
+ */
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
 import type { StowAngles } from "./expected-angle.ts";
@@ -16,7 +19,7 @@ export const STANDARD_ANGLES: AngleSettings = {
   snowStowAngle: standardOf("snowStowAngle"),
 };
 
-/** @param settings undefined for a master that has been given no set */
+/** @param settings undefined for a master without a set */
 export function stowAnglesOf(
   settings: AngleSettings | undefined,
   isSafetySideEast: boolean | undefined,

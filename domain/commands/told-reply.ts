@@ -1,4 +1,6 @@
-/** What of a master's answer to a command a reader gets: the status of a node carries its alarm and flag words. */
+/**
+ * Filters a master's reply for a reader: the status of a node contains its alarm and flag words.
+ */
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { type HexWord, toldHex } from "#domain/device-data/told-bits.ts";
 import { REALTIME_STATUS_FIELDS } from "./realtime-status-fields.ts";
@@ -15,13 +17,15 @@ const WORDS: Readonly<Partial<Record<(typeof REALTIME_STATUS_FIELDS)[number]["ke
     flags: { word: "nodeFlags", digits: 16 },
   };
 
-/** What everybody who hears of commands may see: they all hold VIEW, and of the other rights one has these and another those. */
+/**
+ * Bits that every reader of commands may see: they all hold VIEW, and differ in their other rights.
+ */
 export const HEARD_BY_ALL: PrivilegeBits = privilegeBits("VIEW");
 
 /**
- * Bits that take a right the reader does not hold are cleared.
+ * Clears bits that take a right the reader does not hold.
  * @param name of the command on the wire
- * @param message in the master's own words; in place of a word that cannot be read it says "not available"
+ * @param message the master's own text; a word that cannot be read is replaced by "not available"
  */
 export function toldReply(held: PrivilegeBits, name: string, message: string): string {
   if (!answersWithWords(name)) return message;

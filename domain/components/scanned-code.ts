@@ -12,11 +12,11 @@ export interface ScannedCode {
   /** Radio id of the component itself. */
   readonly radioId: string | undefined;
   readonly version: string | undefined;
-  /** What it is stuck on; undefined where the code does not say so. */
+  /** The component that it is stuck on; undefined where the code does not say so. */
   readonly kind: ComponentKind | undefined;
 }
 
-/** Lower case; the first one that is there counts. */
+/** Lower case; the first one present counts. */
 const KEYS = {
   serialNumber: ["serial_number", "serial", "sn"],
   partNumber: ["part_number", "_part_number", "part", "pn"],
@@ -46,7 +46,7 @@ export function scannedCodeFrom(text: string): ScannedCode | undefined {
   };
 }
 
-/** Keys in lower case; of one that comes twice the first counts. */
+/** Keys in lower case; of repeated keys the first counts. */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const pair of text.split("&")) {

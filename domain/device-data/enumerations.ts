@@ -27,10 +27,10 @@ export const RESET_TYPES = {
 } as const satisfies Table;
 
 interface ChargeStatus extends Named {
-  /** What the legend says of it. */
+  /** Text of the legend. */
   readonly stage: string;
   readonly colour: string;
-  /** Drawn beside the colour, which alone does not tell the states apart for everyone. */
+  /** Drawn beside the colour, which alone does not distinguish the states for everyone. */
   readonly shape: SignShape;
 }
 
@@ -70,7 +70,7 @@ export const WIND_SENSORS = {
   3: { label: "Barani MeteoWind Compact", code: "BARANI" },
 } as const satisfies Readonly<Record<number, Named & { readonly code: string }>>;
 
-/** Which of its power readings the master could not take (our definition). */
+/** The power readings that the master could not take (our definition). */
 export const READ_STATUSES = {
   0: { label: "OK" },
   1: { label: "Charger read failed" },
@@ -89,7 +89,7 @@ export const POWER_BOOST_STATUSES = {
 /** smartStowMode while AutoSmart is enabled: 0x7859. Any other value means disabled. */
 export const SMART_STOW_ENABLED = 30809;
 
-/** Label of a number in one of these tables; the number itself when it is not in there. */
+/** Label of a number in one of these tables; the number itself when it is not listed. */
 export function labelOf(table: Table, value: number): string {
   return table[value]?.label ?? String(value);
 }

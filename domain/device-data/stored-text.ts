@@ -1,4 +1,7 @@
-/** Words, versions and codes as the numbers that are stored, and back. NaN stands for what cannot be stored. */
+/**
+ * Converts words, versions and codes to the stored numbers and back. NaN means a value that cannot
+ * be stored.
+ */
 
 const ZERO = 0x30;
 const NINE = 0x39;

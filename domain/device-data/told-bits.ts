@@ -1,6 +1,7 @@
 /**
- * Which bits of the words of devices a reader gets: a bit of an alarm or flag word that takes a right the reader does not hold
- * leaves the server cleared, in every answer. The rights stand in the tables of bits.
+ * Filters the bits of device words for a reader: a bit of an alarm or flag word that takes a right
+ * the reader does not hold leaves the server cleared, in every answer. The rights are in the tables
+ * of bits.
  */
 
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
@@ -17,7 +18,7 @@ interface BitRow {
   readonly needs: Privilege;
 }
 
-/** What a column of 32 bits holds of a word. */
+/** The part of a word in a column of 32 bits. */
 interface WordColumn {
   readonly column: number;
   /** Bits counted from the lowest of the column. */
@@ -43,12 +44,12 @@ const WORDS: Readonly<Record<TelemetrySchema["id"], readonly WordColumn[]>> = {
 const EVERY_ALARM: readonly BitRow[] = [...NODE_ALARMS, ...AUX_ALARMS, ...MASTER_ALARMS];
 const EVERY_BIT: readonly BitRow[] = [...EVERY_ALARM, ...NODE_FLAGS, ...MASTER_FLAGS];
 
-/** Whether there is any alarm that they must not see. */
+/** Whether there is any alarm that the reader may not see. */
 export function hidesAlarms(held: PrivilegeBits): boolean {
   return EVERY_ALARM.some(({ needs }) => !holds(held, needs));
 }
 
-/** Whether there is any alarm or flag that they must not see. */
+/** Whether there is any alarm or flag that the reader may not see. */
 export function hidesBits(held: PrivilegeBits): boolean {
   return EVERY_BIT.some(({ needs }) => !holds(held, needs));
 }
@@ -58,13 +59,16 @@ export function hasGuardedBits(schema: TelemetrySchema, column: number): boolean
   return WORDS[schema.id].some((word) => word.column === column);
 }
 
-/** What readings and days of readings have in common: columns of stored values by their ids, NaN for null. */
+/**
+ * The common part of readings and days of readings: columns of stored values by their ids, NaN for
+ * null.
+ */
 interface StoredColumns {
   readonly schema: TelemetrySchema;
   readonly columns: readonly (Float64Array | undefined)[];
 }
 
-/** The very same when nothing of it is hidden from them. */
+/** Returns the same object when nothing of it is hidden from the reader. */
 export function toldBits<Stored extends StoredColumns>(
   held: PrivilegeBits,
   stored: Stored,
@@ -73,7 +77,7 @@ export function toldBits<Stored extends StoredColumns>(
   for (const { column, rows } of WORDS[stored.schema.id]) {
     const values = stored.columns[column];
     const hidden = hiddenBits(held, rows);
-    // Not a number has no bits.
+    // NaN has no bits.
     if (values?.some((word) => (word & hidden) !== 0)) {
       cleared.set(
         column,
@@ -91,7 +95,7 @@ interface NodeWords {
   readonly flags: number;
 }
 
-/** What a reader may see of the words, and so conclude from them. */
+/** The words reduced to the bits that a reader may see or infer. */
 export function toldNodeWords(held: PrivilegeBits, { alarms, flags }: NodeWords): NodeWords {
   return {
     alarms: without(alarms, hiddenBits(held, NODE_ALARMS)),
@@ -109,7 +113,7 @@ const HEX_WORDS = {
 
 export type HexWord = keyof typeof HEX_WORDS;
 
-/** @param text upper-case hex digits, at most 16; what is no such word is given back as it is */
+/** @param text upper-case hex digits, at most 16; any other text is returned as it is */
 export function toldHex(held: PrivilegeBits, word: HexWord, text: string): string {
   if (!/^[0-9A-F]{1,16}$/.test(text)) return text;
   const rows = HEX_WORDS[word];
@@ -125,7 +129,7 @@ function clearedHex(held: PrivilegeBits, rows: readonly BitRow[], text: string):
   return hexFromNumber(without(stored, hiddenBits(held, rows)), text.length);
 }
 
-/** The rows of one column, the first of which stands for this bit of the word. */
+/** The rows of one column, the first of which is this bit of the word. */
 function rowsFrom(rows: readonly BitRow[], first: number): readonly BitRow[] {
   return rows
     .filter(({ bit }) => bit >= first && bit < first + COLUMN_BITS)
@@ -150,7 +154,7 @@ export interface GuardedBits {
   readonly digits: readonly number[];
 }
 
-/** The words of masters, for where words can only be taken apart digit by digit. */
+/** The words of masters, for code that can only split words digit by digit. */
 export const GUARDED_MASTER_BITS: Readonly<Record<"alarms" | "flags", readonly GuardedBits[]>> = {
   alarms: guardedBits(MASTER_ALARMS),
   flags: guardedBits(MASTER_FLAGS),

@@ -1,18 +1,21 @@
-/** The text of an uploaded drawing: which encoding its bytes are in, and what they are when they are no drawing at all. */
+/** Decodes the bytes of an uploaded drawing, and recognises files that are no drawing. */
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** What browsers and Node call TextDecoder: throws for an encoding it does not know, and for bytes that are not valid in it. */
+/**
+ * The TextDecoder of browsers and Node: throws for an unknown encoding, and for bytes that are not
+ * valid in it.
+ */
 export type TextDecoderClass = new (
   encoding: string,
   options: { fatal: true },
 ) => { decode(bytes: Uint8Array): string };
 
 export type TextRejection =
-  /** Neither UTF-8 nor what it says to be. */
+  /** Neither UTF-8 nor the declared encoding. */
   | "encoding"
   /** A PDF, which documents of Illustrator are as well. */
   | "pdf"
-  /** Packed, as .svgz is. */
+  /** Compressed, as .svgz is. */
   | "compressed";
 
 export type DrawingText = Result<string, TextRejection>;
@@ -24,7 +27,7 @@ const SIGNATURES: readonly (readonly [TextRejection, readonly number[]])[] = [
   ["compressed", [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** A byte order mark, or how `<` looks without one. */
+/** A byte order mark, or the bytes of `<` without one. */
 const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] = [
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
@@ -32,7 +35,10 @@ const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] =
   ["utf-16be", [0x00, 0x3c]],
 ];
 
-/** UTF-8 whatever the prolog says, as long as the bytes are; else UTF-16 by its first bytes, else the encoding that the prolog names. */
+/**
+ * UTF-8, whatever the prolog declares, as long as the bytes are valid; else UTF-16 by its first
+ * bytes, else the encoding that the prolog names.
+ */
 export function drawingText(bytes: Uint8Array, Decoder: TextDecoderClass): DrawingText {
   const begins = (first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
   const signature = SIGNATURES.find(([, first]) => begins(first));
@@ -59,7 +65,7 @@ function decode(
   }
 }
 
-/** Bytes in which a prolog must end. */
+/** Bytes within which a prolog must end. */
 const PROLOG_BYTES = 200;
 
 function namedEncoding(bytes: Uint8Array): string {

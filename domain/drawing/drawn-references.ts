@@ -1,23 +1,25 @@
-/** Which parts of a drawing an element refers to, by attributes, styles and stylesheets. */
+/**
+ * Finds the parts of a drawing that an element refers to, by attributes, styles and stylesheets.
+ */
 
 export interface Reference {
   readonly id: string;
   readonly kind: /** What it names is drawn in its place. */
     | "content"
-    /** Clip path, mask or filter: once for the element with all that is in it. */
+    /** Clip path, mask or filter: once for the element with all its content. */
     | "effect"
     /** Fill or stroke; inherited. */
     | "paint"
     /** On the corners of a line; inherited. */
     | "marker"
-    /** A function that filters without naming any part of the drawing. */
+    /** A filter function that names no part of the drawing. */
     | "function";
 }
 
 /** By `#id`, `.class`, name of an element, or `*`. */
 export type StyleReferences = ReadonlyMap<string, readonly Reference[]>;
 
-/** Elements whose href brings in what it names. Gradients only take colours over. */
+/** Elements whose href inserts the part it names. Gradients only copy colours. */
 const CONTENT: ReadonlySet<string> = new Set(["use", "pattern", "mask", "filter"]);
 
 const KINDS: Readonly<Record<string, Reference["kind"]>> = {
@@ -61,7 +63,7 @@ function referencesIn(property: string, value: string): readonly Reference[] {
   return referencesByUrl(value).map((id) => ({ id, kind: kind ?? "effect" }));
 }
 
-/** As they are written: what browsers make of blanks and escapes is for whoever looks the parts up. */
+/** Unresolved: the code that looks the parts up decides how browsers read blanks and escapes. */
 function referencesByUrl(value: string): readonly string[] {
   return [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')]*)/gi)].map(([, id = ""]) => id);
 }
@@ -80,7 +82,7 @@ export function addStyleReferences(
   }
 }
 
-/** What each selector ends in; everything, where that cannot be told for certain. */
+/** The last part of each selector; everything, where that is ambiguous. */
 function keysOf(selectors: string): ReadonlySet<string> {
   if (/[[\](:]/.test(selectors)) return new Set(["*"]);
   const keys = selectors.split(",").map((selector) => {

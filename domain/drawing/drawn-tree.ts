@@ -1,20 +1,24 @@
 /**
- * What a drawing comes to once its references are followed. A few lines that refer to each other can stand for billions of
- * shapes, which no browser survives; so everything that is painted is counted before anybody shows it.
+ * Computes the cost of painting a drawing with its references followed. A few lines that refer to
+ * each other can mean billions of shapes, which no browser survives; so everything that is painted
+ * is counted before it is shown.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Reference, referencesOfElement, type StyleReferences } from "./drawn-references.ts";
 
-/** Shapes painted in all, what references repeat included; masks and filters count more, as they cost more. */
+/**
+ * Total of painted shapes, repeats by references included; masks and filters count more, as they
+ * cost more.
+ */
 export const MAX_PAINTED = 300_000;
-/** References that lead on to others. */
+/** Maximum length of a chain of references. */
 export const MAX_REFERENCE_DEPTH = 10;
 
 export type TreeRejection = "tooManyReferences" | "referencesTooDeep" | "referenceLoop";
 
 export interface DrawnContent {
   readonly isBlank: boolean;
-  /** Places of elements that refer to nothing. */
+  /** Places of elements whose reference has no target. */
   readonly dangling: readonly number[];
 }
 
@@ -31,7 +35,7 @@ interface Drawn {
   readonly isMark: boolean;
 }
 
-/** All elements of a name, in the order of the drawing, of which browsers take the first. */
+/** All elements of a name, in the order of the drawing; browsers use the first. */
 interface Named {
   readonly places: number[];
   /** In `places`. */
@@ -39,19 +43,19 @@ interface Named {
 }
 
 interface Sum {
-  /** What painting it costs. */
+  /** Cost of painting it. */
   readonly cost: number;
   /** Elements that inherit from it. */
   readonly shapes: number;
-  /** Where markers may stand. */
+  /** Possible positions of markers. */
   readonly corners: number;
   /** Shapes that can be seen. */
   readonly marks: number;
-  /** References that follow each other. */
+  /** Length of its chain of references. */
   readonly depth: number;
 }
 
-/** Painted only where something refers to them. */
+/** Painted only through a reference. */
 const DEFINITIONS: ReadonlySet<string> = new Set([
   ...["defs", "symbol", "pattern", "marker", "clipPath", "mask", "filter"],
   ...["linearGradient", "radialGradient", "style", "title", "desc"],
@@ -63,7 +67,7 @@ const MARKS: ReadonlySet<string> = new Set([
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text"],
 ]);
 
-/** Beside the one that every element costs. */
+/** In addition to the one that every element costs. */
 const EXTRA_COST: ReadonlyMap<string, number> = new Map([
   ["filter", 200],
   ["mask", 20],
@@ -73,14 +77,14 @@ export class DrawnTree {
   private readonly drawn: Drawn[] = [];
   private readonly open: number[] = [];
   private readonly byId = new Map<string, Named>();
-  /** Uses that refer to nothing, with what is in them: they will not be in what is written. */
+  /** Uses without a target, with their content: they are not written. */
   private readonly gone = new Set<number>();
   private readonly sums = new Map<number, Sum>();
   private readonly entered = new Set<number>();
   private rejection: TreeRejection | undefined;
   private styles: StyleReferences = new Map();
 
-  /** @param attributes as they are written: nothing that was taken out */
+  /** @param attributes as in the source, none removed */
   enter(local: string, attributes: ReadonlyMap<string, string>): number {
     const place = this.drawn.length;
     const parent = this.open.at(-1) ?? -1;
@@ -107,7 +111,7 @@ export class DrawnTree {
     this.byId.set(id, named);
   }
 
-  /** What has gone does not come back, so that it is passed over once. */
+  /** Removed elements never come back, so each is skipped once. */
   private firstOf(named: Named | undefined): number | undefined {
     if (named === undefined) return undefined;
     while (this.gone.has(named.places[named.first] ?? -1)) named.first += 1;
@@ -118,7 +122,7 @@ export class DrawnTree {
     this.open.pop();
   }
 
-  /** Of the style elements, by what their selectors end in. */
+  /** References of the style elements, by the last part of their selectors. */
   find(styles: StyleReferences): TreeFinding {
     this.styles = styles;
     const dangling = this.findDangling();
@@ -129,8 +133,8 @@ export class DrawnTree {
   }
 
   /**
-   * A use that goes leaves its name to whatever has the same, and may leave another use without anything to refer to: so
-   * again, until nothing goes any more.
+   * Removing a use frees its name for another element, and may leave another use without a target:
+   * repeated until nothing is removed.
    */
   private findDangling(): readonly number[] {
     const uses = [...this.drawn.keys()].filter((place) => this.drawn[place]?.local === "use");
@@ -155,13 +159,16 @@ export class DrawnTree {
     for (const child of this.drawn[place]?.children ?? []) this.leaveOut(child);
   }
 
-  /** What a browser may find by this name: more than one where browsers read blanks and escapes in their own ways. */
+  /**
+   * All elements that a browser may find by this name: more than one where browsers differ about
+   * blanks and escapes.
+   */
   private targets(id: string): readonly number[] {
     const found = namesOf(id).map((name) => this.firstOf(this.byId.get(name)));
     return [...new Set(found)].filter((place) => place !== undefined);
   }
 
-  /** A reference that leads back to where it came from, or on for too long, refuses the whole. */
+  /** A circular reference, or too long a chain, refuses the whole drawing. */
   private sum(place: number, depth: number): Sum {
     const known = this.sums.get(place);
     if (known !== undefined) {
@@ -180,7 +187,8 @@ export class DrawnTree {
 
   private added(place: number, depth: number): Sum {
     const own = this.drawn[place];
-    // The colours of a gradient cost the same however often it is used, and no gradient leads on to shapes.
+    // The colours of a gradient cost the same however often it is used, and a gradient refers to no
+    // shapes.
     if (own === undefined || GRADIENTS.has(own.local)) return NOTHING;
     const { local, isMark } = own;
     const sum = {
@@ -216,7 +224,7 @@ export class DrawnTree {
     return sum;
   }
 
-  /** Its own, those of the stylesheet, and for a definition those it inherits from around it. */
+  /** Its own, those of the stylesheet, and for a definition those it inherits from its parents. */
   private referencesAt(place: number): readonly Reference[] {
     const own = this.drawn[place];
     if (own === undefined) return [];
@@ -243,7 +251,10 @@ const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
 /** Of a filter that is a function, such as blur(): like a filter of the drawing. */
 const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
 
-/** Paint is inherited, so that everything inside may be painted with it, and a marker stands on every corner. */
+/**
+ * Paint is inherited, so that everything inside may be painted with it, and every corner has a
+ * marker.
+ */
 function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   switch (kind) {
     case "content":
@@ -258,12 +269,15 @@ function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
   }
 }
 
-/** Never fewer than there are: every corner takes a digit and something before it. */
+/** Never too low: every corner takes a digit and something before it. */
 function cornersOf(outline: string): number {
   return Math.ceil(outline.length / 2);
 }
 
-/** As it is written, and as addresses are read: without line ends and tabs, without blanks at the end, escapes resolved. */
+/**
+ * As written, and as addresses are read: without line ends and tabs, without blanks at the end,
+ * escapes resolved.
+ */
 function namesOf(id: string): readonly string[] {
   const inAddress = id.replaceAll(/[\t\n\r]/g, "");
   const ended = inAddress.trimEnd();

@@ -1,7 +1,10 @@
-/** Entities that a document type declares. Illustrator names its namespaces by them, and nothing else is let through. */
+/**
+ * Entities that a document type declares. Illustrator names its namespaces by them, and no others
+ * are accepted.
+ */
 
 const DECLARATION = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
-/** An address: nothing in it could be markup, a reference or a script. */
+/** An address: it cannot contain markup, a reference or a script. */
 const ADDRESS = /^https?:\/\/[\w./#?=-]{1,150}$/;
 const MOST = 50;
 

@@ -1,4 +1,4 @@
-/** Makes an uploaded drawing harmless: it is read once, and only what the vocabulary lists is written again. */
+/** Sanitises an uploaded drawing: reads it once, and writes only what the vocabulary lists. */
 
 import { err, ok, type Result } from "#domain/result.ts";
 import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "./drawing-limits.ts";
@@ -24,13 +24,13 @@ export type SvgRejection =
   | "notSvg"
   | "tooManyElements"
   | "tooDeep"
-  /** Nothing that can be seen is left once the rest is taken out. */
+  /** No visible part is left after the removals. */
   | "blank"
   | TextRejection
   | TreeRejection;
 
 export interface RemovedPart {
-  /** Name of an element, `@` and the name of an attribute, or `style` and what stood in it. */
+  /** Name of an element, `@` and the name of an attribute, or `style` and its removed content. */
   readonly what: string;
   readonly count: number;
 }
@@ -43,30 +43,33 @@ export interface CleanSvg {
 export type SanitisedSvg = Result<CleanSvg, SvgRejection>;
 
 const CHUNK_CHARACTERS = 16_384;
-/** Characters that references to entities may come to; an address has 150 at most. */
+/** Maximum length of all resolved entity references, in characters; an address has 150 at most. */
 const MOST_ENTITY_REFERENCES = 1_000;
 
-/** What the functions and the browser each bring along. */
+/** Parser and decoder, supplied by the functions and the browser. */
 export interface DrawingTools {
   readonly Parser: XmlParserClass;
   readonly Decoder: TextDecoderClass;
 }
 
-/** Prolog, DOCTYPE, comments, byte-order mark and what drawing programs note for themselves are left out without a word. */
+/**
+ * Prolog, DOCTYPE, comments, byte-order mark and metadata of drawing programs are left out without
+ * a report.
+ */
 export function sanitiseSvg(bytes: Uint8Array, { Parser, Decoder }: DrawingTools): SanitisedSvg {
   if (bytes.length > MAX_SVG_BYTES) return err("tooLarge");
   const read = drawingText(bytes, Decoder);
   if (!read.ok) return read;
   const text = read.value;
   const drawing = new Drawing(Parser, text);
-  // In pieces, so that a drawing that breaks a limit is not read to its end.
+  // In chunks, so that a drawing that breaks a limit is not read to its end.
   for (let at = 0; at < text.length && drawing.rejection === undefined; at += CHUNK_CHARACTERS) {
     drawing.write(text.slice(at, at + CHUNK_CHARACTERS));
   }
   return drawing.finish();
 }
 
-/** What has been read of one drawing, and what has been written of it. */
+/** State of reading and writing one drawing. */
 class Drawing {
   rejection: SvgRejection | undefined;
   private readonly parser: XmlReader;
@@ -74,11 +77,11 @@ class Drawing {
   private readonly removed = new Map<string, number>();
   private readonly tree = new DrawnTree();
   private readonly styles = new Map<string, readonly Reference[]>();
-  /** What becomes of each open element. */
+  /** Treatment of each open element. */
   private readonly open: ("written" | "unwrapped" | "dropped")[] = [];
   /** Places of open elements in the tree and in the output. */
   private readonly begun: { readonly place: number; readonly from: number }[] = [];
-  /** Where in the output each `use` stands, by its place in the tree. */
+  /** Position of each `use` in the output, by its place in the tree. */
   private readonly uses = new Map<number, { readonly from: number; readonly to: number }>();
   private elements = 0;
   private dropped = 0;
@@ -114,7 +117,7 @@ class Drawing {
     return ok({ svg: `${this.output.join("")}\n`, removed });
   }
 
-  /** A use that refers to nothing draws nothing. */
+  /** A use without a target draws nothing. */
   private takeOut(place: number): void {
     const { from, to } = this.uses.get(place) ?? { from: 0, to: 0 };
     this.output.fill("", from, to);
@@ -132,7 +135,7 @@ class Drawing {
     this.rejection ??= reason;
   }
 
-  /** So many different names at most, so that a hostile file cannot fill the answer. */
+  /** Reports a limited number of different names, so that a hostile file cannot fill the answer. */
   private readonly report: Report = (what) => {
     const name = what.slice(0, MAX_NAME_CHARACTERS).trim();
     const isKnown = this.removed.has(name) || this.removed.size < MAX_NAMES;

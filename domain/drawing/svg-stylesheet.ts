@@ -1,7 +1,7 @@
-/** Keeps the plain rules of a drawing's style element and takes out everything that could load or nest. */
+/** Reduces a drawing's style element to plain rules: removes everything that could load or nest. */
 import { cleanDeclarations, type Report } from "./svg-values.ts";
 
-/** The rules that are safe; empty when the text cannot be read for certain. */
+/** The safe rules; empty when the text is ambiguous. */
 export function cleanStylesheet(text: string, report: Report): string {
   const statements = statementsOf(withoutComments(text).replaceAll(/<!--|-->/g, " "));
   if (statements === undefined) {
@@ -11,7 +11,7 @@ export function cleanStylesheet(text: string, report: Report): string {
   return statements.map((statement) => cleanStatement(statement, report)).join("");
 }
 
-/** A comment that is left open goes on to the end. */
+/** An unclosed comment extends to the end. */
 function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * Judges attribute values and styles of a drawing: only safe values pass, and nothing may be loaded
- * from elsewhere.
+ * Validates attribute values and styles of a drawing: only safe values pass, and nothing may be
+ * loaded from elsewhere.
  */
 import {
   ATTRIBUTES,
@@ -9,12 +9,12 @@ import {
   STYLE_PROPERTIES,
 } from "./svg-vocabulary.ts";
 
-/** Told what was taken out. */
+/** Called with each removed part. */
 export type Report = (what: string) => void;
 
 const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]*$/i;
 
-/** The value to keep, or undefined when the attribute must go. */
+/** The value to write, or undefined to remove the attribute. */
 export function cleanAttribute(
   element: string,
   name: string,
@@ -26,7 +26,7 @@ export function cleanAttribute(
   return ATTRIBUTES.has(name) && !(element === "style" && name !== "type") ? value : undefined;
 }
 
-/** Whether a link leads to a part of the same drawing or carries a picture inside itself. */
+/** Whether a link refers to a part of the same drawing or embeds a picture. */
 export function isSafeReference(element: string, value: string): boolean {
   if (element === "image") return EMBEDDED_IMAGE.test(value);
   return INTERNAL_REFERENCES.has(element) && value.startsWith("#");
@@ -46,9 +46,10 @@ export function cleanDeclarations(text: string, report: Report): string | undefi
 }
 
 /**
- * No escapes, no comments, whole strings only, and no function but those that load nothing. Escapes are out because they can
- * spell `url`; strings must be whole because a declaration next to this one may have been taken out. Every pattern here
- * takes time in proportion to the text: the look-behinds keep it from starting anew within one run of characters.
+ * No escapes, no comments, whole strings only, and no function but those that load nothing. Escapes
+ * are refused because they can spell `url`; strings must be whole because a neighbouring
+ * declaration may have been removed. Every pattern here takes linear time: the look-behinds prevent
+ * it from restarting within one run of characters.
  */
 function isSafeStyleValue(text: string): boolean {
   // SVG allows blanks before the bracket of a transformation, CSS does not.

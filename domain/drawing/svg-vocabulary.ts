@@ -1,9 +1,12 @@
-/** What a layout drawing may be made of; everything that is not listed is taken out. */
+/** The vocabulary of a layout drawing; everything that is not listed is removed. */
 
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 export const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 
-/** Nothing here runs, loads, animates or leads elsewhere. What a `use` repeats is counted in drawn-tree.ts. */
+/**
+ * Nothing here runs, loads, animates or links elsewhere. Repeats by `use` are counted in
+ * drawn-tree.ts.
+ */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...["svg", "g", "defs", "symbol", "use", "switch", "title", "desc", "style"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image"],
@@ -15,7 +18,7 @@ export const ELEMENTS: ReadonlySet<string> = new Set([
   ...["feSpecularLighting", "feSpotLight", "feTile", "feTurbulence"],
 ]);
 
-/** Taken out, but what stands inside stays: the picture does not change. */
+/** Removed, but their content stays: the picture does not change. */
 export const UNWRAPPED_ELEMENTS: ReadonlySet<string> = new Set(["a"]);
 
 /** Attributes whose value is a CSS value, also allowed as properties in styles. */
@@ -34,7 +37,7 @@ export const STYLE_PROPERTIES: ReadonlySet<string> = new Set([
   ...["mix-blend-mode", "isolation", "enable-background", "pointer-events"],
 ]);
 
-/** Attributes that are no CSS: geometry, names and what filters are told. */
+/** Attributes that are no CSS: geometry, names and parameters of filters. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...["id", "class", "lang", "role", "aria-label", "version", "baseProfile", "viewBox"],
   ...["preserveAspectRatio", "width", "height", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy"],
@@ -53,7 +56,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...["tableValues", "slope", "intercept", "amplitude", "exponent"],
 ]);
 
-/** CSS functions that load nothing; `url` is judged by what it names. */
+/** CSS functions that load nothing; `url` is judged by its target. */
 export const STYLE_FUNCTIONS: ReadonlySet<string> = new Set([
   ...["url", "rgb", "rgba", "hsl", "hsla", "calc", "matrix", "translate", "translatex"],
   ...["translatey", "scale", "scalex", "scaley", "rotate", "skew", "skewx", "skewy", "blur"],

@@ -1,4 +1,7 @@
-/** Reads XML with a parser that the shells bring: no package enters the domain, and the browser and the functions read alike. */
+/**
+ * Reads XML with an injected parser: no package enters the domain, and browser and functions read
+ * alike.
+ */
 
 export interface XmlAttribute {
   readonly name: string;
@@ -22,15 +25,15 @@ export interface XmlEvents {
   /** Of elements and of CDATA sections. */
   readonly onText: (text: string) => void;
   readonly onInstruction: (target: string) => void;
-  /** What stands between the brackets of `<!DOCTYPE >`; the answer is what the entities it declares stand for. */
+  /** The content of `<!DOCTYPE >`; returns the values of the entities it declares. */
   readonly onDocumentType: (text: string) => Readonly<Record<string, string>>;
   /** It is not well formed. */
   readonly onFault: () => void;
 }
 
-/** What is used of a parser; that of the package saxes fits. */
+/** The used part of a parser's interface; the package saxes has it. */
 export interface XmlParser {
-  /** What entities stand for, by name; filled while the document type is read. */
+  /** Values of entities, by name; filled while the document type is read. */
   readonly ENTITIES: Record<string, string>;
   on(event: "opentag", handler: (tag: XmlTag) => void): void;
   on(event: "closetag", handler: (tag: XmlTag) => void): void;
@@ -43,7 +46,7 @@ export interface XmlParser {
   close(): unknown;
 }
 
-/** Makes a parser that resolves namespaces; places in the text are not asked for. */
+/** Creates a parser that resolves namespaces; positions in the text are not needed. */
 export type XmlParserClass = new (options: { xmlns: true; position: false }) => XmlParser;
 
 export interface XmlReader {
@@ -51,7 +54,7 @@ export interface XmlReader {
   close(): void;
 }
 
-/** Tells what it meets in what is written, in order. */
+/** Calls the events in the order of the text. */
 export function openXml(Parser: XmlParserClass, events: XmlEvents): XmlReader {
   const parser = new Parser({ xmlns: true, position: false });
   parser.on("error", events.onFault);

@@ -1,4 +1,4 @@
-/** How something ended that a master was to do, as far as what it reports says so. */
+/** The outcome of a master's operation, as far as its event reports one. */
 
 export type EventDetail = string | number | boolean | null;
 
@@ -8,7 +8,7 @@ export interface ToldEvent {
   readonly data: Readonly<Record<string, EventDetail>>;
 }
 
-/** What may fail; the names are those of the rules that tell people of it. */
+/** Operations that may fail; the names are those of the notification rules. */
 export type EventRule =
   | "FAILED_JOB"
   | "REFUSED_SETTINGS"
@@ -18,18 +18,21 @@ export type EventRule =
 
 export interface EventOutcome {
   readonly rule: EventRule;
-  /** False when people are to be told. */
+  /** False when recipients are to be notified. */
   readonly ok: boolean;
-  /** Nodes that were left without; 0 where none is named. */
+  /** Nodes that were missed; 0 where none is named. */
   readonly nodes: number;
 }
 
 export const ACK_EVENT = "ack";
 
-/** That the claim of a master's board was used once more; no master says it of itself. */
+/** Another use of the claim of a master's board; no master reports it itself. */
 export const REGISTRATION_EVENT = "registration";
 
-/** Undefined for what tells of no end. A refused document is told by the answer to it, so its event says nothing more. */
+/**
+ * Undefined for an event without an outcome. A refused document is reported by the answer to it, so
+ * its event adds nothing.
+ */
 export function outcomeOf({ type, data }: ToldEvent): EventOutcome | undefined {
   switch (type) {
     case ACK_EVENT:
@@ -64,12 +67,12 @@ function updateOutcome({ state, missing }: ToldEvent["data"]): EventOutcome | un
   return { rule: "FAILED_UPDATE", ok: isDone && nodes === 0, nodes };
 }
 
-/** A search that brought nobody back is a job without result. */
+/** A search that found no node is a job without result. */
 function searchOutcome({ found }: ToldEvent["data"]): EventOutcome {
   return { rule: "FAILED_JOB", ok: typeof found === "number" && found > 0, nodes: 0 };
 }
 
-/** That a board was registered again is told to people too, although nothing has failed. */
+/** Another registration of a board raises a notification too, although nothing has failed. */
 function registrationOutcome({ allowed }: ToldEvent["data"]): EventOutcome | undefined {
   if (typeof allowed !== "boolean") return undefined;
   return { rule: allowed ? "REPEATED_REGISTRATION" : "REFUSED_REGISTRATION", ok: false, nodes: 0 };

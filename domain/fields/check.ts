@@ -1,4 +1,4 @@
-/** Whether what somebody entered is a value of the field. Raw input is text in the unit people see. */
+/** Checks whether raw input is a value of the field. Raw input is text in the unit people see. */
 import { bitPositions, bitsFromDecimal } from "#domain/bits/bit-set.ts";
 import { err, ok } from "#domain/result.ts";
 import type {

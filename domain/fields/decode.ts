@@ -1,12 +1,12 @@
-/** From what travelled back to the value: accepts the texts that `encode` makes. */
+/** Decodes a value from the wire: accepts the texts that `encode` makes. */
 import { err } from "#domain/result.ts";
 import { check } from "./check.ts";
 import { encode } from "./encode.ts";
 import type { Field, FieldResult } from "./field.ts";
 
 /**
- * Judges a wire text by the field's own rules; a second spelling of an allowed value is refused as well, save for leading
- * zeros of a number in hex, which people may write.
+ * Judges a wire text by the field's own rules; another spelling of an allowed value is refused as
+ * well, save for leading zeros of a number in hex, which people may write.
  */
 export function decode(field: Field, wire: string): FieldResult {
   const entered = enteredAs(field, wire);
@@ -21,7 +21,7 @@ function isNumberInHex(field: Field): boolean {
   return field.kind === "hex" && field.sentDigits !== undefined;
 }
 
-/** The wire text as somebody would have entered it; undefined when a scaled value is no whole number. */
+/** The wire text as raw input of a user; undefined when a scaled value is no whole number. */
 function enteredAs(field: Field, wire: string): string | undefined {
   switch (field.kind) {
     case "decimal":

@@ -1,4 +1,7 @@
-/** From a checked value to what travels: values travel as text, scaled ones as whole numbers, toggles as 1 and 0. */
+/**
+ * Encodes a checked value for the wire: as text, scaled values as whole numbers, toggles as 1 and
+ * 0.
+ */
 import type { Field, FieldValue } from "./field.ts";
 
 /** The wire text of a value that `check` has accepted for this field. */

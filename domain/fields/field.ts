@@ -7,7 +7,7 @@ interface Labelled {
   readonly label: string;
   /** As shown behind the value, such as "mV". */
   readonly unit?: string;
-  /** Where the value comes from when nobody types it. */
+  /** Source of a value that users do not type. */
   readonly filledBy?: "selectedNode";
 }
 
@@ -34,7 +34,7 @@ export interface HexField extends Labelled {
   readonly kind: "hex";
   readonly minDigits: number;
   readonly maxDigits: number;
-  /** It is a number, and travels in so many digits at least; leading zeros beyond them are taken away. */
+  /** It is a number, sent with at least that many digits; further leading zeros are removed. */
   readonly sentDigits?: number;
   readonly default?: string;
 }

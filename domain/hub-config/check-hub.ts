@@ -1,4 +1,4 @@
-/** What must hold before a hub configuration is written, in the order in which faults are shown. */
+/** Validates a hub configuration before it is written; faults are shown in this order. */
 import {
   MASTER_SETTING_EXPORT_DEFAULTS,
   MASTER_SETTINGS,
@@ -31,11 +31,11 @@ import type {
 
 export interface CheckedHub {
   readonly configuration: HubConfiguration;
-  /** Names of masters that go without settings, winds and node parameters: people are warned. */
+  /** Names of masters without settings, winds and node parameters, for a warning. */
   readonly withoutSettings: readonly string[];
 }
 
-/** Fills in what an export has a default for. */
+/** Fills in the defaults of an export. */
 export function checkHub(source: HubSource): Result<CheckedHub, readonly HubFault[]> {
   const repeated = source.masters.flatMap(repeatedNodeIds);
   if (repeated.length > 0) return err(repeated);
@@ -53,7 +53,7 @@ type Undefined = Extract<HubFault, { code: "undefinedValue" }>;
 
 type Completed = Result<HubConfiguration, readonly Undefined[]>;
 
-/** Names everything that is missing at once: whoever has to enter it goes there once. */
+/** Reports all missing values at once, so that the user enters them in one visit. */
 function complete({ layout, masters, layoutFile }: HubSource): Completed {
   const { coordinates } = layout;
   const faults = masters.flatMap(missingOf);
@@ -75,7 +75,7 @@ function missingOf(source: HubMasterSource): readonly Undefined[] {
     ...(settings === undefined
       ? []
       : missingLabels(MASTER_SETTINGS, settings.values, MASTER_SETTING_EXPORT_DEFAULTS)),
-    // They travel with settings alone.
+    // They are written with settings alone.
     ...(settings === undefined || nodeParameters === undefined
       ? []
       : missingLabels(WRITABLE_PARAMETERS, nodeParameters.values, NODE_PARAMETER_EXPORT_DEFAULTS)),
@@ -88,7 +88,7 @@ interface Entry {
   readonly field: { readonly label: string };
 }
 
-/** As people find them on the screens. */
+/** By their labels on the screens. */
 function missingLabels(
   entries: readonly Entry[],
   values: SourceValues,
@@ -126,7 +126,7 @@ function completeParameters({ label, values }: ParametersSource): HubNodeParamet
 
 type Value = number | string | boolean;
 
-/** Undefined where a value is missing that has no default. */
+/** Undefined where a value without a default is missing. */
 function withDefaults<Id extends string>(
   ids: readonly Id[],
   values: SourceValues,
@@ -149,9 +149,8 @@ interface NamedNodes {
 const UNASSIGNED = "0000";
 
 /**
- * A hub cannot tell apart nodes of one master that carry the same id.
- * Compared by the last four digits; an auxiliary unit that shares the id of its primary does not
- * count.
+ * A hub cannot distinguish nodes of one master that carry the same id. Compared by the last four
+ * digits; an auxiliary unit that shares the id of its primary does not count.
  */
 function repeatedNodeIds({ name, nodes }: NamedNodes): readonly HubFault[] {
   const idOf = new Map(nodes.map(({ nLocId, nId }) => [nLocId, nId.slice(-4)]));
@@ -171,7 +170,7 @@ const MAX_WIND_LEVEL = 13;
 /** Degrees to either side. */
 const MAX_WIND_ANGLE = 60;
 
-/** Judges a row of a wind stow table as a hub does: its first fault, or undefined. */
+/** Validates a row of a wind stow table by the rules of a hub: its first fault, or undefined. */
 function windFault(row: WindStowRow): HubFault | undefined {
   const { level, eastAngle, westAngle, windSpeed, timeToRestore } = row;
   const isLevel = Number.isInteger(level) && level >= 0 && level <= MAX_WIND_LEVEL;

@@ -1,4 +1,7 @@
-/** Hub configuration files of either version: written as the hub in the field asks for, read by what they say of themselves. */
+/**
+ * Writes and reads hub configuration files of either version: written for the version of the hub,
+ * read by the version in the file.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import { err } from "#domain/result.ts";
 import { geniusJson } from "./genius-json.ts";
@@ -17,7 +20,7 @@ const WRITERS: Readonly<Record<HubVersion, (configuration: HubConfiguration) => 
   1: geniusJson,
 };
 
-/** Undefined for a version that no hub knows. */
+/** Undefined for an unknown version. */
 export function hubVersionFrom(version: unknown): HubVersion | undefined {
   return HUB_VERSIONS.find((known) => known.version === version)?.version;
 }

@@ -13,10 +13,10 @@ type Cell = string | number | boolean;
 
 const COORDINATE_SCALE = 10;
 const ANGLE_SCALE = 100;
-/** Read-only values of a node's set: they come from the settings of its master. */
+/** Read-only values of a node's set: they follow from the settings of its master. */
 export const READ_ONLY_PARAMETERS = ["mechLimitWest", "mechLimitEast", "strongestAngle"] as const;
 
-/** Lines end in LF. No quoting: what would need it becomes a blank. */
+/** Lines end in LF. No quoting: characters that would need it become blanks. */
 export function geniusLines({ layout, masters, layoutFile }: HubConfiguration): string {
   const { id, name, utcOffset, coordinates } = layout;
   const { latitude, longitude } = coordinates;

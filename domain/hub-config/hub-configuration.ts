@@ -1,6 +1,6 @@
 /**
- * What a configuration file gives the field hub tool of a layout: its masters with their settings
- * and node parameters, their nodes and the drawing.
+ * The content of a configuration file for the field hub tool: a layout's masters with their
+ * settings and node parameters, their nodes and the drawing.
  */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
@@ -13,7 +13,7 @@ import type { Result } from "#domain/result.ts";
 export interface HubConfiguration {
   readonly layout: HubLayout;
   readonly masters: readonly HubMaster[];
-  /** Undefined where nothing lies behind the map. */
+  /** Undefined for a layout without a drawing. */
   readonly layoutFile: HubDrawing | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface HubLayout {
 export interface HubDrawing {
   /** Key below the media base. */
   readonly name: string;
-  /** Undefined in files of version 0: there the drawing travels beside the file. */
+  /** Undefined in files of version 0, which have the drawing in a separate file. */
   readonly data: string | undefined;
 }
 
@@ -53,13 +53,13 @@ export interface HubMaster {
   readonly network: HubNetwork;
   /** Corners; empty, or at least three. */
   readonly area: readonly LatLng[];
-  /** Undefined where none are assigned. Wind rows that are unused are not there. */
+  /** Undefined where none are assigned. Omits unused wind rows. */
   readonly settings: SettingsSet | undefined;
   readonly nodeParameters: HubNodeParameters | undefined;
   readonly nodes: readonly HubNode[];
 }
 
-/** How the master gets its address; the texts are empty where it is given one. */
+/** The master's network settings; the texts are empty with DHCP. */
 export interface HubNetwork {
   readonly dhcp: boolean;
   readonly staticIp: string;
@@ -84,7 +84,7 @@ export interface HubNode {
   /** From the south, from 1. */
   readonly fromSouth: number;
   readonly role: NodeRole;
-  /** Of an auxiliary unit the nLocId of its primary; empty for all others. */
+  /** The nLocId of the primary for an auxiliary unit; empty for all others. */
   readonly relative: string;
 }
 
@@ -96,7 +96,7 @@ export const HUB_VERSIONS = [
 
 export type HubVersion = (typeof HUB_VERSIONS)[number]["version"];
 
-/** Why a configuration cannot be written, or a file not be read. */
+/** Why a configuration cannot be written, or a file cannot be read. */
 export type HubFault =
   | {
       readonly code: "duplicateNodeId";
@@ -116,7 +116,7 @@ export type HubFault =
       readonly value: string;
     }
   | { readonly code: "unsupportedVersion" }
-  /** The line, or in JSON the place, that is not as it should be. */
+  /** The faulty line, or in JSON the faulty place. */
   | { readonly code: "malformed"; readonly at: number | string };
 
 export type ReadHub = Result<HubConfiguration, HubFault>;

@@ -1,4 +1,7 @@
-/** What is known of a layout before it becomes a hub configuration: anything that may be missing is optional here. */
+/**
+ * The data of a layout that a hub configuration is made from: everything that may be missing is
+ * optional here.
+ */
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { HubDrawing, HubLayout, HubMaster, HubNode } from "./hub-configuration.ts";

@@ -1,4 +1,4 @@
-/** Reads the values of a JSON object by name; the first one that is not as it should be is remembered with its place. */
+/** Reads the values of a JSON object by name, and records the place of the first faulty one. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 
 export interface JsonReader {
@@ -20,9 +20,9 @@ export interface JsonReader {
   inner(name: string): JsonReader;
   /** Objects of a list. */
   list(name: string): readonly JsonReader[];
-  /** Something is wrong with the value unless this holds. */
+  /** Records a fault of the value unless this holds. */
   require(name: string, holds: boolean): void;
-  /** Place of the first value that is wrong here or within, such as `masters.0.panid`. */
+  /** Place of the first fault here or within, such as `masters.0.panid`. */
   fault(): string | undefined;
 }
 

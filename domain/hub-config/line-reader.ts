@@ -1,9 +1,9 @@
-/** Reads lines of comma separated values cell by cell; the first thing that is wrong stops it. */
+/** Reads lines of comma-separated values cell by cell; stops at the first fault. */
 
 export interface LineReader {
   /** Begins the next line, which must be of this type. */
   open(type: string): void;
-  /** Whether the next line is of this type; never once something was wrong. */
+  /** Whether the next line is of this type; always false after a fault. */
   isNext(type: string): boolean;
   /** Whether the line has more cells. */
   isMore(): boolean;
@@ -13,12 +13,12 @@ export interface LineReader {
   flag(): boolean;
   /** The cell where it is one of them, else the fallback. */
   oneOf<Text extends string>(is: (text: string) => text is Text, fallback: Text): Text;
-  /** Something is wrong with the line unless this holds. */
+  /** Records a fault of the line unless this holds. */
   require(holds: boolean): void;
   /** There must be no further line. */
   end(): void;
   isFaulty(): boolean;
-  /** Number of the line that was opened last, or that is wrong; from 1. */
+  /** Number of the line that was opened last, or that is faulty; from 1. */
   line(): number;
 }
 
@@ -42,7 +42,7 @@ export function lineReader(text: string): LineReader {
   };
   const number = () => {
     const written = read();
-    // What is written is the shortest form of a number; anything else is none of ours.
+    // The shortest form of a number is the only one that is written; any other is refused.
     require(String(Number(written)) === written && Number.isFinite(Number(written)));
     return Number(written);
   };

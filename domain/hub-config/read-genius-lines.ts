@@ -1,4 +1,6 @@
-/** Reads files for hubs of 1.2 or older (version 0): places to a tenth, angles to a hundredth. */
+/**
+ * Reads files for hubs of 1.2 or older (version 0): positions to a tenth, angles to a hundredth.
+ */
 import { isDeviceType } from "#domain/identity/device-types.ts";
 import { isNodeRole } from "#domain/layout/node-locations.ts";
 import { ANGLE_SETTINGS, MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
@@ -17,7 +19,7 @@ import { type LineReader, lineReader } from "./line-reader.ts";
 const COORDINATE_SCALE = 10;
 const ANGLE_SCALE = 100;
 
-/** Everything in its order, or the number of the first line that is not as it should be, from 1. */
+/** Everything in its order, or the number of the first faulty line, from 1. */
 export function readGeniusLines(text: string): ReadHub {
   const reader = lineReader(text);
   const configuration = readConfiguration(reader);
@@ -123,7 +125,7 @@ function readParameters(reader: LineReader, mLocId: string): HubMaster["nodePara
     id,
     field.kind === "toggle" ? reader.flag() : reader.number(),
   ]);
-  // They repeat what the settings say.
+  // They repeat values of the settings.
   for (const _ of READ_ONLY_PARAMETERS) reader.number();
   return { label, values: nodeParameterValues(Object.fromEntries(values)) };
 }

@@ -1,4 +1,4 @@
-/** How far the assignment of an id to a node has come, as the device-ID overlay shows it. */
+/** Progress of the assignment of an id to a node, as the device-ID overlay shows it. */
 import { isUnassigned, type NodeId } from "./node-id.ts";
 
 export type AssignmentState =
@@ -15,7 +15,7 @@ export interface AssignmentFacts {
   readonly isDuplicate: boolean;
   /** Assigned on this device and not uploaded. */
   readonly isPendingUpload: boolean;
-  /** Uploaded, and the master has not been told. */
+  /** Uploaded, and not received by the master yet. */
   readonly isPendingSync: boolean;
   /** Undefined outside a replacement campaign; inside, whether the node has been replaced. */
   readonly isReplaced: boolean | undefined;

@@ -4,20 +4,20 @@
  */
 import { type MLocId, mLocIdFrom, type NLocId, nLocIdFrom } from "./location-id.ts";
 
-/** What a REST id names. */
+/** The controller of a REST id. */
 export type Controller =
   | { readonly kind: "master"; readonly mLocId: MLocId }
-  /** `stem` is what the ids of all nodes of one master begin with. */
+  /** `stem` is the common prefix of the ids of all nodes of one master. */
   | { readonly kind: "node"; readonly stem: string; readonly nLocId: NLocId };
 
 /** Three digits at the end are those of the node. */
 const INDEX_DIGITS = 3;
-/** Where a UUID says of which version it is. */
+/** Position of the version digit in a UUID. */
 const VERSION_AT = 14;
-/** Of ids that an application makes up as it likes (RFC 9562). */
+/** The version for ids with an application-defined layout (RFC 9562). */
 const OWN_VERSION = "8";
 
-/** What the ids of the nodes of this master begin with. */
+/** The common prefix of the ids of this master's nodes. */
 export function nodeUuidStem(mLocId: string): string {
   const ownVersion = `${mLocId.slice(0, VERSION_AT)}${OWN_VERSION}${mLocId.slice(VERSION_AT + 1)}`;
   return ownVersion.slice(0, -INDEX_DIGITS);
@@ -27,7 +27,7 @@ export function nodeUuid(mLocId: string, nLocId: NLocId): string {
   return `${nodeUuidStem(mLocId)}${nLocId}`;
 }
 
-/** Undefined for what is no REST id of a controller. */
+/** Undefined for any text but a REST id of a controller. */
 export function controllerFrom(text: string): Controller | undefined {
   const mLocId = mLocIdFrom(text);
   if (mLocId !== undefined) return { kind: "master", mLocId };

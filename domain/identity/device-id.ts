@@ -1,10 +1,13 @@
-/** Ids of nodes and masters alike: how typed input is cleaned and what makes an id wrong. */
+/** Ids of nodes and masters alike: cleans typed input, and finds the fault of an id. */
 
 export type DeviceIdFault = "notHex" | "tooLong" | "wrongLength";
 
 const LONGEST = 16;
 
-/** Upper case, a leading 0x and everything that is no hex digit taken away: for what somebody types or scans. */
+/**
+ * Upper case, without a leading 0x and all characters that are no hex digits: for typed or scanned
+ * input.
+ */
 export function cleanDeviceId(input: string): string {
   return input
     .toUpperCase()
@@ -12,7 +15,10 @@ export function cleanDeviceId(input: string): string {
     .replace(/[^0-9A-F]/g, "");
 }
 
-/** What keeps the text from being an id of one of these lengths; lower case is a fault, so clean typed input first. */
+/**
+ * The fault of a text as an id of one of these lengths; lower case is a fault, so clean typed input
+ * first.
+ */
 export function deviceIdFault(text: string, lengths: readonly number[]): DeviceIdFault | undefined {
   if (text.length > LONGEST) return "tooLong";
   if (!/^[0-9A-F]*$/.test(text)) return "notHex";

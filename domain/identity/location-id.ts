@@ -1,4 +1,7 @@
-/** Ids of places: a layout, a master's place in it (mLocId), a node's place under a master (nLocId). */
+/**
+ * Ids of locations: a layout, a master's location in it (mLocId), a node's location under a master
+ * (nLocId).
+ */
 import { isUuidV7, type UuidV7 } from "./uuid.ts";
 
 /** Made by the server. */
@@ -24,7 +27,7 @@ export function nLocIdFrom(text: string): NLocId | undefined {
   return /^[0-9]{3}$/.test(text) ? (text as NLocId) : undefined;
 }
 
-/** The id of a node's place from its index; throws beyond 0 to 999. */
+/** The id of a node's location from its index; throws beyond 0 to 999. */
 export function nLocIdOf(index: number): NLocId {
   if (!Number.isInteger(index) || index < 0 || index > MAX_NODE_INDEX) {
     throw new RangeError(`expected a node index from 0 to ${MAX_NODE_INDEX}, got ${index}`);

@@ -6,7 +6,7 @@ import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
 /** 16 upper-case hex digits; also the name of the thing and the root of its topics. */
 export type MasterId = string & { readonly brand: "MasterId" };
 
-/** What a master location carries before a controller is assigned. */
+/** The id of a master location without a controller. */
 export const UNASSIGNED_MASTER_ID = "0";
 
 export type MasterIdResult = Result<MasterId, DeviceIdFault>;

@@ -1,49 +1,61 @@
-/** Whether the claim of a board may register it: once, and once more each time that somebody has opened its registration. */
+/**
+ * Whether the claim of a board may register it: once, and once more each time that a user opens its
+ * registration.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** What the factory list says of a board. Times are epoch seconds. */
+/** A board in the factory list. Times are epoch seconds. */
 export interface ListedMaster {
   readonly deviceType: string;
   readonly isBlocked: boolean;
-  /** Undefined while it was never registered. */
+  /** Undefined before the first registration. */
   readonly registeredAt: number | undefined;
-  /** Of the certificate that it was registered with; undefined where that was not yet kept. */
+  /** Of its present certificate; undefined for registrations from before it was stored. */
   readonly certificateId: string | undefined;
   /** Whether it had been registered before that. */
   readonly isRepeated: boolean;
-  /** Of earlier registrations; they hold until the board has connected with the newest certificate. */
+  /**
+   * Of earlier registrations; they remain valid until the board has connected with the newest
+   * certificate.
+   */
   readonly earlierCertificateIds: readonly string[];
-  /** Until then its claim is good for one more registration. */
+  /** Until then its claim is valid for one more registration. */
   readonly openUntil: number | undefined;
-  /** E-mail address of whoever has opened it, or "operator". */
+  /** E-mail address of the user who opened it, or "operator". */
   readonly openedBy: string | undefined;
   /** When its claim was refused last because the board was registered. */
   readonly refusedAt: number | undefined;
 }
 
-/** What a claim asks for. */
+/** A registration request by claim. */
 export interface RegistrationClaim {
   readonly deviceType: string;
   /** Of the certificate that is to become the board's. */
   readonly certificateId: string;
 }
 
-/** Why a board may not register; for the log, because AWS IoT tells the board no more than that it may not. */
+/** Why a board may not register; for the log, because AWS IoT gives the board no reason. */
 export type RegistrationRefusal = "notListed" | "otherGeneration" | "blocked" | "alreadyRegistered";
 
 export type Registration =
   | "first"
-  /** Somebody has opened the registration of a board that was registered. */
+  /** A user has opened the registration of a registered board. */
   | "again"
-  /** The answer to the first request did not arrive, or the registration broke off: the same certificate, a moment later. */
+  /**
+   * The answer to the first request was lost, or the registration broke off: the same certificate,
+   * a moment later.
+   */
   | "same";
 
 export type RegistrationVerdict = Result<Registration, RegistrationRefusal>;
 
-/** A board asks every hour: it asks several times while its registration is open. */
+/** A board tries every hour: it tries several times while its registration is open. */
 export const REGISTRATION_OPEN_SECONDS = 4 * 3600;
 
-/** For so long the very certificate that was registered may be registered again. It changes nothing about who gets in. */
+/**
+ * During this time the same certificate may be registered again. It does not change who gets
+ * access.
+ */
 export const SAME_CERTIFICATE_SECONDS = 600;
 
 export function judgeRegistration(
@@ -72,7 +84,10 @@ export function earlierAfter(
   return [...all].filter((id) => id !== registered);
 }
 
-/** Certificates that end because the board has connected with this one: it is then known to hold the newest. */
+/**
+ * Certificates to deactivate because the board has connected with this one: it is then known to
+ * hold the newest.
+ */
 export function endedByConnection(
   { certificateId, earlierCertificateIds }: ListedMaster,
   connected: string,
@@ -85,7 +100,7 @@ export function isOpen({ openUntil }: Pick<ListedMaster, "openUntil">, nowSecond
   return openUntil !== undefined && nowSeconds < openUntil;
 }
 
-/** How a registration stands, for people. Keys are the values of the API's enumeration. */
+/** State of a registration, for users. Keys are the values of the API's enumeration. */
 export type RegistrationState = "NOT_LISTED" | "BLOCKED" | "NEVER" | "REGISTERED" | "OPEN";
 
 export function registrationState(

@@ -6,7 +6,7 @@ import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
 /** 4 or 16 upper-case hex digits. */
 export type NodeId = string & { readonly brand: "NodeId" };
 
-/** What stands in the place of an id nobody has assigned. */
+/** The id of a node to which none is assigned. */
 export const UNASSIGNED_NODE_ID: NodeId = "0000" as NodeId;
 
 export type NodeIdResult = Result<NodeId, DeviceIdFault>;

@@ -1,24 +1,26 @@
-/** Nodes that do not know their id yet: words of 16, least significant bit first, 1 = pending. */
+/**
+ * Nodes that have not received their id yet: words of 16, least significant bit first, 1 = pending.
+ */
 
-/** Word w, bit b stands for the node with index 16 w + b; each word 0 to 65535. */
+/** Word w, bit b is the node with index 16 w + b; each word 0 to 65535. */
 export type SyncBitmasks = readonly number[];
 
 export const NODES_PER_WORD = 16;
 const LAST_WORD_VALUE = 0xffff;
 
-/** Words that came over the wire; undefined unless every one has 16 bits. */
+/** Words from the wire; undefined unless every one has 16 bits. */
 export function syncBitmasksFrom(value: unknown): SyncBitmasks | undefined {
   if (!Array.isArray(value)) return undefined;
   const words: readonly unknown[] = value;
   return words.every(isWord) ? words : undefined;
 }
 
-/** Words for so many nodes, none of them pending. */
+/** Words for that many nodes, none of them pending. */
 export function nothingPending(nodeCount: number): SyncBitmasks {
   return Array.from({ length: Math.ceil(nodeCount / NODES_PER_WORD) }, () => 0);
 }
 
-/** Words for so many nodes with these indexes pending. */
+/** Words for that many nodes with these indexes pending. */
 export function pendingAt(nodeCount: number, indexes: Iterable<number>): SyncBitmasks {
   const words = [...nothingPending(nodeCount)];
   for (const index of indexes) {
@@ -30,7 +32,7 @@ export function pendingAt(nodeCount: number, indexes: Iterable<number>): SyncBit
   return words;
 }
 
-/** The words with these indexes pending too, longer where they must be. */
+/** The words with these indexes pending too, extended if needed. */
 export function alsoPending(words: SyncBitmasks, indexes: readonly number[]): SyncBitmasks {
   const nodeCount = Math.max(words.length * NODES_PER_WORD, ...indexes.map((index) => index + 1));
   return pendingAt(nodeCount, [...pendingIndexes(words), ...indexes]);

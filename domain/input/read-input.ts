@@ -1,4 +1,7 @@
-/** Reading the values of an input object, fault by fault, so that a form can show all of them and a server the first. */
+/**
+ * Reads the values of an input object and collects all faults, so that a form can show all of them
+ * and a server the first.
+ */
 import { plainText } from "#domain/text/plain-text.ts";
 
 export type InputFaultReason =
@@ -13,7 +16,7 @@ export type InputFaultReason =
   | "notUnique"
   | "unknownIndex"
   | "tooManyDecimals"
-  /** Against another value of the same input: not on the side of it where it must be. */
+  /** On the wrong side of another value of the same input. */
   | "outOfOrder"
   | "outsideLimits";
 
@@ -23,7 +26,7 @@ export interface InputFault {
   readonly reason: InputFaultReason;
 }
 
-/** An object as it came over the wire; null and undefined both mean absent. */
+/** An object from the wire; null and undefined both mean absent. */
 export type Input = Readonly<Record<string, unknown>>;
 
 export interface NumberRule {
@@ -40,7 +43,7 @@ export interface InputReader {
   boolean(field: string): boolean | undefined;
   /** Records a fault of a field that has been read. */
   refuse(field: string, reason: InputFaultReason): void;
-  /** Records the fault of a field that must be there. */
+  /** Records the fault of a required field that is missing. */
   require(field: string): void;
 }
 
@@ -60,7 +63,7 @@ export function readInput(input: Input, prefix = ""): InputReader {
     refuse,
     text: (field, maxLength) => {
       const text = accepted(field, (value) => textFault(value, maxLength));
-      // A text of blanks only is as good as none.
+      // A text of blanks only counts as none.
       return typeof text === "string" ? plainText(text, maxLength) || undefined : undefined;
     },
     number: (field, rule) => {
@@ -93,7 +96,7 @@ function numberFault(value: unknown, rule: NumberRule): InputFaultReason | undef
   return rule.max !== undefined && value > rule.max ? "aboveMax" : undefined;
 }
 
-/** A value that came as an object, else undefined. */
+/** The value as an object, else undefined. */
 export function asInput(value: unknown): Input | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? { ...value }

@@ -1,4 +1,4 @@
-/** Reading what somebody wants to do with alarms. */
+/** Reads a user's act on alarms from the input. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -27,7 +27,7 @@ export interface ActWish {
 
 export type ReadAct = Result<ActWish, InputFault>;
 
-/** By how much a clock may be ahead; seconds. */
+/** Tolerance for a fast clock; seconds. */
 const CLOCK_SECONDS = 600;
 
 /** @param now epoch seconds by the server's clock. */
@@ -65,7 +65,7 @@ function faultOfSeconds(kind: ActKind, seconds: unknown): InputFault["reason"] |
   return seconds > MAX_SHELVE_SECONDS ? "aboveMax" : undefined;
 }
 
-/** Undefined when one of them is none; the same alarm twice is one. */
+/** Undefined when one of them is invalid; the same alarm twice counts once. */
 function readTargets(list: unknown, now: number): readonly AlarmTarget[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const byPlace = new Map<string, AlarmTarget>();
@@ -91,7 +91,7 @@ function readTarget(input: Input, now: number): AlarmTarget | undefined {
   const isOfMaster = (input.nLocId ?? undefined) === undefined;
   if (isOfMaster !== (word === "MASTER") || (!isOfMaster && nLocId === undefined)) return undefined;
   if (from > to || to > now + CLOCK_SECONDS) return undefined;
-  // A day more, for what was read a while ago.
+  // A day more, for lists that were read a while ago.
   if (to < now - MAX_LOOKBACK_SECONDS - 86_400) return undefined;
   return { mLocId, nLocId, word, bit, from, to };
 }

@@ -1,11 +1,17 @@
-/** What people do with alarms, and which episodes that concerns however the episodes are found again later. */
+/**
+ * Users' acts on alarms, and the episodes that each concerns, however the episodes are computed
+ * again later.
+ */
 import { type AlarmPlace, type Episode, placeKey } from "./episode.ts";
 
 export const ACT_KINDS = ["ACKNOWLEDGE", "SHELVE", "UNSHELVE", "NOTE"] as const;
 
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** An episode as it was seen by whoever acted: rounds that arrive later may move its ends, so an act names what lay between. */
+/**
+ * An episode as the acting user saw it: rounds that arrive later may move its ends, so an act names
+ * the span between them.
+ */
 export interface AlarmTarget extends AlarmPlace {
   /** Epoch seconds, both included: where it rose, and the last round that had it. */
   readonly from: number;
@@ -16,9 +22,9 @@ export interface AlarmAct {
   readonly id: string;
   readonly kind: ActKind;
   readonly targets: readonly AlarmTarget[];
-  /** Of a shelving the reason. */
+  /** The reason of a shelving. */
   readonly note: string | undefined;
-  /** Of a shelving when it ends by itself; epoch seconds. */
+  /** Expiry of a shelving; epoch seconds. */
   readonly until: number | undefined;
   /** First and last name. */
   readonly username: string;
@@ -26,10 +32,10 @@ export interface AlarmAct {
   readonly createdAt: number;
 }
 
-/** Nobody shelves an alarm for longer than a shift. */
+/** The maximum of a shelving: a shift. */
 export const MAX_SHELVE_SECONDS = 12 * 3_600;
 export const MIN_SHELVE_SECONDS = 300;
-/** What one act may concern; more are several acts. */
+/** Targets of one act; more targets take several acts. */
 export const MAX_TARGETS = 100;
 export const MAX_NOTE_CHARACTERS = 500;
 /** Nothing older is read, so nothing older can be acted on. */
@@ -41,13 +47,13 @@ export function overlaps(one: Between, other: Between): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
-/** An episode that stands goes on for as long as nothing says otherwise. */
+/** An active episode continues until a round without it. */
 export function concerns(target: AlarmTarget, episode: Episode): boolean {
   const { raisedAt, clearedAt } = episode;
   return target.to >= raisedAt && (clearedAt === undefined || target.from < clearedAt);
 }
 
-/** @param earliest where what was read begins: of what stood before nothing more is known. Epoch seconds. */
+/** @param earliest start of the data read: an active alarm may have begun before. Epoch seconds. */
 export function targetOf(episode: Episode, earliest: number): AlarmTarget {
   const { mLocId, nLocId, word, bit, raisedAt, seenAt } = episode;
   const from = Math.max(raisedAt, earliest);
@@ -73,13 +79,16 @@ export function actsByPlace(acts: readonly AlarmAct[]): ReadonlyMap<string, read
   return byPlace;
 }
 
-/** The shelving that holds; undefined where there is none, or it is over. @param at epoch seconds. */
+/**
+ * The shelving in force; undefined where there is none, or it has expired.
+ * @param at epoch seconds.
+ */
 export function shelvedBy(acts: readonly PlaceAct[], at: number): AlarmAct | undefined {
   const last = acts.findLast(({ act }) => act.kind === "SHELVE" || act.kind === "UNSHELVE")?.act;
   return last?.kind === "SHELVE" && (last.until ?? 0) > at ? last : undefined;
 }
 
-/** The acknowledgement that came first. */
+/** The first acknowledgement. */
 export function acknowledgedBy(acts: readonly PlaceAct[]): AlarmAct | undefined {
   return acts.find(({ act }) => act.kind === "ACKNOWLEDGE")?.act;
 }

@@ -1,4 +1,7 @@
-/** Alarms as a report counts them: the same alarm of the same master is one line, and what is over is summed up by alarm. */
+/**
+ * Groups alarms for a report: the same alarm of the same master is one line, and cleared ones are
+ * summed by alarm.
+ */
 import { gravityRank, type Severity } from "#domain/bits/severities.ts";
 import type { JournalEntry } from "./entries.ts";
 
@@ -15,19 +18,19 @@ export interface AlarmGroup {
   readonly alarm: string;
   readonly label: string;
   readonly severity: Severity;
-  /** In the order in which they are met first. */
+  /** In the order of their first occurrence. */
   readonly masterNames: readonly string[];
-  /** How often it was raised, by however many devices. */
+  /** How often it was raised, on any number of devices. */
   readonly count: number;
   readonly devices: number;
-  /** Of `count`: active, whatever people did about them. */
+  /** Of `count`: active, with or without acts. */
   readonly open: number;
-  /** Of `open`: those that somebody has acknowledged, and those that are shelved. */
+  /** Of `open`: those that are acknowledged, and those that are shelved. */
   readonly acknowledged: number;
   readonly shelved: number;
   /** When it was raised first; epoch seconds. */
   readonly firstAt: number;
-  /** False: it was active already where what was read begins. */
+  /** False: it was active already at the start of the data read. */
   readonly isFirstSeen: boolean;
   /** When it was raised for the last time; undefined where no raise was read. */
   readonly lastAt: number | undefined;
@@ -45,7 +48,7 @@ export function alarmGroupKey({ mLocId, alarm }: NamedEntry): string {
   return `${mLocId} ${alarm}`;
 }
 
-/** Of what is over, one line per alarm of the whole site. */
+/** Of the cleared ones, one line per alarm of the whole site. */
 export function clearedSums(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
   const over = entries.filter(({ clearedAt }) => clearedAt !== undefined);
   return groupedBy(over, ({ alarm }) => alarm);
@@ -104,7 +107,7 @@ function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
   };
 }
 
-/** Spread arguments would run out of room at a hundred thousand alarms. */
+/** A spread would exceed the argument limit at a hundred thousand alarms. */
 function latest(moments: readonly number[]): number | undefined {
   return moments.length === 0
     ? undefined

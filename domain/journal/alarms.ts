@@ -1,4 +1,7 @@
-/** The alarms that the journal tells of: what nodes, their auxiliary units and masters report, and what their silence says. */
+/**
+ * The alarms of the journal: reports of nodes, auxiliary units and masters, and the alarms of
+ * missing reports.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
@@ -7,7 +10,7 @@ import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 
-/** Whose word a bit stands in: the node's own, that of its auxiliary unit, or the master's. */
+/** The word of a bit: the node's own, that of its auxiliary unit, or the master's. */
 export const ALARM_WORDS = ["NODE", "AUX", "MASTER"] as const;
 
 export type AlarmWord = (typeof ALARM_WORDS)[number];

@@ -1,4 +1,7 @@
-/** Which alarm explains others: a master that fell silent or ran out of power, and a repeater that others speak through. */
+/**
+ * Finds the root cause of alarms: a master that stopped reporting or lost power, and a repeater on
+ * the route of others.
+ */
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
 import { type Episode, placeKey } from "./episode.ts";
@@ -14,20 +17,23 @@ export interface Cause {
   readonly root: Episode;
 }
 
-/** Rounds are a quarter of an hour apart, so what broke at once is told up to two rounds apart. */
+/**
+ * Rounds are a quarter of an hour apart, so simultaneous faults are reported up to two rounds
+ * apart.
+ */
 const APART_SECONDS = 2 * 900 + 60;
 
-/** A node that cannot be heard, whoever says so. */
+/** A node that does not answer, by its own alarm or by its master's. */
 const UNHEARD = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
 /** A repeater without power repeats nothing. */
 const REPEATER_LOST = new Set([...UNHEARD, alarmBit("NODE", "criticalBattery")]);
 
-/** The gravest first. */
+/** The most severe first. */
 const MASTER_CAUSES: readonly MasterCause[] = [
   {
     kind: "silentMaster",
     bits: new Set([alarmBit("MASTER", "silent")]),
-    // It counts as silent so long after it was heard last.
+    // It counts as stale this long after its last report.
     leadSeconds: MASTER_STALE_SECONDS,
   },
   {
@@ -45,11 +51,13 @@ const MASTER_CAUSES: readonly MasterCause[] = [
 interface MasterCause {
   readonly kind: CauseKind;
   readonly bits: ReadonlySet<number>;
-  /** By how much what it explains may be told earlier. */
+  /** How much earlier than its cause an explained alarm may be reported. */
   readonly leadSeconds: number;
 }
 
-/** By the key of an episode (`episodeKey`) what explains it. Only nodes that are not heard are explained by others. */
+/**
+ * The cause of an episode, by its key (`episodeKey`). Only alarms of unreachable nodes have causes.
+ */
 export function causesOf(
   episodes: readonly Episode[],
   treeOf: (mLocId: string) => HopTree | undefined,
@@ -85,7 +93,7 @@ function masterCause(episode: Episode, ofMaster: readonly Episode[]): Cause | un
   return undefined;
 }
 
-/** The one nearest to the master: what is lost behind it may be mended with it. */
+/** The repeater nearest to the master: repairing it may bring back all nodes behind it. */
 function repeaterCause(
   episode: Episode,
   lost: ReadonlyMap<string, readonly Episode[]>,
@@ -101,7 +109,7 @@ function repeaterCause(
   return undefined;
 }
 
-/** Whether the one was there, or had only just gone, when the other rose. */
+/** Whether the cause was active, or had only just cleared, when the other was raised. */
 function mayExplain(
   { raisedAt, clearedAt = Number.POSITIVE_INFINITY }: Episode,
   episode: Episode,

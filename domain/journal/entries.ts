@@ -1,4 +1,4 @@
-/** Episodes with what people did about them and what explains them: the lines of the journal. */
+/** The lines of the journal: episodes with users' acts and causes. */
 import {
   type AlarmAct,
   type AlarmTarget,
@@ -14,9 +14,9 @@ import { episodeKey } from "./causes.ts";
 import { type Episode, placeKey } from "./episode.ts";
 
 export interface JournalEntry extends Episode {
-  /** The same for as long as nothing moves its beginning. */
+  /** The same as long as its beginning does not move. */
   readonly key: string;
-  /** What an act about it names. */
+  /** The target of an act about it. */
   readonly target: AlarmTarget;
   readonly acknowledged: AlarmAct | undefined;
   /** The shelving that holds now. */
@@ -30,7 +30,7 @@ interface EntryFacts {
   /** Of the layout, oldest first. */
   readonly acts: readonly AlarmAct[];
   readonly causes: ReadonlyMap<string, Cause>;
-  /** Where what was read begins; epoch seconds. */
+  /** Start of the data read; epoch seconds. */
   readonly earliest: number;
   /** Epoch seconds. */
   readonly now: number;
@@ -64,10 +64,10 @@ function notesOf(acts: readonly PlaceAct[]): readonly AlarmAct[] {
   return [...new Set(notes)];
 }
 
-/** The reason of a shelving is told with the shelving. */
+/** The reason of a shelving is shown with the shelving. */
 const TELLS: ReadonlySet<AlarmAct["kind"]> = new Set(["ACKNOWLEDGE", "NOTE"]);
 
-/** Nobody has taken it on yet, and nobody has put it aside. */
+/** Active, neither acknowledged nor shelved. */
 export function needsSomebody({ clearedAt, acknowledged, shelved }: JournalEntry): boolean {
   return clearedAt === undefined && acknowledged === undefined && shelved === undefined;
 }

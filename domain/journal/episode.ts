@@ -1,4 +1,4 @@
-/** An alarm of one device from where it rises to where it clears. */
+/** An alarm of one device from its raise to its clearing. */
 import type { AlarmWord } from "./alarms.ts";
 
 /** Which alarm of which device. */
@@ -13,9 +13,11 @@ export interface AlarmPlace {
 export interface Episode extends AlarmPlace {
   /** Start of the first round that had it; epoch seconds. */
   readonly raisedAt: number;
-  /** False: it stood already when what was read begins, so it may have risen earlier. */
+  /**
+   * False: it was active already at the start of the data read, so it may have been raised earlier.
+   */
   readonly isRaiseSeen: boolean;
-  /** Start of the first round without it; undefined while it stands. */
+  /** Start of the first round without it; undefined while it is active. */
   readonly clearedAt: number | undefined;
   /** Last round that had it. */
   readonly seenAt: number;
@@ -29,7 +31,7 @@ export function isActive({ clearedAt }: Pick<Episode, "clearedAt">): boolean {
   return clearedAt === undefined;
 }
 
-/** Whether any of it lies between two moments, both included. */
+/** Whether any part of it is between two moments, both included. */
 export function isWithin(
   { raisedAt, clearedAt }: Pick<Episode, "raisedAt" | "clearedAt">,
   from: number,

@@ -1,4 +1,4 @@
-/** All episodes of one master and its nodes, from what was read of it. */
+/** Computes all episodes of one master and its nodes from the data read. */
 
 import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import { masterColumn, nodeColumn } from "#domain/device-data/schema.ts";
@@ -13,11 +13,11 @@ import { type Stand, standsOf } from "./stands.ts";
 export interface MasterTables {
   readonly mLocId: string;
   readonly nodes: readonly Day[];
-  /** What the master said; one slot. */
+  /** The master's reports; one slot. */
   readonly reports: readonly Day[];
 }
 
-/** The part of time that was read; epoch seconds, both included. */
+/** The span of time that was read; epoch seconds, both included. */
 export interface ReadSpan {
   readonly from: number;
   readonly to: number;
@@ -56,17 +56,17 @@ function silenceEpisode(mLocId: string, silence: Silence): Episode {
 }
 
 interface Silence {
-  /** So long after the last that came; epoch seconds. */
+  /** Stale time after the last report; epoch seconds. */
   readonly raisedAt: number;
   readonly isRaiseSeen: boolean;
-  /** When it was heard again; undefined while it is silent. */
+  /** When it reported again; undefined while it does not. */
   readonly clearedAt: number | undefined;
   readonly seenAt: number;
 }
 
 /**
- * Spans in which nothing came from a master for so long that its data counted as stale: gaps
- * between what it sent. A master that never reported has none. In the order of time.
+ * Spans in which a master sent nothing for so long that its data counted as stale. A master that
+ * never reported has none. In the order of time.
  */
 function silencesOf(tables: readonly Day[], { to }: { readonly to: number }): readonly Silence[] {
   const heard = [...new Set(tables.flatMap(({ rows }) => rows.map(({ ts }) => Number(ts))))]

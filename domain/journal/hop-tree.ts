@@ -1,4 +1,4 @@
-/** Over which nodes a node reached its master, as the master last said it. */
+/** The route of a node to its master, as the master last reported it. */
 
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -7,10 +7,13 @@ import type { Day } from "#domain/telemetry/day.ts";
 const FIRST_HOP = nodeColumn("firstHop").id;
 const NODE_ID = nodeColumn("nId").id;
 const MASTER_ADDRESS = 0;
-/** A way that is longer has gone round in a circle. */
+/** A longer route is a loop. */
 const MOST_HOPS = 32;
 
-/** The nodes between a node and its master at a moment, the nearest to the master first; none where the way is not known. */
+/**
+ * The nodes between a node and its master at a moment, the nearest to the master first; empty where
+ * the route is unknown.
+ */
 export type HopTree = (nLocId: string, at: number) => readonly string[];
 
 /** @param tables of one master, following each other in time. */
@@ -45,7 +48,7 @@ function placeAt(tables: readonly Day[], at: number): RowPlace | undefined {
   return undefined;
 }
 
-/** Last digits of ids, those that two nodes have left out. */
+/** Last digits of ids, without those that two nodes share. */
 function slotsById({ columns, slots }: Day, row: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const twice = new Set<number>();

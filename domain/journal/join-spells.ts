@@ -1,6 +1,8 @@
-/** Spells of alarms and stows that were read piece by piece, put together again where a piece ends. */
+/**
+ * Joins spells of alarms and stows that were read piece by piece, across the ends of the pieces.
+ */
 
-/** From where something begins to where it ends; epoch seconds. */
+/** From the beginning of something to its end; epoch seconds. */
 export interface Spell {
   readonly mLocId: string;
   readonly raisedAt: number;
@@ -10,18 +12,22 @@ export interface Spell {
 }
 
 export interface PieceEnd<One> {
-  /** Where the one piece ends and the next one begins, in both included; epoch seconds. */
+  /** The end of one piece and the beginning of the next, in both included; epoch seconds. */
   readonly at: number;
-  /** Of what a spell is: of one key only one is in progress at a time. */
+  /** Subject of a spell: at most one is in progress per key. */
   readonly keyOf: (spell: One) => string;
-  /** Whether the next piece has anything of this master: otherwise what was in progress stays so. */
+  /**
+   * Whether the next piece has any data of this master: otherwise spells in progress stay in
+   * progress.
+   */
   readonly isHeard: (mLocId: string) => boolean;
 }
 
 /**
- * A piece begins with what was known there, so a spell in progress is in both: its beginning is known from the one before, its
- * end from the next. What the next piece says of the time before it began is left out: of that time it has not all. Spells of
- * both are in the order of time for each key.
+ * A piece begins with the known state at that time, so a spell in progress is in both: its
+ * beginning is taken from the one before, its end from the next. Spells of the next piece from
+ * before its beginning are dropped, because it has them only in part. Spells of both are in the
+ * order of time for each key.
  */
 export function joinSpells<One extends Spell>(
   before: readonly One[],

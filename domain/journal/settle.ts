@@ -1,4 +1,4 @@
-/** Whether an act still has something to do, when somebody else may have been faster: the first stays. */
+/** Reduces an act to the targets that no earlier act has settled: the first act counts. */
 import {
   type ActKind,
   type AlarmAct,
@@ -12,9 +12,9 @@ import {
 import { placeKey } from "./episode.ts";
 
 export type Settled =
-  /** Those that the act is still about, and how many it is not. */
+  /** The remaining targets, and the number of settled ones. */
   | { readonly kind: "open"; readonly targets: readonly AlarmTarget[]; readonly left: number }
-  /** By whom the first of them was settled; undefined where nothing was there to take back. */
+  /** The act that settled the first of them; undefined where there was nothing to undo. */
   | { readonly kind: "settled"; readonly by: AlarmAct | undefined };
 
 /** @param acts of the layout, oldest first. @param at epoch seconds. */

@@ -1,4 +1,4 @@
-/** For how long masters did not report in a period, as far as their silence lasted long enough to count. */
+/** How long masters did not report in a period, counting only gaps long enough to be stale. */
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { alarmBit } from "./alarms.ts";
 import type { Episode } from "./episode.ts";
@@ -8,13 +8,19 @@ export interface SilentTime {
   /** Without a report, from the last one on; in the period. */
   readonly seconds: number;
   readonly times: number;
-  /** Last report before the silence that goes on; undefined where the master has reported since. Epoch seconds. */
+  /**
+   * Last report before a gap that still continues; undefined where the master has reported since.
+   * Epoch seconds.
+   */
   readonly sinceAt: number | undefined;
 }
 
 const SILENT = alarmBit("MASTER", "silent");
 
-/** The longest first; masters that were never silent for so long are absent. @param from epoch seconds, as is `to`. */
+/**
+ * The longest first; masters without such a gap are absent.
+ * @param from epoch seconds, as is `to`.
+ */
 export function silentTimes(
   episodes: readonly Episode[],
   { from, to }: { readonly from: number; readonly to: number },

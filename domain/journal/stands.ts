@@ -1,4 +1,7 @@
-/** From words of alarms, round by round, to when each bit stood: what arrived late or twice makes no difference to it. */
+/**
+ * Computes from alarm words, round by round, when each bit was set: the same result for late or
+ * repeated rounds.
+ */
 import type { Day } from "#domain/telemetry/day.ts";
 
 /** A bit of one slot of a table. */
@@ -17,8 +20,9 @@ interface Open {
 }
 
 /**
- * Tables of one master that follow each other in time; each begins with what was known there, so one may repeat the end of
- * the one before. What a device has not said leaves standing what it said last. Ordered by slot, bit and time.
+ * Tables of one master in the order of time; each begins with the known state at that time, so one
+ * may repeat the end of the one before. A device without a report retains its last state. Ordered
+ * by slot, bit and time.
  */
 export function standsOf(tables: readonly Day[], column: number): readonly Stand[] {
   const stands: Stand[] = [];

@@ -1,17 +1,20 @@
-/** When masters held stows, and which stows of several masters are one: read from the word of stows that every report has. */
+/**
+ * Finds the stows of masters, and joins those of several masters: read from the stow word of every
+ * report.
+ */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { masterColumn } from "#domain/device-data/schema.ts";
 import type { MasterTables } from "./episodes.ts";
 import { standsOf } from "./stands.ts";
 
-/** One reason of one master to stow, from where it begins to where it ends; epoch seconds. */
+/** One stow reason at one master, from its beginning to its end; epoch seconds. */
 export interface StowSpell {
   readonly mLocId: string;
   readonly reason: StowReason;
   readonly raisedAt: number;
-  /** False: it was in force already when what was read begins, so it may have begun earlier. */
+  /** False: it was in force already at the start of the data read, so it may have begun earlier. */
   readonly isRaiseSeen: boolean;
-  /** Undefined while it is in force, as far as its master has reported. */
+  /** Undefined while it is in force, by the last report of its master. */
   readonly clearedAt: number | undefined;
   /** Last report that had it. */
   readonly seenAt: number;
@@ -19,7 +22,7 @@ export interface StowSpell {
 
 const STOWS = masterColumn("stowModesActive").id;
 
-/** Every night has it, and it keeps no tracker from the sun. */
+/** It occurs every night, and costs no sun. */
 const NO_STOW: ReadonlySet<StowReason> = new Set(["overnightHold"]);
 
 /** In the order of the reasons and of time. */
@@ -44,11 +47,14 @@ export interface StowGroup {
   readonly endedAt: number | undefined;
   /** Each once. */
   readonly mLocIds: readonly string[];
-  /** Those of them at which it is in force. */
+  /** Masters at which it is in force. */
   readonly inForceAt: readonly string[];
 }
 
-/** Masters report a quarter of an hour apart, so what began or ended at once is reported up to two rounds apart. */
+/**
+ * Masters report a quarter of an hour apart, so simultaneous beginnings or ends are reported up to
+ * two rounds apart.
+ */
 const APART_SECONDS = 2 * 900;
 
 /** Those in force first, then the newest. */

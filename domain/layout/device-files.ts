@@ -30,7 +30,10 @@ export interface FiledNode {
 
 const UNASSIGNED = "0000";
 
-/** Per master a line of name and id, then a line per node of place and last four digits; a blank line between masters. */
+/**
+ * Per master a line of name and id, then a line per node of location and last four digits; a blank
+ * line between masters.
+ */
 export function nodeIdText(masters: readonly FiledMaster[]): string {
   return masters
     .map(({ name, mId, nodes }) => {

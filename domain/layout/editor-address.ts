@@ -1,8 +1,11 @@
-/** What an address says of the layout editor: the layout, its tab, and the master that is open. */
+/**
+ * Reads and writes the layout editor's state in the address: the layout, its tab, and the open
+ * master.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 
-/** In place of an id: something that is not there yet. */
+/** In place of an id: a new layout or master. */
 export const NEW = "new";
 
 /** An address names a tab by its place here. */
@@ -22,7 +25,7 @@ export interface OpenedMaster {
   readonly mLocId: string;
 }
 
-/** Both may be open: the master lies above its layout. */
+/** Both may be open: the master's dialog is above its layout's. */
 export interface EditorAddress {
   readonly layout?: OpenedLayout | undefined;
   readonly master?: OpenedMaster | undefined;
@@ -31,8 +34,9 @@ export interface EditorAddress {
 export const CLOSED_EDITOR: EditorAddress = {};
 
 /**
- * `text` gives the value of a query parameter; undefined when nothing is open. What makes no sense is left out, as is a master of
- * another layout, and something new for anybody but administrators: others may only look at what is there.
+ * `text` gives the value of a query parameter; undefined when nothing is open. Invalid values are
+ * ignored, as are a master of another layout, and `new` for users who are no administrators: they
+ * may only view existing layouts.
  */
 export function readEditor(
   text: (name: string) => string | null,
@@ -49,7 +53,7 @@ export function readEditor(
   };
 }
 
-/** The parameters that say it; undefined for one that is left out. The first tab goes without saying. */
+/** The parameters of this state; undefined for an omitted one. The first tab is omitted. */
 export function writeEditor({
   layout,
   master,

@@ -1,6 +1,9 @@
-/** Where the background image of a layout is, given what the layout stores about it. */
+/** The location of a layout's background image, from the value stored in the layout. */
 
-/** Name of a file on the deployment's own media host, as an accepted upload has one; addresses are refused, of whatever host. */
+/**
+ * Name of a file on the deployment's own media host, as an accepted upload has one; addresses are
+ * refused, of any host.
+ */
 export function isLayoutFile(layoutUrl: string): boolean {
   return /^(?:layouts\/)?[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(layoutUrl);
 }

@@ -1,4 +1,4 @@
-/** Which layouts the list shows, in which order, and how its search finds them. */
+/** The list of layouts: which are shown, in which order, and how its search finds them. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 
 /** The part of a layout that the list needs. */
@@ -36,7 +36,7 @@ export function matchesSearch(layout: ListedLayout, search: string): boolean {
   );
 }
 
-/** Made once: comparing with options made anew for each pair takes many times as long. */
+/** Created once: comparing with options created for each pair takes many times as long. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** A sorted copy: case does not count, numbers in names count as numbers, blanks come last in either direction. */

@@ -57,7 +57,10 @@ export const LAYOUT_FEATURES = [
   "thundersmartEnabled",
 ] as const;
 
-/** What somebody may change of a layout later. The features change what trackers do by themselves and have switches of their own. */
+/**
+ * Fields that users may change later. The features change the movements of trackers and have
+ * switches of their own.
+ */
 export const CHANGEABLE_LAYOUT_FIELDS = [
   ...keysOf(LAYOUT_TEXTS),
   ...keysOf(LAYOUT_NUMBERS),
@@ -76,7 +79,10 @@ type Texts = Partial<Readonly<Record<keyof typeof LAYOUT_TEXTS, string>>>;
 type Numbers = Partial<Readonly<Record<keyof typeof LAYOUT_NUMBERS, number>>>;
 type Features = Readonly<Record<(typeof LAYOUT_FEATURES)[number], boolean>>;
 
-/** A layout as somebody entered it; the server adds id, masters and deltaAction. Absent fields are not there. */
+/**
+ * A layout as entered by a user; the server adds id, masters and deltaAction. Absent fields are
+ * omitted.
+ */
 export interface LayoutDraft extends Omit<Texts, "name">, Omit<Numbers, "utcOffset">, Features {
   readonly name: string;
   readonly utcOffset: number;
@@ -89,7 +95,7 @@ export interface LayoutDraft extends Omit<Texts, "name">, Omit<Numbers, "utcOffs
 
 export type LayoutResult = Result<LayoutDraft, readonly InputFault[]>;
 
-/** Reads the fields of a layout; fields it does not know are ignored, flags that are absent are off. */
+/** Reads the fields of a layout; unknown fields are ignored, absent flags are off. */
 export function layoutFrom(input: Input): LayoutResult {
   const reader = readInput(input);
   const texts = readTexts(reader);

@@ -18,7 +18,7 @@ export interface LatLng {
   readonly lng: number;
 }
 
-/** A master location as somebody entered it; the server adds its id. */
+/** A master location as entered by a user; the server adds its id. */
 export interface MasterLocationDraft {
   readonly name: string;
   readonly label?: string;
@@ -34,9 +34,9 @@ export interface MasterLocationDraft {
   /** Empty, or at least three corners. */
   readonly area: readonly LatLng[];
   readonly localIp?: string;
-  /** Whether the network gives the master its address; absent means it does. */
+  /** Whether the network assigns the master's address; absent means it does. */
   readonly dhcpEnabled?: boolean;
-  /** Address of its own, there when dhcpEnabled is off. */
+  /** Static address, required when dhcpEnabled is off. */
   readonly staticIp?: string;
   readonly gateway?: string;
   readonly dns?: string;
@@ -47,18 +47,18 @@ export interface MasterLocation extends MasterLocationDraft {
   /** mLocId. */
   readonly id: string;
   readonly layoutId: string;
-  /** Settings set of the layout that the master works by. */
+  /** Settings set of the layout that the master uses. */
   readonly spaParamId?: string;
-  /** Set of node parameters that its nodes work by. */
+  /** Set of node parameters that its nodes use. */
   readonly nodeParamId?: string;
 }
 
 export type MasterLocationResult = Result<MasterLocationDraft, readonly InputFault[]>;
 
 export const PANID = { min: 1, max: 1500, whole: true } as const;
-/** Bounds of the map on both axes: the canvas is 0..1000, but things may lie outside it. */
+/** Bounds of the map on both axes: the canvas is 0..1000, but items may be outside it. */
 export const CANVAS = { min: -1000, max: 2000 } as const;
-/** On both axes of the canvas: where a new master stands until it is placed. */
+/** On both axes of the canvas: the position of a new master until it is placed. */
 export const MASTER_START = 500;
 export const MASTER_TEXT_LENGTH = 100;
 const MAX_CORNERS = 500;

@@ -25,7 +25,7 @@ export interface NodeLocation {
   readonly fromSouth: number;
   readonly distance?: number;
   readonly role: NodeRole;
-  /** Of an auxiliary unit: the place of its primary. */
+  /** For an auxiliary unit: the location of its primary. */
   readonly relative?: NLocId;
 }
 
@@ -41,7 +41,7 @@ export interface NodeLocationsDraft {
 
 export type NodeLocationsResult = Result<NodeLocationsDraft, readonly InputFault[]>;
 
-/** A snapshot holds no more nodes than this, and so a master has none beyond. */
+/** Maximum number of nodes of a snapshot, and so of a master. */
 export const MAX_NODES_PER_MASTER = 500;
 const WHOLE_FROM_ZERO = { min: 0, max: 100_000, whole: true } as const;
 
@@ -70,7 +70,10 @@ export function nodeLocationsFrom(input: Input): NodeLocationsResult {
   return faults.length > 0 ? err(faults) : ok({ nLocs: places.items, nIds: ids.items });
 }
 
-/** Places whose id ends in the same four digits as that of another node; an auxiliary unit shares its primary's id. */
+/**
+ * Locations whose id ends in the same four digits as that of another node; an auxiliary unit shares
+ * its primary's id.
+ */
 export function duplicateNodes(nodes: NodeLocationsDraft): readonly NLocId[] {
   const auxiliary = new Set(
     nodes.nLocs.filter(({ role }) => role === "aux").map(({ index }) => index),

@@ -3,7 +3,7 @@ import type { NLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { NodeLocation } from "./node-locations.ts";
 
-/** Where a node belongs to. */
+/** The location of a node. */
 export type PairPlace = Pick<NodeLocation, "index" | "role"> & { readonly relative: NLocId | null };
 
 /** The auxiliary units of a primary: they share its controller and so its id. */
@@ -14,8 +14,8 @@ export function auxiliariesOf(places: readonly PairPlace[], primary: NLocId): re
 }
 
 /**
- * Other nodes that carry an id with the same last four digits. Units of one pair do not count, nor does an id that ends in
- * 0000, which is none.
+ * Other nodes that carry an id with the same last four digits. Units of one pair do not count, nor
+ * does an id that ends in 0000, which means none.
  */
 export function nodesInTheWay(
   places: readonly PairPlace[],

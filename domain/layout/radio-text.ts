@@ -23,7 +23,10 @@ export function channelInBothBases(channel: number): string {
   return inBothBases(channel, CHANNEL_DIGITS);
 }
 
-/** The number of a PAN id or a channel as it travels; undefined for anything but one to four upper-case hex digits. */
+/**
+ * The number of a PAN id or a channel from its text on the wire; undefined for anything but one to
+ * four upper-case hex digits.
+ */
 export function numberFromRadioText(text: string): number | undefined {
   return /^[0-9A-F]{1,4}$/.test(text) ? Number.parseInt(text, 16) : undefined;
 }

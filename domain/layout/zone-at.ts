@@ -1,13 +1,16 @@
-/** Name of the time zone that holds where a layout is. */
+/** Finds the name of the time zone at a layout's coordinates. */
 import type { Coordinates } from "./layout.ts";
 
-/** Gives the name of a time zone for every place of the earth. */
+/** Returns the name of a time zone for any coordinates on earth. */
 export type ZoneTable = (latitude: number, longitude: number) => string;
 
-/** At sea no country's time holds, and the table gives hours by the longitude. */
+/** At sea no country's time applies, and the table has hours by the longitude. */
 const AT_SEA = /^Etc\//;
 
-/** Such as America/Denver; undefined at sea, and for a zone that this computer cannot tell the time of. */
+/**
+ * Such as America/Denver; undefined at sea, and for a zone that this computer's time zone data
+ * lacks.
+ */
 export function zoneAt({ latitude, longitude }: Coordinates, table: ZoneTable): string | undefined {
   const zone = table(latitude, longitude);
   return AT_SEA.test(zone) || !isKnown(zone) ? undefined : zone;

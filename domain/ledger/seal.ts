@@ -1,4 +1,7 @@
-/** Seals of the ledger: each covers the rows of one hour and the seal before, so that no past row can change unseen. */
+/**
+ * Seals of the ledger: each covers the rows of one hour and the seal before, so that any change of
+ * a past row is detected.
+ */
 
 export interface Seal {
   /** `yyyymmddhh` in UTC. */
@@ -7,11 +10,11 @@ export interface Seal {
   readonly hash: string;
   /** Of the hour before; NO_SEAL for a layout's first hour. */
   readonly previous: string;
-  /** How many rows the hour has. */
+  /** Number of rows of the hour. */
   readonly rows: number;
 }
 
-/** What the first seal of a layout follows. */
+/** The predecessor of a layout's first seal. */
 export const NO_SEAL = "0".repeat(64);
 
 /** A row as it is stored. */
@@ -24,7 +27,10 @@ export interface LedgerRow {
 /** SHA-256 of a text in UTF-8, in hex digits. */
 export type Sha256 = (text: string) => string;
 
-/** How far a command has come: a cache of its feedback, which is sealed row by row. Everything else is written once. */
+/**
+ * Progress of a command: a cache of its feedback, which is sealed row by row. Everything else is
+ * written once.
+ */
 const PROGRESS: readonly string[] = [
   "status",
   "code",
@@ -42,7 +48,7 @@ export interface SealedHour {
   readonly rows: readonly LedgerRow[];
 }
 
-/** The same for the same rows, whatever the order in which they and their attributes come. */
+/** The same for the same rows, in any order of them and their attributes. */
 export function sealHour(sha256: Sha256, { layoutId, hour, previous, rows }: SealedHour): Seal {
   const lines = [...rows].sort(byKey).map((row) => sha256(canonicalText(sealedPart(row))));
   const text = ["seal 1", layoutId, hour, previous, ...lines].join("\n");
@@ -82,7 +88,8 @@ function byKey(one: LedgerRow, other: LedgerRow): number {
 
 /**
  * JSON with the keys of every object in order.
- * @throws for what JSON cannot tell apart, such as sets and bytes: it would be sealed as nothing
+ * @throws for values that JSON cannot represent, such as sets and bytes: they would be sealed as
+ * nothing
  */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {

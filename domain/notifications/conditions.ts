@@ -1,4 +1,4 @@
-/** When a rule holds of a master, by what the server has of it. */
+/** Evaluates the conditions of rules for a master from the server's data. */
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
@@ -10,20 +10,20 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { WatchedCondition, WatchState } from "./watch.ts";
 
-/** What was heard last of a master; epoch seconds. */
+/** Last report of a master; epoch seconds. */
 export interface HeardMaster {
   /** Of its own data or of its nodes, whichever is newer. */
   readonly heardAt: number;
-  /** How many nodes its last round lists. */
+  /** Number of nodes in its last round. */
   readonly nodes: number;
 }
 
-/** Two looks: what began longer ago was not watched when it began. */
+/** Two runs of the schedule: a condition that began longer ago was not watched at its beginning. */
 const FOUND_LATE_SECONDS = 120;
 
 /**
- * The marker's own limit. A master whose old reports are coming in, or that nobody has watched for a while, is given the whole
- * delay from then on: it may be about to report what is new.
+ * The limit of the map's marker. A master whose old reports are arriving, or that was not watched
+ * for a while, gets the whole delay from then on: it may be about to report new data.
  */
 export function staleCondition(
   { heardAt, nodes }: HeardMaster,
@@ -48,11 +48,14 @@ export function staleCondition(
 export interface BatteryReport {
   /** Epoch seconds. */
   readonly ts: number;
-  /** Nodes whose battery is critical, by the last that each of them has said. */
+  /** Nodes with a critical battery, each by its last report. */
   readonly nodes: number;
 }
 
-/** Undefined while the master is stale: nobody knows how the batteries are, and another rule tells of that. */
+/**
+ * Undefined while the master is stale: the state of its batteries is unknown, and another rule
+ * reports that.
+ */
 export function batteryCondition(
   { ts, nodes }: BatteryReport,
   nowSeconds: number,
@@ -61,13 +64,13 @@ export function batteryCondition(
   return { isMet: nodes > 0, since: ts, seenAt: ts, nodes };
 }
 
-/** Alarms that a notification tells of: to everybody who is told, whatever other rights they hold. */
+/** Alarms that raise a notification, for all recipients, whatever other rights they hold. */
 export const NOTIFIED_ALARMS = ["criticalBattery"] as const satisfies readonly NodeAlarm[];
 
 const CRITICAL_BATTERY = wordMask(NODE_ALARMS, ...NOTIFIED_ALARMS);
 const ALARMS = nodeColumn("alarms");
 
-/** How many of the listed nodes report it; nodes of which nothing is known do not count. */
+/** How many of the listed nodes report it; nodes without a report do not count. */
 export function countCriticalBatteries(summary: Reading): number {
   const alarms = summary.columns[ALARMS.id];
   if (alarms === undefined) return 0;
@@ -87,19 +90,22 @@ const MOVEMENT_CHECKS: readonly string[] = [
   "high-priority-keep-angle",
 ] satisfies readonly WireCommandName[];
 
-/** What the closed proof of a motion says of one master. */
+/** The result of one master in a closed proof of motion. */
 export interface ProvenMotion {
   readonly name: WireCommandName;
   readonly args: CommandArguments;
   /** Epoch seconds. */
   readonly issuedAt: number;
-  /** Up to when answers were looked at; epoch seconds. */
+  /** Answers up to then were considered; epoch seconds. */
   readonly until: number;
   /** Of the trackers of this master. */
   readonly counts: Pick<MotionCounts, "stuck" | "late" | "silent" | "reached">;
 }
 
-/** Whether proofs of this command are looked at; one node's own move says nothing of its master. */
+/**
+ * Whether proofs of this command are considered; the movement of a single node is no evidence about
+ * its master.
+ */
 export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">): boolean {
   return (
     addressedNode(name, args) === undefined &&
@@ -107,7 +113,7 @@ export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">):
   );
 }
 
-/** Undefined for a proof that neither shows a failed stow nor that trackers move. */
+/** Undefined for a proof that shows neither a failed stow nor that trackers move. */
 export function stowCondition(proof: ProvenMotion): WatchedCondition | undefined {
   if (!provesStow(proof)) return undefined;
   const { stuck, late, silent, reached } = proof.counts;

@@ -1,17 +1,17 @@
-/** When what ended at a master is something that people are to be told of. */
+/** Whether ended operations of a master are to raise a notification. */
 import type { EventOutcome, EventRule } from "#domain/events/event-outcome.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { WatchedCondition, WatchState } from "./watch.ts";
 
-/** How something ended. */
+/** The outcome of an operation. */
 export interface Ended extends EventOutcome {
   /** Epoch seconds. */
   readonly at: number;
-  /** What it was done to: one document, or the one thing of its kind. */
+  /** Target of the operation: one document, or the only one of its kind. */
   readonly subject: string;
 }
 
-/** What failed longer ago is told no more: nobody may ever try it again. */
+/** Older failures raise no notification: the operation may never be tried again. */
 export const TOLD_FOR_SECONDS = SECONDS_PER_DAY;
 
 export const EVENT_RULES = [
@@ -23,7 +23,7 @@ export const EVENT_RULES = [
 ] as const satisfies readonly EventRule[];
 
 /**
- * Met while the newest end of anything is a failure.
+ * Met while the newest outcome of any subject is a failure.
  * @param ended of one rule at one master within the last day, newest first
  */
 export function eventCondition(

@@ -1,16 +1,16 @@
-/** What people are told: that something of a master has begun, and that it is over. */
+/** A notification: a condition of a master has begun, or is over. */
 import type { NotificationRule, NotificationSeverity } from "./rules.ts";
 
-/** Why nothing is to be seen of it any more. */
+/** Why the notification ended. */
 export type NotificationEnd =
-  /** The condition. */
+  /** The condition is over. */
   | "over"
-  /** The layout does not watch for it any more. */
+  /** The layout no longer watches the rule. */
   | "ruleOff"
   /** There is no such master, or none with a controller. */
   | "masterGone";
 
-/** Names are those of the moment at which it was told. Times are epoch seconds. */
+/** Names as of the time when it was raised. Times are epoch seconds. */
 export interface Notification {
   /** The same for its beginning and its end. */
   readonly id: string;
@@ -31,12 +31,15 @@ export interface Notification {
   readonly end: NotificationEnd | null;
 }
 
-/** When people were told of its present state; epoch seconds. */
+/** When recipients were notified of its present state; epoch seconds. */
 export function toldAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
   return clearedAt ?? raisedAt;
 }
 
-/** One of each, in its last state, the one told last first: beginning and end are stored beside each other. */
+/**
+ * One of each, in its last state, sorted by the time of its last notification, latest first:
+ * beginning and end are separate rows.
+ */
 export function latestStates(stored: readonly Notification[]): readonly Notification[] {
   const latest = new Map<string, Notification>();
   for (const notification of stored) {

@@ -1,4 +1,4 @@
-/** What the server watches in every layout and tells people of (our definition). */
+/** The rules that the server watches in every layout for notifications (our definition). */
 import { CRITICAL_BATTERY_ALARM, SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { Severity } from "#domain/bits/severities.ts";
 
@@ -7,13 +7,15 @@ export type NotificationSeverity = Extract<Severity, "major" | "critical">;
 interface NotificationRuleEntry {
   readonly label: string;
   readonly severity: NotificationSeverity;
-  /** What must be so of a master for longer than the delay. */
+  /** Condition on a master that must last longer than the delay. */
   readonly raisedWhen: string;
-  /** What must be so for as long before it is told to be over. */
+  /** Condition that must last as long before the end is notified. */
   readonly clearedWhen: string;
 }
 
-/** A rule tells of a master, never of its nodes one by one. Keys are the values of the API's enumeration. */
+/**
+ * A rule is about a master, never about single nodes. Keys are the values of the API's enumeration.
+ */
 export const NOTIFICATION_RULES = {
   STALE_MASTER: {
     label: SILENT_MASTER_ALARM.label,
@@ -72,13 +74,18 @@ export const NOTIFICATION_RULE_NAMES = Object.keys(
   NOTIFICATION_RULES,
 ) as readonly NotificationRule[];
 
-/** How long something must last unless the layout says otherwise: what is worse is told sooner; seconds. */
+/**
+ * Default delay until a condition raises a notification: shorter for higher severities; seconds.
+ */
 export const DELAY_SECONDS_OF_SEVERITY = {
   critical: 300,
   major: 900,
 } as const satisfies Readonly<Record<NotificationSeverity, number>>;
 
-/** Of what a layout may say; whole minutes, because that is how often the server looks. */
+/**
+ * Limits of a layout's setting; whole minutes, because the server evaluates the rules once a
+ * minute.
+ */
 export const NOTIFICATION_DELAY = { minSeconds: 0, maxSeconds: 86_400, stepSeconds: 60 } as const;
 
 export function isNotificationRule(name: unknown): name is NotificationRule {

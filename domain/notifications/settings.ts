@@ -1,4 +1,4 @@
-/** What a layout watches for, how long it waits, and whom it tells. */
+/** The notification settings of a layout: rules, delays and audience. */
 import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
@@ -16,7 +16,7 @@ export interface RuleSetting {
   readonly delaySeconds: number;
 }
 
-/** Whom the layout tells, of those who may see its data. */
+/** Recipients of the layout among the users who may see its data. */
 export type NotificationAudience =
   | { readonly kind: "everybody" }
   | { readonly kind: "listed"; readonly usernames: readonly string[] };
@@ -31,7 +31,7 @@ export interface NotificationSettings {
 export const MAX_LISTED_USERS = 200;
 const MAX_USERNAME_CHARACTERS = 64;
 
-/** Until somebody says otherwise: everything is watched, and everybody who may see it is told. */
+/** Defaults: every rule is on, and every user who may see the data is notified. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   rules: NOTIFICATION_RULE_NAMES.map((rule) => ({
     rule,
@@ -55,8 +55,9 @@ export function isTold(audience: NotificationAudience, username: string): boolea
 export type ReadSettings = Result<NotificationSettings, readonly InputFault[]>;
 
 /**
- * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays in whole minutes within the limits, and
- * at most 200 users without repeats. Null tells everybody, an empty list nobody.
+ * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays in whole
+ * minutes within the limits, and at most 200 users without repeats. Null notifies all users, an
+ * empty list none.
  */
 export function readNotificationSettings(input: Input): ReadSettings {
   const faults: InputFault[] = [];
@@ -91,7 +92,7 @@ function readRule(
   return typeof delaySeconds === "number" ? { rule, on, delaySeconds } : undefined;
 }
 
-/** Undefined when a layout may wait so long; seconds. */
+/** Undefined when a layout may wait that long; seconds. */
 export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
   const { minSeconds, maxSeconds, stepSeconds } = NOTIFICATION_DELAY;
   if (typeof seconds !== "number" || !Number.isFinite(seconds)) return "wrongType";
@@ -100,7 +101,7 @@ export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
   return seconds % stepSeconds === 0 ? undefined : "notAllowed";
 }
 
-/** No list means everybody. */
+/** No list means all users. */
 function readAudience(value: unknown, faults: InputFault[]): NotificationAudience {
   if (value === undefined || value === null) return { kind: "everybody" };
   if (!Array.isArray(value) || !value.every(isUsername)) {

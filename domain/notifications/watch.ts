@@ -1,15 +1,18 @@
-/** What one rule knows of one master: when something began, when people were told of it, and when it was over. */
+/**
+ * State machine of one rule at one master: when a condition began, when it was notified, and when
+ * it was over.
+ */
 
-/** What was found out about a master at one moment. Times are epoch seconds. */
+/** An observation of a master at one moment. Times are epoch seconds. */
 export interface WatchedCondition {
   readonly isMet: boolean;
-  /** From when on it is known to be so. */
+  /** Since when the condition is known to hold. */
   readonly since: number;
-  /** From when on it counts how long it has lasted, where that is not since it began: it may have been found out late. */
+  /** Start of its duration, where that is not its beginning: it may have been discovered late. */
   readonly lastsFrom?: number;
-  /** How old what it was found out from is: something older than what was seen before changes nothing. */
+  /** Age of the data of the observation: older data than seen before changes nothing. */
   readonly seenAt: number;
-  /** How many it concerns; 0 when it is not met. */
+  /** Number of nodes concerned; 0 when it is not met. */
   readonly nodes: number;
 }
 
@@ -19,7 +22,7 @@ interface Began {
   readonly nodes: number;
 }
 
-/** What people were told of; the number of nodes is the one they were told. */
+/** A raised notification, with the number of nodes that it named. */
 export interface Raised extends Began {
   readonly raisedAt: number;
 }
@@ -33,14 +36,14 @@ export type WatchState =
       readonly lastsFrom?: number;
     } & Began)
   | ({ readonly status: "raised"; readonly seenAt: number } & Raised)
-  /** Told, and no longer so, but not for long enough to say so. */
+  /** Raised, and no longer met, but not for long enough to notify the end. */
   | ({ readonly status: "ending"; readonly seenAt: number; readonly overSince: number } & Raised);
 
 export const NEVER_WATCHED: WatchState = { status: "clear", seenAt: 0 };
 
 export interface WatchStep {
   readonly state: WatchState;
-  /** What people are to be told. */
+  /** Notification to send. */
   readonly tells: "raised" | "cleared" | undefined;
 }
 
@@ -50,8 +53,8 @@ interface Moment {
 }
 
 /**
- * A condition is told once it has lasted for the delay, and its end once that has; what comes and goes sooner is told to
- * nobody. The same step again, or one with an older condition, changes nothing.
+ * A condition raises a notification once it has lasted for the delay, and so does its end; a
+ * shorter one raises none. Repeating the step, or one with an older condition, changes nothing.
  */
 export function nextWatch(
   state: WatchState,
@@ -64,7 +67,10 @@ export function nextWatch(
   return begun.isMet ? whileMet(state, begun, moment) : whileNotMet(state, begun, moment);
 }
 
-/** The condition as it was last seen, for rules that hear of changes only; undefined while there is none. */
+/**
+ * The condition as last observed, for rules that are informed of changes only; undefined while
+ * there is none.
+ */
 export function lastCondition(state: WatchState): WatchedCondition | undefined {
   switch (state.status) {
     case "clear":
@@ -77,7 +83,7 @@ export function lastCondition(state: WatchState): WatchedCondition | undefined {
   }
 }
 
-/** Nobody watches any more: what was told is over. */
+/** The rule is no longer watched: ends a raised notification. */
 export function endWatch(state: WatchState): WatchStep {
   const isTold = state.status === "raised" || state.status === "ending";
   const isClear = state.status === "clear";

@@ -1,4 +1,4 @@
-/** The little of JSON Schema (2020-12, as OpenAPI 3.1 takes it) in which answers are described. */
+/** The subset of JSON Schema (2020-12, as in OpenAPI 3.1) that describes answers. */
 import type { OpenColumn, OpenType } from "./open-column.ts";
 
 export interface JsonSchema {

@@ -1,4 +1,7 @@
-/** What a program reads of a layout, column by column: the same table makes the answers, their CSV and the published document. */
+/**
+ * The columns that programs read of a layout: one table for the answers, their CSV and the
+ * published document.
+ */
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
@@ -10,11 +13,11 @@ export type OpenType = "text" | "whole" | "number" | "time" | "hex";
 export interface OpenColumn {
   readonly name: string;
   readonly type: OpenType;
-  /** Null where nothing is known or measured. */
+  /** Null where the value is unknown or not measured. */
   readonly isNullable: boolean;
   /** Unit and meaning. */
   readonly about: string;
-  /** All values that there are, null aside. */
+  /** All possible values, null aside. */
   readonly oneOf?: readonly string[];
 }
 
@@ -61,7 +64,7 @@ export const NODE_LOCATION_COLUMNS: readonly OpenColumn[] = [
   nullable("relative", "text", "Of an aux unit: the nLocId of its primary."),
 ];
 
-/** What nodes measure, as it is told of them everywhere: raw units of the wire. */
+/** Measurements of nodes, as in the console's data: raw units of the wire. */
 export const MEASURED_COLUMNS: readonly OpenColumn[] = [
   ...NODE_COLUMNS.filter(({ field }) => field !== "flagsLow" && field !== "flagsHigh").map(
     (measured) => measuredColumn(measured, rawOf(measured.field)),
@@ -105,10 +108,10 @@ export const MASTER_READING_COLUMNS: readonly OpenColumn[] = [
   ),
 ];
 
-/** What history can be asked for. */
+/** Fields available in the history. */
 export const HISTORY_FIELDS: readonly string[] = MEASURED_COLUMNS.map(({ name }) => name);
 
-/** When nobody names any. */
+/** Default columns. */
 export const HISTORY_DEFAULTS: readonly string[] = [
   "anglePanel",
   "angleTarget",

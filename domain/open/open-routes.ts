@@ -1,4 +1,4 @@
-/** The routes for programs: what each answers and by which parameters it is asked. Everything not listed is refused. */
+/** The routes for programs: their answers and parameters. Unlisted parameters are refused. */
 import type { OPERATIONS } from "#domain/access/operations.ts";
 import {
   ALARM_COLUMNS,
@@ -64,7 +64,7 @@ export interface OpenRoute {
   readonly item: string;
   /** One item, or a page of them. */
   readonly answers: "one" | "page";
-  /** Of history all that can be asked for. */
+  /** For the history, all available columns. */
   readonly columns: readonly OpenColumn[];
   readonly needs: readonly OpenParameterName[];
   readonly takes: readonly OpenParameterName[];

@@ -1,4 +1,7 @@
-/** The published description of the HTTP interfaces: OpenAPI 3.1, made of the tables that make the answers. */
+/**
+ * The published description of the HTTP interfaces: OpenAPI 3.1, made of the tables that make the
+ * answers.
+ */
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { TOKEN_LIMITS, TOKEN_SCOPES } from "#domain/access/site-token.ts";
 import { COMPONENTS_OF, type ControllerLevel } from "#domain/components/component-kinds.ts";
@@ -36,7 +39,7 @@ export function openapiDocument(): Document {
       description:
         "Reading one layout with an access token of it (/v1/…), and the REST routes of the console. HEAD is answered as GET, without the body.",
     },
-    // Beside this document, whatever stands before both.
+    // Relative server URL, so that it works behind any path prefix.
     servers: [{ url: ".." }],
     tags: [
       { name: "programs", description: "With an access token of a layout. Only reads." },
@@ -69,7 +72,7 @@ function schemas(): Readonly<Record<string, JsonSchema>> {
   return {
     ...Object.fromEntries(items),
     ...CONSOLE_SCHEMAS,
-    // Some refusals tell more beside these two.
+    // Some refusals have more members.
     Refusal: { ...REFUSAL, additionalProperties: true },
     Unauthorized: exactly({ message: TEXT }),
   };

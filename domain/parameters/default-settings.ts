@@ -1,15 +1,18 @@
-/** The settings a new set begins with: the catalogue's defaults, and what follows from the place of the layout. */
+/**
+ * The initial settings of a new set: the catalogue's defaults, and values from the position of the
+ * layout.
+ */
 import { MASTER_SETTINGS, standardPressure } from "./master-settings.ts";
 import { type MasterSettingValues, masterSettingValues, type SettingsSet } from "./settings-set.ts";
 import { defaultWindStowTable } from "./wind-stow-table.ts";
 
-/** What no catalogue can know. */
+/** Values outside of the catalogue. */
 export type SettingsPlace = Pick<
   MasterSettingValues,
   "label" | "latitude" | "longitude" | "utcOffset" | "elevation"
 >;
 
-/** @param isSafetySideEast decides the wind stow table; undefined where the layout does not say */
+/** @param isSafetySideEast decides the wind stow table; undefined where the layout has none */
 export function defaultSettings(
   place: SettingsPlace,
   isSafetySideEast?: boolean | undefined,
@@ -20,7 +23,7 @@ export function defaultSettings(
   ]);
   const pressure = Number(standardPressure(place.elevation).toFixed(1));
   return {
-    // What has no default is of the place.
+    // Settings without a default follow from the position.
     values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...place }),
     windStowTable: defaultWindStowTable(isSafetySideEast),
   };

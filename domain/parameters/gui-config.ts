@@ -1,18 +1,24 @@
-/** The configuration of one master as a file for the GUI in the field: what its nodes work by, a line per value. */
+/**
+ * The configuration of one master as a file for the GUI in the field: the parameters of its nodes,
+ * a line per value.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { WRITABLE_PARAMETERS } from "./standard-parameters.ts";
 
-/** By the ids of the catalogues; what is not known, or not as the catalogue has it, is undefined. */
+/** By the ids of the catalogues; unknown or invalid values are undefined. */
 type SourceValues = Readonly<Record<string, number | string | boolean | undefined>>;
 
-/** The text of the file; malformed: a value is missing that has no default, or is none. */
+/** The text of the file; malformed: a value without a default is missing, or is invalid. */
 export type GuiConfig = Result<string, "malformed">;
 
 /** Of the settings of the master, in degrees; sent in hundredths as a 16-bit number. */
 const ANGLES = ["strongestAngle", "mechLimitEast", "mechLimitWest"] as const;
 
-/** Stands in the file, as it stands there, for a value that is missing. 65491 is -45 as a 16-bit number, without the factor 100. */
+/**
+ * Values written verbatim into the file in place of missing ones. 65491 is -45 as a 16-bit number,
+ * without the factor 100.
+ */
 const RAW_DEFAULTS: Readonly<Record<string, number>> = {
   strongestAngle: 3000,
   mechLimitEast: 65_491,

@@ -7,7 +7,7 @@ import type { Field } from "#domain/fields/field.ts";
 interface MasterSetting {
   readonly id: string;
   readonly field: Field;
-  /** Where the value of a new set comes from when it has no fixed default. */
+  /** Source of a new set's value when it has no fixed default. */
   readonly defaultFrom?: "layout place" | "elevation";
   readonly note?: string;
 }
@@ -269,7 +269,7 @@ export const ANGLE_SETTINGS = [
   "floodStowAngle",
 ] as const satisfies readonly MasterSettingId[];
 
-/** The settings as they travel: angles as hundredths, and so with two decimals at most. */
+/** The settings on the wire: angles in hundredths, and so with two decimals at most. */
 export const SENT_SETTINGS: readonly { readonly id: MasterSettingId; readonly field: Field }[] =
   MASTER_SETTINGS.map(({ id, field }) => ({
     id,

@@ -1,7 +1,4 @@
-/**
- * A set of node parameters: a name and the 40 values that can be written, and what makes them valid
- * together.
- */
+/** A set of node parameters: a name and the 40 writable values, and their validation. */
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -16,7 +13,7 @@ import {
 export interface NodeParameterDraft {
   /** The set's name. */
   readonly label: string;
-  /** As the client sends it; nothing in the product depends on it. */
+  /** As the client sends it; no code depends on it. */
   readonly newNode: boolean;
   readonly values: NodeParameterValues;
 }
@@ -60,7 +57,7 @@ const ORDERED: readonly {
   { lower: "coldTempLowLimit", higher: "coldTempHiLimit", mayBeEqual: false },
 ];
 
-/** What no field can see by itself; the fault is that of the value which should be the higher one. */
+/** Faults across fields; the fault is recorded for the value which should be the higher one. */
 function parameterFaults(values: NodeParameterValues): readonly InputFault[] {
   return ORDERED.flatMap(({ lower, higher, mayBeEqual }) => {
     const difference = values[higher] - values[lower];

@@ -1,6 +1,6 @@
 /**
- * The parameters of a node: 40 that can be written and 3 that are read-only. Labels, defaults and
- * ranges are this product's own.
+ * The parameters of a node: 40 writable ones and 3 that are read-only. Labels, defaults and ranges
+ * are this product's own.
  */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { Field } from "#domain/fields/field.ts";
@@ -11,7 +11,7 @@ interface NodeParameter {
   readonly access: "write" | "read";
   /** Values are stored and sent in the unit shown. */
   readonly field: Field;
-  /** Generations that know the parameter; the others list it as unsupported. */
+  /** Generations that have the parameter; the others list it as unsupported. */
   readonly deviceTypes: readonly DeviceType[];
   readonly note?: string;
 }

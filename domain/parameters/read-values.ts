@@ -16,7 +16,10 @@ export interface ReadValues {
   readonly faults: readonly InputFault[];
 }
 
-/** Every entry must be there; null and undefined are the same as not there. What no entry names is left unread. */
+/**
+ * Every entry is required; null and undefined count as absent. Members without an entry are
+ * ignored.
+ */
 export function readValues(entries: readonly Entry[], input: Input): ReadValues {
   const results = entries.map(({ id, field }) => ({ id, result: readValue(field, input, id) }));
   return {
@@ -40,7 +43,7 @@ function readValue(field: Field, input: Input, id: string): ReadValue {
   return result.ok ? ok(result.value) : err(REASON_OF[result.error.code]);
 }
 
-/** As somebody would have typed it; undefined when it has another type than the field's values. */
+/** As raw input of a user; undefined when it has another type than the field's values. */
 function rawText(field: Field, entered: unknown): string | undefined {
   switch (field.kind) {
     case "integer":

@@ -1,7 +1,4 @@
-/**
- * A settings set of masters: the 28 settings and the wind stow table, and what makes them valid
- * together.
- */
+/** A settings set of masters: the 28 settings and the wind stow table, and their validation. */
 import type { FieldValue } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -57,7 +54,10 @@ const HELD_ANGLES = [
   "floodStowAngle",
 ] as const;
 
-/** What no field can see by itself. Angles that are held must be within reach; modules may not overlap the next row. */
+/**
+ * Faults across fields. Angles that are held must be within reach; modules may not overlap the next
+ * row.
+ */
 function settingFaults(values: MasterSettingValues): readonly InputFault[] {
   const { mechLimitEast, mechLimitWest, panelLength, rowSpacing } = values;
   const outside = HELD_ANGLES.filter(
@@ -77,7 +77,7 @@ function windowFaults(
 ): readonly InputFault[] {
   const isOutside = (angle: number) =>
     !isSentinel(angle) && (angle < mechLimitEast || angle > mechLimitWest);
-  // Limits that are wrong themselves say nothing about the table.
+  // Invalid limits cannot be used to judge the table.
   if (mechLimitEast >= mechLimitWest) return [];
   return rows.flatMap(({ eastAngle, westAngle }, at): readonly InputFault[] => {
     const fieldOf = (end: "eastAngle" | "westAngle") => `${WIND_STOW_FIELD}.${at}.${end}`;

@@ -1,4 +1,4 @@
-/** The parameters a node works by as plain values, and the standard set of each generation. */
+/** The parameters of a node as plain values, and the standard set of each generation. */
 import type { FieldValue } from "#domain/fields/field.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS, SHIPPED_NODE_PARAMETER_SETS } from "./node-parameters.ts";
@@ -15,7 +15,7 @@ type ValueIn<Parameter> = Parameter extends { readonly field: { readonly kind: "
   ? boolean
   : number;
 
-/** The 40 parameters that can be written, in the unit of their field. */
+/** The 40 writable parameters, in the unit of their field. */
 export type NodeParameterValues = {
   readonly [Parameter in Writable as Parameter["id"]]: ValueIn<Parameter>;
 };
@@ -36,7 +36,7 @@ const SET_OF: Readonly<Record<DeviceType, StandardSetLabel>> = {
   gen4: "Gen4 standard",
 };
 
-/** What nodes of this generation work by until they are told otherwise. */
+/** Parameters of nodes of this generation before any set is sent. */
 export function standardParameters(deviceType: DeviceType): NodeParameterValues {
   const shipped = SHIPPED_NODE_PARAMETER_SETS.find(({ label }) => label === SET_OF[deviceType]);
   const defaults = WRITABLE_PARAMETERS.map(({ id, field }) => [id, field.default] as const);

@@ -7,7 +7,7 @@ export interface ReadWindStowTable {
   readonly faults: readonly InputFault[];
 }
 
-/** Begin of the names of faults, such as `windStowTable.3.level`. */
+/** Prefix of the names of faults, such as `windStowTable.3.level`. */
 export const WIND_STOW_FIELD = "windStowTable";
 /** As the form allows; files may have a level 13. */
 export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
@@ -47,7 +47,7 @@ function readRow(value: unknown, prefix: string) {
   return { row: reader.faults.length > 0 ? undefined : row, faults: reader.faults };
 }
 
-/** 0 in the place of what is not there, which the fault keeps from being used. */
+/** 0 in place of a missing value; the recorded fault prevents its use. */
 function required(reader: InputReader, field: string, value: number | undefined): number {
   if (value === undefined) reader.require(field);
   return value ?? 0;
@@ -58,7 +58,7 @@ function readAngle(reader: InputReader, field: string): number | undefined {
   if (angle === undefined || isSentinel(angle)) return angle;
   if (angle < ANGLE.min) reader.refuse(field, "belowMin");
   else if (angle > ANGLE.max) reader.refuse(field, "aboveMax");
-  // Hundredths travel; a third decimal would be lost on the way.
+  // The wire has hundredths; a third decimal would be lost.
   else if (Number(angle.toFixed(2)) !== angle) reader.refuse(field, "tooManyDecimals");
   // Minus zero is sent like any other zero.
   return angle + 0;

@@ -19,7 +19,7 @@ export interface WindStowRow {
 /** Special values in place of an angle; they are never scaled. */
 export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
 
-/** For a West safety side, and where a layout does not say which side is safe. */
+/** For a West safety side, and for a layout without one. */
 export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 0, eastAngle: -45, westAngle: 45, windSpeed: 0, timeToRestore: 0 },
   { level: 1, eastAngle: -40, westAngle: 45, windSpeed: 25, timeToRestore: 3 },
@@ -40,9 +40,10 @@ export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
 const MECH_LIMIT_EAST = -45;
 
 /**
- * The table that a settings set begins with, and that a master without one works by.
- * @param isSafetySideEast undefined: the layout does not say
- * @param mechLimitEast degrees; stands where the West table says `fullWest`, because East has no such special value
+ * The table that a settings set begins with, and that a master without one uses.
+ * @param isSafetySideEast undefined: not set in the layout
+ * @param mechLimitEast degrees; used where the West table has `fullWest`, because East has no such
+ * sentinel
  */
 export function defaultWindStowTable(
   isSafetySideEast: boolean | undefined,

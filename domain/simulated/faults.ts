@@ -1,13 +1,13 @@
-/** The faults a simulated site can play (our definition). */
+/** The faults that a simulated site can play (our definition). */
 
 interface SimulatedFault {
-  /** What happens on the device. */
+  /** The fault on the device. */
   readonly model: string;
-  /** What the console shows of it. */
+  /** Its appearance in the console. */
   readonly console: string;
   /** Issue type of the Troubleshoot Wizard, or other work, that repairs it. */
   readonly remedy?: string;
-  /** Values the fault takes when it is switched on. */
+  /** Arguments of the fault when it is switched on. */
   readonly arguments?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Areas of masters on the canvas of a layout, and which places lie in them. */
+/** Areas of masters on the canvas of a layout, and the locations inside them. */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Place } from "./rescale.ts";
 
@@ -13,7 +13,7 @@ export interface Area {
   readonly north: number;
 }
 
-/** With the box around it, which most places lie outside of. */
+/** With its bounding box, which excludes most locations quickly. */
 export function areaOf(corners: readonly LatLng[]): Area {
   const xs = corners.map(({ lng }) => lng);
   const ys = corners.map(({ lat }) => lat);
@@ -26,7 +26,10 @@ export function areaOf(corners: readonly LatLng[]): Area {
   };
 }
 
-/** Even-odd: what an outline that crosses itself goes around twice lies outside. A western or southern edge counts as inside. */
+/**
+ * Even-odd rule: the parts that a self-crossing outline surrounds twice are outside. A western or
+ * southern edge counts as inside.
+ */
 export function contains(area: Area, { xLoc: x, yLoc: y }: Place): boolean {
   if (x < area.west || x > area.east || y < area.south || y > area.north) return false;
   const { corners } = area;

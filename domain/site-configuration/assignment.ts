@@ -1,4 +1,4 @@
-/** Which master each location of a draft belongs to, and where it then stands. */
+/** Assigns each location of a draft to a master, and computes its position. */
 import { type Area, areaOf, contains } from "./areas.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import type { Place } from "./rescale.ts";
@@ -16,7 +16,8 @@ export interface Assignment {
 }
 
 /**
- * A master that is stated counts before the areas, and of areas that overlap the one of the earlier master.
+ * A stated master has priority over the areas, and of overlapping areas the one of the earlier
+ * master.
  * @param mLocIds the masters of the layout in their order
  */
 export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): Assignment {
@@ -37,7 +38,7 @@ export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): A
   return { places, masters, members, unassigned };
 }
 
-/** A master that is gone states nothing. */
+/** The statement of a removed master does not count. */
 function statedMaster(
   { mLocId }: DraftLocation,
   masters: ReadonlyMap<string, unknown>,

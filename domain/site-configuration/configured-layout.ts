@@ -1,4 +1,4 @@
-/** What the layout holds when it is configured, and the draft that changes nothing of it. */
+/** The layout as it is when its configuration is opened, and the draft without changes. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
@@ -20,7 +20,7 @@ export interface StoredMaster extends Place {
 export interface ConfiguredLayout {
   /** Undefined where the server does not say. */
   readonly rev?: number | undefined;
-  /** Undefined where nobody has set one. */
+  /** Undefined where none is set. */
   readonly markerRadius: number | undefined;
   readonly masters: readonly StoredMaster[];
   /** By mLocId; masters without nodes are absent. */
@@ -41,12 +41,12 @@ export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): Con
   };
 }
 
-/** A new master stands in the middle of the canvas until somebody places it. */
+/** A new master is in the middle of the canvas until a user places it. */
 export function isPlaced({ xLoc, yLoc }: Place): boolean {
   return xLoc !== MASTER_START || yLoc !== MASTER_START;
 }
 
-/** Locations as the nodes stand on the canvas. */
+/** Locations at the nodes' positions on the canvas. */
 export function locationsOf(mLocId: string, nodes: NodeLocationsDraft): readonly DraftLocation[] {
   const ids = idsOf(nodes);
   return nodes.nLocs.map(({ index, xLoc, yLoc, rowNum, fromSouth, role, relative }) => ({
@@ -67,7 +67,7 @@ export function idsOf({ nIds }: NodeLocationsDraft): ReadonlyMap<NLocId, string>
   return new Map(nIds.map(({ index, id }) => [index, id]));
 }
 
-/** A draft may be older than the layout: what it says of masters that are gone does not count any more. */
+/** A draft may be older than the layout: its parts about removed masters are dropped. */
 export function fitted(
   draft: ConfigurationDraft,
   masters: readonly StoredMaster[],

@@ -1,4 +1,7 @@
-/** What a draft and somebody else have both changed in one layout: for each master a person chooses whose counts. */
+/**
+ * Conflicts between a draft and another user's changes of the layout: for each master the user
+ * chooses which version counts.
+ */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { type Assignment, assign } from "./assignment.ts";
 import { type ConfiguredLayout, NO_NODES, type StoredMaster } from "./configured-layout.ts";
@@ -7,7 +10,10 @@ import { type BasedDraft, baseOf, isSame } from "./rebase.ts";
 import type { Place } from "./rescale.ts";
 import { planMaster } from "./save-plan.ts";
 
-/** Of a master what both have changed; the rest is absent. A place or area that was taken away is undefined. */
+/**
+ * The parts of a master that both have changed; other parts are absent. A removed place or area is
+ * undefined.
+ */
 export interface MasterSide {
   readonly nodes?: NodeChanges;
   readonly place?: Place | undefined;
@@ -23,7 +29,7 @@ export type Contested =
       readonly mine: MasterSide;
     };
 
-/** @param based on the layout as it is stored, as far as nothing is contested */
+/** @param based on the stored layout, except for the conflicts */
 export function contestedIn(based: BasedDraft, stored: ConfiguredLayout): readonly Contested[] {
   const { draft, base } = based;
   const now = baseOf(stored);
@@ -77,7 +83,7 @@ function assignmentOf({ draft }: BasedDraft, { masters }: ConfiguredLayout): Ass
   );
 }
 
-/** The draft as somebody has chosen, on the layout as it is stored: nothing of it is contested any more. */
+/** The draft with the user's choices, on the stored layout: no conflict is left. */
 export function resolved(
   based: BasedDraft,
   stored: ConfiguredLayout,

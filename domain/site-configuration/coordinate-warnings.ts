@@ -1,11 +1,11 @@
-/** What is odd about the coordinates of a file, although each of them can be read: people mix up units, axes and systems. */
+/** Warnings about the coordinates of a readable file: users mix up units, axes and systems. */
 import type { ImportedLocation } from "./coordinates-csv.ts";
 import { boxOf, type Place } from "./rescale.ts";
 
 export type CoordinateWarning =
-  /** Latitude and longitude: their degrees differ in length, so that the site comes out distorted. */
+  /** Latitude and longitude: their degrees differ in length, so that the site is distorted. */
   | { readonly code: "degrees" }
-  /** North stands where east belongs. */
+  /** North and east are swapped. */
   | { readonly code: "swapped" }
   | { readonly code: "mixedUnits"; readonly count: number; readonly example: Place }
   /** So far from the others that the site shrinks to a spot. */
@@ -36,9 +36,9 @@ function warningOf(
   return [{ code, count: places.length, example: { xLoc: first.xLoc, yLoc: first.yLoc } }];
 }
 
-/** Fewer tell nothing about a site. */
+/** Fewer locations are no basis for a warning. */
 const LEAST = 10;
-/** Share of the places above which those that lie apart are no slips of the pen. */
+/** Larger shares of distant locations are a group of their own, not typing errors. */
 const GROUP = 0.1;
 const MOST_ROUNDS = 10;
 /** How far apart, in extents of the larger part. */
@@ -52,7 +52,10 @@ function isInDegrees(places: readonly Place[]): boolean {
   return places.length > 1 && isOnEarth && size > 0 && size < 1;
 }
 
-/** By the numbers of the usual grids, by degrees that no latitude has, or by trackers that lie as if they turned about the wrong axis. */
+/**
+ * By the numbers of the usual grids, by degrees that no latitude has, or by trackers arranged as if
+ * they turned about the wrong axis.
+ */
 function isSwapped(places: readonly Place[]): boolean {
   const { west, south, east, north } = boxOf(places);
   if (places.length === 0) return false;
@@ -63,7 +66,7 @@ function isSwapped(places: readonly Place[]): boolean {
   return !isKnownGrid && places.length >= LEAST && isMostlyAbove(places);
 }
 
-/** Trackers are long from south to north: the nearest one stands to the side. */
+/** Trackers are long from south to north: the nearest one is to the side. */
 function isMostlyAbove(places: readonly Place[]): boolean {
   const near = neighbourDistances(places);
   const above = near.filter(({ east, north }) => north > 2 * east).length;
@@ -76,7 +79,7 @@ interface Far {
   readonly mixed: readonly Place[] | undefined;
 }
 
-/** Cuts off what lies beyond a gap that is wider than the rest, time and again. */
+/** Repeatedly cuts off the locations beyond a gap that is wider than the rest. */
 function farPlaces(places: readonly ImportedLocation[]): Far {
   let rest = places;
   const outliers: Place[] = [];
@@ -115,7 +118,7 @@ const SAME = 0.02;
 /** Share of the trackers that each of two units must have. */
 const SHARE = 0.15;
 
-/** Trackers whose neighbours stand as many feet away as others' do metres. */
+/** Trackers whose neighbours are as many feet away as others' are metres. */
 function mixedByDistance(places: readonly Place[]): readonly Place[] {
   if (places.length < LEAST) return [];
   const near = neighbourDistances(places);
@@ -133,7 +136,7 @@ function mixedByDistance(places: readonly Place[]): readonly Place[] {
 /** Share of the site within which two places are the same spot: centimetres. */
 const SPOT = 1e-5;
 
-/** Those that stand where another one does; the units of a pair may. */
+/** Locations on the same spot as another; the units of a pair may be. */
 function stacked(locations: readonly ImportedLocation[]): readonly Place[] {
   const { west, south, east, north } = boxOf(locations);
   const spot = Math.max(east - west, north - south) * SPOT || 1;
@@ -155,10 +158,13 @@ interface Neighbour {
   readonly distance: number;
 }
 
-/** Two hundred tell what ten thousand would. */
+/** A sample of two hundred is as good as ten thousand. */
 const MOST_SAMPLES = 200;
 
-/** How far the nearest other place is, for a sample of a site. Places on one spot are no neighbours. */
+/**
+ * Distance to the nearest other location, for a sample of a site. Locations on one spot are no
+ * neighbours.
+ */
 function neighbourDistances(places: readonly Place[]): readonly Neighbour[] {
   const step = Math.ceil(places.length / MOST_SAMPLES);
   const found: Neighbour[] = [];

@@ -16,12 +16,12 @@ export interface ImportedLocation {
   readonly rowNum?: number;
   readonly fromSouth?: number;
   readonly nLocId?: NLocId;
-  /** Empty where the file says that there is none; undefined where it says nothing. */
+  /** Empty where the file has an empty cell; undefined where it has no column for it. */
   readonly nId?: string;
   /** In the export format only. */
   readonly mLocId?: string;
   readonly role?: NodeRole;
-  /** Of an auxiliary unit: the place of its primary in the list. */
+  /** For an auxiliary unit: the index of its primary in the list. */
   readonly primaryAt?: number;
 }
 
@@ -75,7 +75,10 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
 
 type DecimalMark = "." | ",";
 
-/** Where cells are not separated by commas, these may stand in numbers; not where another number of the file has a point. */
+/**
+ * Possible decimal marks where cells are not separated by commas; not where another number of the
+ * file has a point.
+ */
 function decimalMarkOf({ places }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
   const at = [places.get("xLoc") ?? 0, places.get("yLoc") ?? 0];
   return rows.some(({ cells }) => at.some((column) => cells[column]?.includes("."))) ? "." : ",";
@@ -148,8 +151,9 @@ function readLocation(
 }
 
 /**
- * An auxiliary unit belongs to the primary that its `relative` names under the same master, or else to the last one above it.
- * They share a controller, and with it the ID. The error is the place of a unit whose primary is not there.
+ * An auxiliary unit belongs to the primary that its `relative` names under the same master, or else
+ * to the last one above it. They share a controller, and with it the ID. The error is the place of
+ * a unit without a primary.
  */
 function withPrimaries(
   locations: readonly ImportedLocation[],
@@ -180,11 +184,11 @@ function withPrimaries(
   return ok(paired);
 }
 
-/** As the server takes them. */
+/** The server's limit. */
 const MOST_ROWS = 100_000;
 const MOST_NODES = 999;
 const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
-/** Larger than any coordinate of a survey, and small enough to reckon with. */
+/** Larger than any coordinate of a survey, and small enough for calculations. */
 const LARGEST = 1e12;
 
 function numberIn(cell: string | undefined): number | undefined {

@@ -1,7 +1,4 @@
-/**
- * Files that users may choose for the coordinates, and what may be wrong with one before its text
- * is read.
- */
+/** Accepted types of coordinates files, and the faults of one before its text is read. */
 
 export type FileFault =
   | "content"
@@ -9,12 +6,12 @@ export type FileFault =
   | "aborted"
   | "unreadable"
   | "wrongType"
-  /** Of a spreadsheet program, in a form of its own. */
+  /** In a spreadsheet program's own format. */
   | "workbook";
 
 export interface ChosenFile {
   readonly name: string;
-  /** Media type as the browser tells it; empty where it knows none. */
+  /** Media type from the browser; empty for an unknown one. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -23,7 +20,7 @@ export interface ChosenFile {
 /** Some 70,000 rows of the longest kind; our definition. */
 export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
-/** For the browser's own choice of files, and for what is dropped. */
+/** For the browser's file dialog, and for dropped files. */
 export const FILE_TYPES = [
   ".csv",
   ".tsv",
@@ -33,11 +30,11 @@ export const FILE_TYPES = [
   "text/tab-separated-values",
 ] as const;
 
-/** Where a spreadsheet program is installed, Windows calls text of separated values by this. */
+/** Windows gives text of separated values this type where a spreadsheet program is installed. */
 const SPREADSHEET_TEXT = "application/vnd.ms-excel";
 const WORKBOOK = /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 
-/** Undefined where its content can be looked at. */
+/** Undefined where its content can be checked. */
 export function typeFault({ name, type, size }: ChosenFile): FileFault | undefined {
   if (WORKBOOK.test(name)) return "workbook";
   const ending = name.slice(Math.max(0, name.lastIndexOf("."))).toLowerCase();
@@ -46,7 +43,7 @@ export function typeFault({ name, type, size }: ChosenFile): FileFault | undefin
   return isText && size <= MAX_FILE_BYTES ? undefined : "wrongType";
 }
 
-/** The name of the error with which a browser gives up reading a file. */
+/** @param errorName of the error with which the browser failed to read the file */
 export function fileFaultOf(errorName: string): FileFault {
   return READ_FAULTS.get(errorName) ?? "unreadable";
 }
@@ -58,7 +55,10 @@ const READ_FAULTS: ReadonlyMap<string, FileFault> = new Map([
 
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be";
 
-/** What the first bytes say; undefined for an archive, as workbooks are, whatever the file is called. */
+/**
+ * Encoding by the first bytes; undefined for an archive, as workbooks are, whatever the file's
+ * name.
+ */
 export function encodingOf(bytes: Uint8Array): TextEncodingName | undefined {
   const begins = (...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return undefined;

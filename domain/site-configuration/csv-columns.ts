@@ -1,11 +1,14 @@
-/** The first line of a coordinates file: which of two formats it is, and where its columns are. */
+/**
+ * Reads the first line of a coordinates file: which of two formats it is, and the positions of its
+ * columns.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { CsvRow } from "#domain/text/csv-rows.ts";
 import type { CsvFault } from "./csv-fault.ts";
 
 export interface CsvColumns {
   readonly format: "template" | "export";
-  /** By name, of those that mean something to us. */
+  /** By name, of the known columns. */
   readonly places: ReadonlyMap<string, number>;
   readonly count: number;
 }
@@ -16,7 +19,7 @@ export const TEMPLATE_COLUMNS = ["xLoc", "yLoc", "rowNum", "fromSouth", "nId", "
 const REQUIRED = TEMPLATE_COLUMNS.slice(0, 2);
 const KNOWN: ReadonlySet<string> = new Set([...TEMPLATE_COLUMNS, "mLocId", "nLocId", "relative"]);
 
-/** Spreadsheets hold more than we need: whatever other columns are called, they are passed over. */
+/** Other columns are ignored: spreadsheets hold more than needed. */
 export function columnsOf({ line, cells }: CsvRow): Result<CsvColumns, CsvFault> {
   const names = cells.map((cell) => cell.trim());
   while (names.at(-1) === "") names.pop();

@@ -1,4 +1,4 @@
-/** What is wrong with a file of coordinates, and where. */
+/** A fault of a coordinates file, and its place. */
 
 export type CsvFaultCode =
   | "quotes"
@@ -15,10 +15,10 @@ export type CsvFaultCode =
   | "unknownMaster"
   | "noLocations"
   | "role"
-  /** An auxiliary unit whose primary is not there. */
+  /** An auxiliary unit without a primary. */
   | "withoutPrimary";
 
-/** What is wrong first, reading downwards. */
+/** The first fault from the top. */
 export interface CsvFault {
   readonly code: CsvFaultCode;
   /** From 1. */

@@ -5,7 +5,7 @@ import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { Place } from "./rescale.ts";
 import type { Translations } from "./translations.ts";
 
-/** Where a node is to stand; the place is the one before translation. */
+/** The intended location of a node, before translation. */
 export interface DraftLocation extends Place {
   /** From the west, from 1. */
   readonly rowNum: number;
@@ -13,18 +13,23 @@ export interface DraftLocation extends Place {
   readonly fromSouth: number;
   /** Stated by the layout or the file. Locations without one belong to the master in whose area they lie. */
   readonly mLocId?: string;
-  /** The number the location has in its master, or is to have if it is free. */
+  /**
+   * The number of the location in its master; for an imported one the wanted number, if it is free.
+   */
   readonly nLocId?: NLocId;
   /** Empty where there is none. */
   readonly nId: string;
-  /** The file says which id the node has; otherwise the layout knows better what has been assigned meanwhile. */
+  /** The id of the node is from the file; otherwise the layout's newest id counts. */
   readonly isIdStated: boolean;
   readonly role: NodeRole;
-  /** The file says which role the node has; otherwise the layout does. */
+  /** The role of the node is from the file; otherwise the layout's counts. */
   readonly isRoleStated?: boolean;
   /** Of an auxiliary unit: the number of its primary. */
   readonly relative?: NLocId;
-  /** Of an auxiliary unit whose role the file states: the place of its primary in the draft's list. */
+  /**
+   * For an auxiliary unit whose role is from the file: the index of its primary in the draft's
+   * list.
+   */
   readonly primaryAt?: number;
 }
 
@@ -37,7 +42,7 @@ export interface ConfigurationDraft {
   readonly masterAreas: Readonly<Record<string, readonly LatLng[]>>;
 }
 
-/** Lays the nodes elsewhere, and with them the masters and the areas, which would be left behind without their nodes. */
+/** Moves the nodes, and with them the masters and the areas, which would otherwise stay behind. */
 export function withPosition(
   draft: ConfigurationDraft,
   change: Partial<Translations>,
@@ -62,7 +67,7 @@ export function withPosition(
   };
 }
 
-/** Millionths of a unit: what has been made a thousand times smaller comes back to where it was. */
+/** Millionths of a unit: a value that was scaled down by a thousand and back is unchanged. */
 function toFine(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
@@ -87,7 +92,7 @@ export function withMasterArea(
   return { ...draft, masterAreas: { ...draft.masterAreas, [mLocId]: corners } };
 }
 
-/** Its nodes are nobody's then, those that were stated as well as those that lay in it. */
+/** Its nodes then belong to no master, both the stated ones and those inside it. */
 export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): ConfigurationDraft {
   return {
     ...draft,
@@ -98,7 +103,9 @@ export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): Co
   };
 }
 
-/** Keeps its place and its id; number and pair belong to the master it has left. */
+/**
+ * The location retains its position and its id; number and pair belong to the master it has left.
+ */
 export function freed(location: DraftLocation): DraftLocation {
   const { mLocId: _, nLocId: __, relative: ___, ...rest } = location;
   return rest.isRoleStated === true ? rest : { ...rest, role: "solo" };

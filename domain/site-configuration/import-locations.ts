@@ -1,4 +1,4 @@
-/** Makes the locations of a draft out of the rows of a file. */
+/** Makes the locations of a draft from the rows of a file. */
 import type { NodeLocation } from "#domain/layout/node-locations.ts";
 import { type ConfiguredLayout, idsOf, NO_NODES } from "./configured-layout.ts";
 import type { ImportedLocation } from "./coordinates-csv.ts";
@@ -8,9 +8,9 @@ import { rescaled } from "./rescale.ts";
 import { fittedTo, laidOver, NOT_TRANSLATED, type Pair } from "./translations.ts";
 
 /**
- * In place of all locations of the draft. Rows are counted anew unless every line of the file says which one it is in. Where the
- * file names nodes of the layout, they keep their roles, and the whole is laid over where they stand; else it is fitted to the
- * drawing.
+ * Replaces all locations of the draft. Rows are numbered again unless every line of the file has a
+ * row. Where the file names nodes of the layout, they retain their roles, and all locations are
+ * laid over the nodes' positions; otherwise they are fitted to the drawing.
  * @param aspect width of the drawing for each unit of its height
  */
 export function withImported(
@@ -61,7 +61,7 @@ function knownNodes({ masters, nodes }: ConfiguredLayout): ReadonlyMap<string, K
   );
 }
 
-/** Without a master, a number names no node. */
+/** Without a master, a number identifies no node. */
 function keyOf({ mLocId, nLocId }: Pick<ImportedLocation, "mLocId" | "nLocId">): string {
   return mLocId === undefined || nLocId === undefined ? "" : `${mLocId} ${nLocId}`;
 }

@@ -1,8 +1,8 @@
-/** Ids of nodes as they are written in an imported file. */
+/** Reads ids of nodes from the cells of an imported file. */
 
 const SHORT = 4;
 const LONG = 16;
-/** With what the ids of the controllers begin. */
+/** The prefix of controllers' ids. */
 const OWN_PREFIX = "FCC23D";
 
 /**

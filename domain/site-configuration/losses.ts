@@ -1,4 +1,4 @@
-/** What saving a draft would remove from a layout, so that a person is asked before it happens. */
+/** Finds what saving a draft would remove from a layout, for the user's confirmation. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import type { Assignment } from "./assignment.ts";
@@ -16,13 +16,16 @@ export interface PlacedId {
 export interface Losses {
   /** Locations of the draft that belong to no master. */
   readonly unassigned: number;
-  /** IDs that nodes carry now and no node would carry afterwards, in the order of masters and nodes. */
+  /**
+   * IDs that nodes carry now and no node would carry afterwards, in the order of masters and nodes.
+   */
   readonly lostIds: readonly PlacedId[];
 }
 
 /**
- * Counts by node, with the very lists that would be sent: two masters may use the same four digits, so one ID's text says
- * nothing about another node. An ID that only moves to another node is not lost.
+ * Compares node by node, with the same lists that would be sent: two masters may use the same four
+ * digits, so the text of one ID does not identify another node. An ID that only moves to another
+ * node is not lost.
  */
 export function lossesOf(
   draft: ConfigurationDraft,

@@ -1,4 +1,6 @@
-/** The nodes of one master, which the draft and somebody else may both have changed since the draft began. */
+/**
+ * Merges the nodes of one master from a draft with another user's changes since the draft began.
+ */
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import type { Assignment } from "./assignment.ts";
 import {
@@ -12,22 +14,25 @@ import type { ConfigurationDraft } from "./draft.ts";
 import { idAt, isSameGeometry, isSameNodes, planMaster } from "./save-plan.ts";
 import { untranslated } from "./translations.ts";
 
-/** What the draft means for the nodes that are stored at this moment. */
+/** The effect of the draft on the presently stored nodes. */
 export type MergedNodes =
-  /** The draft changes nothing of them. */
+  /** The draft changes none of them. */
   | "theirs"
-  /** The draft goes onto them: nobody else has changed anything that it would undo. */
+  /** The draft applies: it undoes no other change. */
   | "mine"
   | "contested";
 
 export interface NodesOfMaster {
   readonly master: StoredMaster;
-  /** As the draft began from them. */
+  /** The nodes that the draft started from. */
   readonly base: NodeLocationsDraft;
   readonly stored: NodeLocationsDraft;
 }
 
-/** IDs that were assigned meanwhile stay with nodes whose ID the draft does not state, so they alone contest nothing. */
+/**
+ * IDs that were assigned meanwhile stay with nodes whose ID the draft does not state, so they alone
+ * cause no conflict.
+ */
 export function mergeNodes(
   draft: ConfigurationDraft,
   assignment: Assignment,
@@ -46,14 +51,14 @@ export function mergeNodes(
   return isKept ? "mine" : "contested";
 }
 
-/** Nodes by what has become of them. */
+/** Nodes by the kind of their change. */
 export interface NodeChanges {
   readonly added: number;
   readonly removed: number;
   readonly moved: number;
-  /** IDs of nodes that were there before. */
+  /** IDs of nodes that existed before. */
   readonly ids: number;
-  /** Another row, role or pair at the same place. */
+  /** Another row, role or pair at the same location. */
   readonly others: number;
 }
 
@@ -78,7 +83,7 @@ export function nodeChanges(before: NodeLocationsDraft, after: NodeLocationsDraf
   };
 }
 
-/** In place of what the draft has of these masters, their nodes as they are stored. */
+/** Replaces the draft's nodes of these masters by the stored ones. */
 export function withStoredNodes(
   draft: ConfigurationDraft,
   assignment: Assignment,

@@ -1,9 +1,12 @@
-/** Lays all nodes elsewhere by dragging them over the drawing. */
+/** Moves all nodes by dragging them over the drawing. */
 import { type ConfigurationDraft, withPosition } from "./draft.ts";
 import { boxOf, type Place } from "./rescale.ts";
 import { TRANSLATION_LIMITS, translated } from "./translations.ts";
 
-/** In the box around the nodes, or within `reach` units of it: beside it the map itself is dragged. */
+/**
+ * In the bounding box of the nodes, or within `reach` units of it: outside of it a drag moves the
+ * map itself.
+ */
 export function isAmongNodes(
   { locations, translations }: ConfigurationDraft,
   { xLoc, yLoc }: Place,
@@ -15,7 +18,7 @@ export function isAmongNodes(
   return !isBeside && yLoc >= south - reach && yLoc <= north + reach;
 }
 
-/** What was at one place is at another then, as far as the limits of the translations go. */
+/** Moves the nodes from one point to the other, within the limits of the translations. */
 export function withNodesDragged(
   draft: ConfigurationDraft,
   from: Place,
@@ -28,7 +31,7 @@ export function withNodesDragged(
   });
 }
 
-/** Hundredths of a unit: finer than anybody can drag. */
+/** Hundredths of a unit: finer than a user can drag. */
 function limited(field: "xTrans" | "yTrans", value: number): number {
   const { min, max } = TRANSLATION_LIMITS[field];
   return Math.round(Math.min(Math.max(value, min), max) * 100) / 100;

@@ -1,4 +1,4 @@
-/** Finds the rows that trackers stand in: numbers from the west, and in each row from the south. */
+/** Finds the rows of trackers: numbers them from the west, and in each row from the south. */
 import type { Place } from "./rescale.ts";
 
 export interface RowPlace {
@@ -8,7 +8,7 @@ export interface RowPlace {
   readonly fromSouth: number;
 }
 
-/** How far from its first tracker a row reaches, as a multiple of the distance between columns. */
+/** Reach of a row from its first tracker, as a multiple of the distance between columns. */
 const ROW_REACH = 0.51;
 /** At most this many trackers are sampled for the distance between columns. */
 const MOST_SAMPLES = 200;
@@ -45,9 +45,9 @@ export function numberRows(places: readonly Place[]): readonly RowPlace[] {
 }
 
 /**
- * The distance between neighbouring columns that occurs most often, in the unit of the places; 0 where none has a neighbour.
- * A neighbour stands to the east and not much to the north or south: a tracker of another block, whose columns lie beside
- * these, says nothing of their distance.
+ * The distance between neighbouring columns that occurs most often, in the unit of the locations; 0
+ * where none has a neighbour. A neighbour is to the east and not much to the north or south: a
+ * tracker of another block, whose columns are beside these, is no measure of their distance.
  */
 export function columnSpacing(places: readonly Place[]): number {
   const eastwards = places.toSorted((one, other) => one.xLoc - other.xLoc);
@@ -70,7 +70,7 @@ function gapToNeighbour(eastwards: readonly Place[], at: number): number | undef
   return undefined;
 }
 
-/** The mean of the largest group of gaps that are about the same, of equal ones the narrowest. */
+/** The mean of the largest group of gaps that are about the same; of equal groups the narrowest. */
 function middleOfLargest(gaps: readonly number[]): number {
   let best: readonly number[] = [];
   let first = 0;

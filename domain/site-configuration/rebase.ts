@@ -1,4 +1,7 @@
-/** A draft on a layout that somebody has changed meanwhile, in its editor or at another desk: what the draft leaves alone follows. */
+/**
+ * Rebases a draft on a layout that another user has changed meanwhile: unchanged parts of the draft
+ * follow the layout.
+ */
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { assign } from "./assignment.ts";
 import { type ConfiguredLayout, draftOf, NO_NODES } from "./configured-layout.ts";
@@ -6,10 +9,13 @@ import type { ConfigurationDraft } from "./draft.ts";
 import { mergeNodes, withStoredNodes } from "./merged-nodes.ts";
 import { isSameNodes } from "./save-plan.ts";
 
-/** What a draft began from. */
+/** The layout that a draft started from. */
 export interface DraftBase extends Pick<ConfigurationDraft, "masterPlaces" | "masterAreas"> {
   readonly markerRadius: number;
-  /** By mLocId; masters without nodes are absent, and all of them in drafts that were kept without it. */
+  /**
+   * By mLocId; masters without nodes are absent, and all of them in drafts that were stored without
+   * it.
+   */
   readonly nodes?: Readonly<Record<string, NodeLocationsDraft>>;
 }
 
@@ -19,15 +25,16 @@ export function baseOf(stored: ConfiguredLayout): DraftBase {
   return { masterPlaces, masterAreas, markerRadius, nodes: Object.fromEntries(stored.nodes) };
 }
 
-/** A draft, and what each part of it is a change of. */
+/** A draft, and the base of each of its parts. */
 export interface BasedDraft {
   readonly draft: ConfigurationDraft;
   readonly base: DraftBase;
 }
 
 /**
- * What is as it was before becomes what it is now; what the draft has changed stays changed. Its base remains what it was where
- * both have changed something, so that this is seen until somebody has chosen.
+ * Parts that are unchanged in the draft take their present values; parts that the draft has changed
+ * stay changed. The base stays as it was where both have changed something, so that the conflict
+ * remains visible until the user resolves it.
  */
 export function rebased({ draft, base }: BasedDraft, stored: ConfiguredLayout): BasedDraft {
   const now = baseOf(stored);
@@ -109,7 +116,7 @@ function followedNodes({ draft, base }: BasedDraft, stored: ConfiguredLayout) {
   };
 }
 
-/** Of places and areas, in whatever order their parts came. */
+/** Compares locations and areas, in any order of their members. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, PARTS) === JSON.stringify(other, PARTS);
 }

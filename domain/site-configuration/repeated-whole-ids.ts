@@ -1,4 +1,6 @@
-/** Whole IDs that stand at several places: each controller has one of its own, so that all but one are mistaken. */
+/**
+ * Finds whole IDs at several locations: IDs of controllers are unique, so all but one are wrong.
+ */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { DraftLocation } from "./draft.ts";
 

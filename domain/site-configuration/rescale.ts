@@ -1,4 +1,4 @@
-/** Coordinates of any survey brought into the canvas of a layout. */
+/** Scales coordinates of any survey to the canvas of a layout. */
 
 export interface Place {
   readonly xLoc: number;
@@ -8,11 +8,14 @@ export interface Place {
 /** Width and height of the canvas, units. */
 const CANVAS_UNITS = 1000;
 
-/** Moved to 0 and stretched alike in both directions, so that the larger extent is 1000; one place alone, or many on one spot, come to 0. */
+/**
+ * Moved to 0 and stretched alike in both directions, so that the larger extent is 1000; one
+ * location alone, or many on one spot, are moved to 0.
+ */
 export function rescaled<Located extends Place>(places: readonly Located[]): readonly Located[] {
   const box = boxOf(places);
   const extent = Math.max(box.east - box.west, box.north - box.south);
-  // A share first: a factor of the smallest extents would be infinite.
+  // The division first: a factor for the smallest extents would be infinite.
   const scaled = (beyond: number) => (extent > 0 ? (beyond / extent) * CANVAS_UNITS : 0);
   return places.map((place) => ({
     ...place,

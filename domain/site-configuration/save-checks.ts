@@ -1,4 +1,4 @@
-/** The faults that keep a draft from being saved. What saving would remove is in losses.ts. */
+/** Faults that prevent saving a draft. What saving would remove is in losses.ts. */
 import { isUnassigned, lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { CANVAS } from "#domain/layout/master-location.ts";
 import { MAX_NODES_PER_MASTER } from "#domain/layout/node-locations.ts";
@@ -6,7 +6,7 @@ import type { Assignment } from "./assignment.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import type { Place } from "./rescale.ts";
 
-/** A node as people find it. */
+/** A node by its names on the screen. */
 export interface NamedNode {
   readonly nId: string;
   readonly rowNum: number;

@@ -1,4 +1,4 @@
-/** What has to be sent so that a layout becomes its draft: for each master what differs, and nothing else. */
+/** Plans the requests that turn a layout into its draft: for each master the differences only. */
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
@@ -14,18 +14,24 @@ import type { Place } from "./rescale.ts";
 
 export interface MasterPlan {
   readonly mLocId: string;
-  /** Of the master itself; undefined where place and area are as they were. */
+  /** Of the master itself; undefined where location and area are unchanged. */
   readonly master: { readonly place?: Place; readonly area?: readonly LatLng[] } | undefined;
-  /** Undefined where every node is as it was. */
+  /** Undefined where every node is unchanged. */
   readonly nodes: NodeLocationsDraft | undefined;
   /** Number of each location of the master, by its place in the draft's list. */
   readonly numbers: ReadonlyMap<number, NLocId>;
 }
 
-/** A file that was taken out of the layout is rounded by so much; units of the canvas. What lies within it has not moved. */
+/**
+ * Rounding error of a file that was exported from the layout; units of the canvas. Smaller
+ * differences are no movement.
+ */
 const ROUNDED = 0.06;
 
-/** @param stored what the server holds of the master's nodes at this moment: ids that were assigned meanwhile stay */
+/**
+ * @param stored the master's nodes on the server at this moment: ids that were assigned meanwhile
+ * stay
+ */
 export function planMaster(
   draft: ConfigurationDraft,
   assignment: Assignment,
@@ -53,12 +59,15 @@ function masterChanges(draft: ConfigurationDraft, master: StoredMaster): MasterP
   return { ...(isMoved ? { place } : {}), ...(isOutlined ? { area } : {}) };
 }
 
-/** The same corner is the same text, whatever order its parts came in. */
+/** The same corner gives the same text, in any order of its members. */
 function cornerOf({ lat, lng }: LatLng): LatLng {
   return { lat, lng };
 }
 
-/** Numbers that are stated stay, the first that states it before others; the rest fill up by row and from the south. */
+/**
+ * Stated numbers stay, the first location that states one before others; the rest are filled up by
+ * row and from the south.
+ */
 function numberMembers(
   locations: readonly DraftLocation[],
   members: readonly number[],
@@ -68,7 +77,7 @@ function numberMembers(
   const taken = new Set<NLocId>();
   const rowOf = (at: number) => locations[at]?.rowNum ?? 0;
   const placeOf = (at: number) => locations[at]?.fromSouth ?? 0;
-  // A master that states a number counts before a file that only wishes for one.
+  // A number stated by the master has priority over one from a file.
   const isStated = (at: number) => locations[at]?.mLocId === mLocId;
   for (const at of [...members].sort(
     (one, other) => Number(isStated(other)) - Number(isStated(one)),
@@ -154,7 +163,7 @@ function nodeAt({ index, location, place, before, primary }: NodeFacts): NodeLoc
   };
 }
 
-/** An auxiliary unit whose primary is not among them stands alone. */
+/** An auxiliary unit whose primary is not among them becomes a single unit. */
 function withoutStrays(nLocs: readonly NodeLocation[]): readonly NodeLocation[] {
   const primaries = new Set(
     nLocs.filter(({ role }) => role === "primary").map(({ index }) => index),
@@ -174,7 +183,7 @@ export function isSameNodes(nodes: NodeLocationsDraft, stored: NodeLocationsDraf
   );
 }
 
-/** The same nodes at the same places, whatever IDs they have. */
+/** The same nodes at the same locations, whatever their IDs. */
 export function isSameGeometry(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
   const before = new Map(stored.nLocs.map((node) => [node.index, node]));
   if (nodes.nLocs.length !== before.size) return false;
@@ -184,12 +193,12 @@ export function isSameGeometry(nodes: NodeLocationsDraft, stored: NodeLocationsD
   });
 }
 
-/** Of a node; one that has none is not assigned. */
+/** Of a node; the id of an unassigned one means none. */
 export function idAt(ids: ReadonlyMap<NLocId, string>, index: NLocId): string {
   return ids.get(index) ?? NO_ID;
 }
 
-/** None at all means the same. */
+/** An absent ID means the same. */
 const NO_ID = "0000";
 
 const NODE_FIELDS = [
@@ -208,8 +217,8 @@ function byIndex(one: { readonly index: NLocId }, other: { readonly index: NLocI
 }
 
 /**
- * The draft once the server has a master: its locations are nodes of it from then on, so that whatever fails elsewhere can be
- * saved later without numbering them anew.
+ * The draft after the server has saved a master: its locations are nodes of it from then on, so
+ * that the rest can be saved later without numbering them again.
  */
 export function afterMasterSaved(
   draft: ConfigurationDraft,

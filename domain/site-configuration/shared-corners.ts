@@ -1,11 +1,14 @@
-/** Moves the boundary of areas: corners on one spot are one corner, whichever areas they belong to. */
+/**
+ * Moves the boundaries of areas: corners on one spot are one corner, whichever areas they belong
+ * to.
+ */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import { type Area, areaOf, contains } from "./areas.ts";
 import { type ConfigurationDraft, type DraftLocation, freed } from "./draft.ts";
 import type { Place } from "./rescale.ts";
 import { translated } from "./translations.ts";
 
-/** Corners no farther apart are the same; units of the canvas, finer than anybody can tap. */
+/** Corners no farther apart are the same; units of the canvas, finer than a user can tap. */
 const SAME = 0.1;
 
 /** The nearest corner of any area; undefined where none is within `reach` units. */
@@ -24,8 +27,9 @@ export function cornerNear(
 }
 
 /**
- * Every area that has the corner follows. Nodes that an area no longer holds go to the one that now does: a node that was
- * saved under a master states it, and would stay behind the boundary otherwise.
+ * Every area that has the corner follows. Nodes that an area no longer contains go to the one that
+ * now does: a node that was saved under a master states it, and would otherwise stay behind the
+ * boundary.
  */
 export function withCornerMoved(
   draft: ConfigurationDraft,

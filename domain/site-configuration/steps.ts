@@ -25,7 +25,7 @@ export const CONFIGURATION_STEPS: readonly ConfigurationStep[] = [
 
 export const LAST_STEP = CONFIGURATION_STEPS.length - 1;
 
-/** What the gates of the steps look at; numbers of things. */
+/** Inputs of the gates of the steps; counts. */
 export interface DraftFacts {
   readonly locations: number;
   readonly placedMasters: number;
@@ -63,8 +63,8 @@ export type StepChange =
   | { readonly kind: "unknown"; readonly step: 0 };
 
 /**
- * Where an address leads to. Back to any step; on by one alone, and only from one that is complete.
- * @param from the step that was open, or the farthest one that had been reached before the page was loaded
+ * The step of an address. Back to any step; forward by one alone, and only from a complete one.
+ * @param from the open step, or the farthest one that had been reached before the page was loaded
  */
 export function openStep(wanted: string | null, from: number, facts: DraftFacts): StepChange {
   if (wanted === null) return { kind: "opened", step: 0 };

@@ -1,4 +1,4 @@
-/** How the locations of a draft are laid over the drawing of the layout. */
+/** Translations that lay the locations of a draft over the drawing of the layout. */
 import { LAYOUT_NUMBERS } from "#domain/layout/layout.ts";
 import { boxOf, type Place } from "./rescale.ts";
 
@@ -35,14 +35,14 @@ export const TRANSLATION_LIMITS: Readonly<
   markerRadius: LAYOUT_NUMBERS.markerRadius,
 };
 
-/** What somebody typed; undefined for what is no number, or beyond its limits. */
+/** The typed value; undefined for text that is no number, or beyond its limits. */
 export function translationFrom(field: TranslationField, text: string): number | undefined {
   const { min, max } = TRANSLATION_LIMITS[field];
   const value = /^\s*-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;
 }
 
-/** Thousandths of a unit: finer than anybody can place, and free of what reckoning leaves behind the point. */
+/** Thousandths of a unit: finer than a user can place, and free of rounding errors. */
 const STEPS_PER_UNIT = 1000;
 
 /** On the canvas of the layout. */
@@ -50,7 +50,7 @@ export function translated({ xLoc, yLoc }: Place, { scale, xTrans, yTrans }: Tra
   return { xLoc: toStep(xLoc * scale + xTrans), yLoc: toStep(yLoc * scale + yTrans) };
 }
 
-/** The place that is translated to this one. */
+/** The location before translation. */
 export function untranslated(
   { xLoc, yLoc }: Place,
   { scale, xTrans, yTrans }: Translations,
@@ -60,7 +60,7 @@ export function untranslated(
 
 function toStep(value: number): number {
   const rounded = Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
-  // Minus zero is another number to whoever compares.
+  // Comparisons distinguish minus zero from zero.
   return rounded === 0 ? 0 : rounded;
 }
 
@@ -69,8 +69,8 @@ const MARGIN = 0.05;
 const CANVAS_UNITS = 1000;
 
 /**
- * Into the middle of the drawing, as large as it takes. The drawing fills the canvas in its longer direction and lies in the
- * middle of the other.
+ * Fits the locations into the middle of the drawing, as large as possible. The drawing fills the
+ * canvas in its longer direction and is centred in the other.
  * @param aspect width of the drawing for each unit of its height
  */
 export function fittedTo(
@@ -102,8 +102,9 @@ export interface Pair {
 }
 
 /**
- * Lays places on those they belong to, with the least squares between them: a file that was taken out of the layout comes back
- * to where it was, although it was rescaled. Undefined for fewer than two places, and for places on one spot.
+ * Lays locations on their counterparts by least squares: a file that was exported from the layout
+ * returns to its position, although it was rescaled. Undefined for fewer than two locations, and
+ * for locations on one spot.
  */
 export function laidOver(pairs: readonly Pair[]): Omit<Translations, "markerRadius"> | undefined {
   const from = middleOf(pairs.map((pair) => pair.from));

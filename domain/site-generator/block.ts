@@ -66,7 +66,7 @@ function removeGaps(
   return slots.filter(({ row, slot }) => !removed.has(row * size.trackersPerRow + slot));
 }
 
-/** Takes away, one by one, the tracker nearest to a corner drawn at random. */
+/** Removes, one by one, the tracker nearest to a corner drawn at random. */
 function removeCorners(
   slots: readonly Slot[],
   count: number,

@@ -1,8 +1,8 @@
-/** From metres on the ground to the 0..1000 canvas of a layout. */
+/** Converts metres on the ground to the 0..1000 canvas of a layout. */
 import type { GroundPlan, Point } from "./ground-plan.ts";
 
 export const CANVAS_SIZE = 1000;
-/** Keeps what stands at the edge from being cut; canvas units. */
+/** Prevents clipping of markers at the edge; canvas units. */
 export const MARGIN = 20;
 
 export interface CanvasPlan {

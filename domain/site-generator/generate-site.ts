@@ -29,7 +29,7 @@ export interface GeneratedSite {
 
 /** Direct current power of one tracker, kilowatts. */
 const TRACKER_POWER = 30.8;
-/** Canvas units between rows from which labels of nodes can be read side by side. */
+/** Canvas units between rows from which labels of nodes side by side are readable. */
 const READABLE_PITCH = 36;
 
 /** The same seed (a whole number from 0) and preset always give the same site. */

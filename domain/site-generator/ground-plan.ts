@@ -1,4 +1,7 @@
-/** Where the blocks of a site lie, and its water: an irregular outline, a creek in a corridor, ponds on unused ground. */
+/**
+ * Plans the positions of the blocks of a site, and its water: an irregular outline, a creek in a
+ * corridor, ponds on unused ground.
+ */
 import type { BlockSize } from "./block.ts";
 import type { SeededRandom } from "./random.ts";
 
@@ -19,7 +22,7 @@ export interface GroundPlan {
   /** Middle line of the creek from west to east; empty where there is none. */
   readonly creek: readonly Point[];
   readonly ponds: readonly Pond[];
-  /** What the blocks cover, metres. */
+  /** Extent of the blocks, metres. */
   readonly width: number;
   readonly height: number;
 }
@@ -68,7 +71,7 @@ export function planGround(masters: number, block: BlockSize, random: SeededRand
   return { blocks, creek, ponds, width, height };
 }
 
-/** Up to three blocks stand side by side; more get a grid with room for an irregular outline. */
+/** Up to three blocks are side by side; more get a grid with room for an irregular outline. */
 function gridSize(masters: number, block: BlockSize): { columns: number; rows: number } {
   if (masters <= 3) return { columns: masters, rows: 1 };
   const columns = Math.round(Math.sqrt((1.25 * masters * block.height) / block.width));
@@ -96,7 +99,7 @@ function rankCells(
   return cells.sort((one, other) => one.distance - other.distance).map(({ cell }) => cell);
 }
 
-/** The row of blocks north of the corridor; undefined when all blocks stand in one row. */
+/** The row of blocks north of the corridor; undefined when all blocks are in one row. */
 function chooseCorridor(used: readonly Cell[], random: SeededRandom): number | undefined {
   const south = Math.min(...used.map(({ row }) => row));
   const north = Math.max(...used.map(({ row }) => row));
@@ -123,7 +126,7 @@ function pondIn(corner: Point, block: BlockSize, random: SeededRandom): Pond {
   };
 }
 
-/** A pond may lie beyond the outermost blocks, where the picture ends. */
+/** A pond may be beyond the outermost blocks, where the picture ends. */
 function isInside(pond: Pond, width: number, height: number): boolean {
   return (
     pond.x - pond.radiusX >= 0 &&

@@ -1,4 +1,4 @@
-/** The nodes of one generated master: numbered places, roles and ids. */
+/** The nodes of one generated master: numbered locations, roles and ids. */
 
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -44,11 +44,13 @@ export function placeTrackers(
 
 interface NumberedRow {
   readonly rowNum: number;
-  /** Number from the south of the tracker whose middle lies at this y. */
+  /** Number from the south of the tracker whose middle is at this y. */
   readonly places: ReadonlyMap<number, number>;
 }
 
-/** Rows by their x. Blocks of one column stand on exactly the same lines, so the line can be the key. */
+/**
+ * Rows by their x. Blocks of one column share exactly the same lines, so the line can be the key.
+ */
 function numberRows(points: readonly Point[]): ReadonlyMap<number, NumberedRow> {
   const lines = new Map<number, number[]>();
   for (const { x, y } of points) {
@@ -121,7 +123,7 @@ function pairNeighbours(trackers: readonly Tracker[]): Pairs {
   return { primaryOf, primaries: new Set(primaryOf.values()) };
 }
 
-/** Whether the tracker stands end to end with the one to its south. */
+/** Whether the tracker is end to end with the one to its south. */
 export function isNextTo(south: Tracker | undefined, tracker: Tracker): boolean {
   return south?.row === tracker.row && south.slot + 1 === tracker.slot;
 }

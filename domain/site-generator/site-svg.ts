@@ -47,7 +47,7 @@ function pondShapes({ ponds }: GroundPlan): readonly string[] {
   });
 }
 
-/** One move and one line to the north for every run of trackers that stand end to end. */
+/** One move and one line to the north for every run of trackers that are end to end. */
 function runsPath(trackers: readonly Tracker[]): string {
   const runs: { readonly start: Tracker; readonly count: number }[] = [];
   for (const [index, tracker] of trackers.entries()) {

@@ -28,7 +28,7 @@ export interface MappedPoint {
   readonly registers: readonly number[];
 }
 
-/** @param serial of the controller, which the common model tells */
+/** @param serial of the controller, for the common model */
 export function registerMap(
   reading: ControllerReading,
   { serial }: { readonly serial: string },
@@ -81,7 +81,7 @@ function named(
   });
 }
 
-/** Undefined where any of them lies outside the map. @param address of the first, counted from 0 */
+/** Undefined where any of them is outside the map. @param address of the first, counted from 0 */
 export function registersAt(
   map: readonly number[],
   address: number,

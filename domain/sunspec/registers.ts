@@ -1,7 +1,10 @@
-/** Values of points as registers: 16 bits each, the higher ones first; what is not known as SunSpec says so. */
+/**
+ * Encodes values of points as registers: 16 bits each, the higher ones first; unknown values get
+ * SunSpec's "unimplemented" value.
+ */
 import type { Point, PointType } from "./model-601.ts";
 
-/** Undefined where it is not implemented or not known. */
+/** Undefined where it is not implemented or unknown. */
 export type PointValue = number | string | undefined;
 
 /** SunSpec's "unimplemented" of each type; of a string all registers are 0. */
@@ -13,7 +16,7 @@ const UNKNOWN: Readonly<Record<Exclude<PointType, "string">, readonly number[]>>
   int32: [0x8000, 0x0000],
 };
 
-/** Smallest and largest value; what is beyond is as good as unknown. */
+/** Smallest and largest value; values beyond count as unknown. */
 const RANGES: Readonly<Record<Exclude<PointType, "string">, readonly [min: number, max: number]>> =
   {
     uint16: [0, 0xfffe],
@@ -32,7 +35,10 @@ export function registersFor({ type, size }: Point, value: PointValue): readonly
   return type === "int32" ? [(value >>> 16) & 0xffff, value & 0xffff] : [value & 0xffff];
 }
 
-/** Two characters to a register, cut to what fits, filled with zeros; what is no ASCII becomes a question mark. */
+/**
+ * Two characters to a register, cut to fit, filled with zeros; other characters than ASCII become
+ * question marks.
+ */
 function textRegisters(text: string, size: number): readonly number[] {
   const bytes = [...text].slice(0, 2 * size).map((character) => {
     const code = character.codePointAt(0) ?? 0;

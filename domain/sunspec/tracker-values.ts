@@ -1,4 +1,6 @@
-/** What a master and its nodes report, as the points of model 601. Nothing of it can be written. */
+/**
+ * Maps the reports of a master and its nodes to the points of model 601. All points are read-only.
+ */
 import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import {
@@ -19,7 +21,7 @@ import {
 } from "./model-601.ts";
 import type { PointValue } from "./registers.ts";
 
-/** A node as the interface for programs tells of it; null where nothing is known. */
+/** A node as the API for programs returns it; null for unknown values. */
 export interface TrackerReading {
   readonly nLocId: string;
   /** Hundredths of a degree, west positive. */
@@ -45,7 +47,7 @@ type Values<Points extends readonly { readonly name: string }[]> = Readonly<
   Record<Points[number]["name"], PointValue>
 >;
 
-/** The time is that of the report, so that whoever polls sees how old it is. */
+/** The time is that of the report, so that a polling client sees how old it is. */
 export function controllerValues(reading: ControllerReading): Values<typeof CONTROLLER_POINTS> {
   const local = localTime(reading);
   const alarms = reading.trackers.map((tracker) => alarmBits(tracker) ?? 0);
@@ -65,8 +67,9 @@ export function controllerValues(reading: ControllerReading): Values<typeof CONT
 }
 
 /**
- * A single horizontal axis turns a panel east or west of flat, which no elevation tells: the elevation is how far it is from
- * flat, the azimuth 90 where it looks east and 270 where it looks west.
+ * A single horizontal axis turns a panel east or west of flat, which an elevation cannot express:
+ * the elevation is the angle from flat, the azimuth 90 where it faces east and 270 where it faces
+ * west.
  */
 export function trackerValues(
   tracker: TrackerReading,
@@ -100,7 +103,10 @@ function directionOf(
 
 type TrackingMode = keyof typeof TRACKING_MODES;
 
-/** Whatever the master does by itself is automatic, stows included; people have set a manual stow. */
+/**
+ * All modes that the master chooses by itself are automatic, stows included; users have set a
+ * manual stow.
+ */
 const MODES: Readonly<Record<TrackingMode, number | undefined>> = {
   0: undefined,
   1: TRACKER_MODE.automatic,
@@ -114,13 +120,16 @@ function modeOf({ trackingMode }: Pick<ControllerReading, "trackingMode">): Poin
   return MODES[trackingMode as TrackingMode];
 }
 
-/** The target is not reached, or nobody knows: the motor may not run, moved wrongly, or the node does not answer. */
+/**
+ * The target is not reached, or that is unknown: the motor may not run, moved wrongly, or the node
+ * does not answer.
+ */
 const OFF_SET_POINT: readonly string[] = [
   ...MOTOR_INHIBITING_ALARMS,
   "lowBattMotion",
   "notResponding",
 ];
-/** Beyond where the mechanics let it turn. */
+/** Beyond the mechanical limits. */
 const OBSTRUCTED: readonly string[] = ["limitEast", "limitWest"];
 
 const ALARM_BITS = [
@@ -167,7 +176,9 @@ function bitsFor(keys: readonly string[], to: number) {
   return NODE_ALARMS.filter(({ key }) => keys.includes(key)).map(({ bit }) => ({ from: bit, to }));
 }
 
-/** Undefined where the node has told of none. No tracker turns its azimuth, so ObsAz never stands. */
+/**
+ * Undefined where the node has reported none. No tracker turns its azimuth, so ObsAz is never set.
+ */
 function alarmBits({ alarms, auxAlarms }: TrackerReading): number | undefined {
   if (auxAlarms === undefined) return mappedBits(alarms, ALARM_DIGITS, ALARM_BITS);
   const own = mappedBits(auxAlarms, AUX_ALARM_DIGITS, AUX_BITS);

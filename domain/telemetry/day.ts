@@ -1,4 +1,7 @@
-/** All rounds of one master and UTC day, put together from frames that came in any order, more than once or in parts. */
+/**
+ * All rounds of one master and UTC day, built from frames that came in any order, more than once or
+ * in parts.
+ */
 
 import type { TelemetrySchema } from "#domain/device-data/schema.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
@@ -25,9 +28,10 @@ export interface Day {
 }
 
 /**
- * The day of these readings, all of one schema, laid over what was stored of it before. Where two readings of one round list
- * the same node the later of the list counts. The outcome does not depend on the order of rounds, nor on how many of them
- * `before` had already: a node that repeats its row before is taken as not listed.
+ * The day of these readings, all of one schema, laid over its stored state. Where two readings of
+ * one round list the same node the later of the list counts. The result does not depend on the
+ * order of rounds, nor on how many of them `before` had already: a node that repeats its row before
+ * is treated as not listed.
  */
 export function dayOf(
   schema: TelemetrySchema,
@@ -67,7 +71,9 @@ export function readingsOf(day: Day): readonly Reading[] {
   });
 }
 
-/** The round in the row `at` as a reading of all slots: what was known of every node at that time. */
+/**
+ * The round in the row `at` as a reading of all slots: the known state of every node at that time.
+ */
 export function readingAt(day: Day, at: number): Reading | undefined {
   const row = day.rows[at];
   if (row === undefined) return undefined;

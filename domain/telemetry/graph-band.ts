@@ -1,4 +1,7 @@
-/** Many nodes as one band: how their values lie at each round, and fewer rounds where a screen has no room for all. */
+/**
+ * Aggregates many nodes into one band: the distribution of their values at each round, and fewer
+ * rounds for a small screen.
+ */
 
 /** Lowest first. */
 export const BAND_STATISTICS = ["min", "p5", "median", "p95", "max"] as const;
@@ -20,7 +23,10 @@ export function bandOf(ts: number, values: readonly number[]): BandRound | undef
   return bandOfSorted(ts, Float64Array.from(values).sort());
 }
 
-/** The same of values that ascend; it is called for every round of a chart and so makes nothing but its answer. */
+/**
+ * The same for ascending values; called for every round of a chart, so it allocates only its
+ * result.
+ */
 export function bandOfSorted(ts: number, sorted: Float64Array): BandRound | undefined {
   const min = quantileOf(sorted, QUANTILES.min);
   const p5 = quantileOf(sorted, QUANTILES.p5);
@@ -37,8 +43,8 @@ function quantileOf(sorted: Float64Array, quantile: number): number | undefined 
 }
 
 /**
- * At most so many rounds, each standing for equally many of the given ones (the last for fewer): the smallest minimum, the
- * rounded means of the three quantiles between, the largest maximum.
+ * At most that many rounds, each aggregating equally many of the given ones (the last fewer): the
+ * smallest minimum, the rounded means of the three quantiles between, the largest maximum.
  */
 export function bucketed(
   rounds: readonly BandRound[],

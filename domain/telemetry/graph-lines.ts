@@ -1,4 +1,7 @@
-/** The measured points of every node of a master, node after node, as lines are drawn: without an object per point. */
+/**
+ * The measured points of every node of a master, node after node, for drawing lines: without an
+ * object per point.
+ */
 
 import { MASTER_SCHEMA, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "./day.ts";
@@ -19,8 +22,8 @@ export interface GraphLines {
 const NODE_TIME = 0;
 
 /**
- * Days in the order of time, all of one schema. As `freshRecords` and `graphPoints` say it: a record with the time of the one
- * before is repeated, and one outside the range is left out.
+ * Days in the order of time, all of one schema. As in `freshRecords` and `graphPoints`: a record
+ * with the time of the one before is a repeat, and one outside the range is left out.
  */
 export function graphLines(
   days: readonly Day[],
@@ -83,10 +86,13 @@ function timesOf({ schema, rows, columns }: Day): Float64Array | undefined {
     : columns[NODE_TIME];
 }
 
-/** So many nodes at a time: what is read and written for them fits into the innermost cache. */
+/** Nodes per pass: their data fits into the innermost cache. */
 const NODES_AT_A_TIME = 16;
 
-/** From rows of all nodes to all rows of a node, points alone. A day without the column leaves its points as they are. */
+/**
+ * Transposes rows of all nodes to all rows of a node, points alone. A day without the column leaves
+ * its points as they are.
+ */
 function turn(
   parts: readonly FreshPart[],
   places: Uint32Array,

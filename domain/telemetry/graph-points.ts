@@ -1,4 +1,4 @@
-/** What a graph shows of a day: the measured points of a column, without those that are only repeated. */
+/** The points of a day in a graph: the measured values of a column, without repeats. */
 
 import {
   MASTER_SCHEMA,
@@ -58,8 +58,9 @@ export type FreshRecords = Uint8Array;
 export type LastTimes = Map<number, number>;
 
 /**
- * Nodes by their own time stamps, since a round repeats the last record of a node that did not answer; samples of a master
- * are all new. Records outside the range are not. `last` is brought up to the end of the day.
+ * Nodes by their own time stamps, since a round repeats the last record of a node that did not
+ * answer; samples of a master are all new. Records outside the range are not. `last` is updated to
+ * the end of the day.
  */
 export function freshRecords(day: Day, range: TimeRange, last: LastTimes): FreshRecords {
   const { slots, rows } = day;

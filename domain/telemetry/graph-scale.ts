@@ -1,4 +1,4 @@
-/** Converts the raw values of a graph to what people read, in the units of their choice. */
+/** Converts the raw values of a graph to the units that users choose. */
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphType } from "./graph-types.ts";
 

@@ -1,4 +1,4 @@
-/** What can be drawn over time: 19 graphs of nodes and 12 of masters. */
+/** The graphs over time: 19 of nodes and 12 of masters. */
 import type { Privilege } from "#domain/access/privileges.ts";
 import {
   CHARGE_STATUSES,
@@ -18,7 +18,7 @@ export interface GraphType {
   readonly axis: { readonly min?: number; readonly max?: number };
   /** Values of a step series are the keys of this table. */
   readonly steps?: Readonly<Record<number, { readonly label: string }>>;
-  /** What a viewer must hold besides the right to see graphs. */
+  /** The viewer's required right besides the right to see graphs. */
   readonly needs?: Privilege;
 }
 
@@ -285,8 +285,8 @@ export function graphTypeNamed(name: string): GraphType | undefined {
 }
 
 /**
- * What may lie behind the lines of a graph: the stow modes of a master and its alarms, one word each as a number. They are asked for
- * by their keys and are no graphs that people choose.
+ * Backgrounds of a graph: the stow modes of a master and its alarms, one word each as a number.
+ * They are requested by their keys and are no graphs that users choose.
  */
 export const GRAPH_BACKGROUNDS = [
   {

@@ -1,4 +1,7 @@
-/** From stored readings to what people are shown of every node: the one way, for the server and the browser. */
+/**
+ * Turns stored readings into the displayed data of every node: the one implementation, for the
+ * server and the browser.
+ */
 import { bitsFromHex, bitsOf, NO_BITS, toHex, union } from "#domain/bits/bit-set.ts";
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { overlaid } from "./overlay.ts";
@@ -9,9 +12,10 @@ const ALARM_DIGITS = 8;
 const STALE = bitsOf(STALE_NODE_ALARM.bit);
 
 /**
- * Every node once, lowest index first, from its newest reading. What the master reported long before the newest round says
- * so by alarm bit 31, which nobody sends or stores.
- * @param asOf what the age of a node's data is relative to, epoch seconds; undefined: the newest round.
+ * Every node once, lowest index first, from its newest reading. Data that the master reported long
+ * before the newest round is marked by alarm bit 31, which is never sent or stored.
+ * @param asOf time to which the age of a node's data is relative, epoch seconds; undefined: the
+ * newest round.
  */
 export function nodeDataOf(newestFirst: readonly Reading[], asOf?: number): readonly NodeRow[] {
   const reading = overlaid(newestFirst);
@@ -19,7 +23,7 @@ export function nodeDataOf(newestFirst: readonly Reading[], asOf?: number): read
   return nodeRowsOf(reading).map((row) => withStaleBit(row, asOf ?? reading.ts));
 }
 
-/** A node that has never answered is not stale: there is nothing of it that could be old. */
+/** A node that has never answered is not stale: it has no data that could be old. */
 export function withStaleBit(row: NodeRow, snapshotAtSeconds: number): NodeRow {
   const { timestamp, alarms } = row;
   if (timestamp === null || !isNodeStale(timestamp, snapshotAtSeconds)) return row;

@@ -1,12 +1,12 @@
-/** Frames that list only some of a master's nodes, laid over each other: how far back to go, and what comes out. */
+/** Overlays frames that list only some of a master's nodes: how far back to go, and the result. */
 import type { Reading, ReadingKind } from "./reading.ts";
 
-/** No more frames than this are laid over each other, … */
+/** Maximum number of frames laid over each other, … */
 export const MAX_OVERLAY_FRAMES = 16;
-/** … and none that is older than the newest by more. */
+/** … and maximum age relative to the newest one. */
 export const MAX_OVERLAY_SECONDS = 86_400;
 
-/** Which nodes a frame speaks for. */
+/** The nodes of a frame. */
 export interface FrameFacts {
   /** Start of the round; epoch seconds. */
   readonly ts: number;
@@ -25,7 +25,7 @@ export interface Settled<Frame> {
   readonly isSettled: boolean;
 }
 
-/** Goes back to the newest complete frame, or to where all parts of one round are there. */
+/** Goes back to the newest complete frame, or until all parts of one round are present. */
 export function settlingFrames<Frame extends FrameFacts>(
   newestFirst: readonly Frame[],
 ): Settled<Frame> {
@@ -40,11 +40,11 @@ export function settlingFrames<Frame extends FrameFacts>(
     : { frames: usable.slice(0, last + 1), isSettled: true };
 }
 
-/** Whether the last of these frames completes what the ones before it have begun. */
+/** Whether the last of these frames completes the ones before it. */
 function isSettledBy(frames: readonly FrameFacts[]): boolean {
   const last = frames.at(-1);
   if (last === undefined || last.isComplete) return last !== undefined;
-  // Nodes that were asked for are never all nodes, in however many parts they come.
+  // Nodes read on request are never all nodes, in however many parts they come.
   if (last.kind === "dt") return false;
   const round = frames.filter(({ ts, kind }) => ts === last.ts && kind === last.kind);
   return new Set(round.map(({ chunk }) => chunk)).size === last.chunks;
@@ -69,7 +69,7 @@ export function overlaid(newestFirst: readonly Reading[]): Reading | undefined {
   };
 }
 
-/** Where the values of a node stand. */
+/** Source of the values of a node. */
 interface Source {
   readonly node: number;
   readonly reading: Reading;

@@ -1,4 +1,7 @@
-/** One round of one master as columns of numbers: what the store keeps, between the wire's columns and the API's rows. */
+/**
+ * One round of one master as columns of numbers: the form of the store, between the wire's columns
+ * and the API's rows.
+ */
 
 import {
   MASTER_COLUMNS,
@@ -22,7 +25,7 @@ import type { EpochSeconds } from "#domain/units/time.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import type { NodeSnapshot, SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
 
-/** A call-and-response cycle, a round of fast polling, or nodes that were asked for. */
+/** A call-and-response cycle, a round of fast polling, or nodes read on request. */
 export type ReadingKind = (typeof SNAPSHOT_KINDS)[number];
 
 export interface Reading {
@@ -125,16 +128,19 @@ export function nodeRowOf(reading: Reading, place: number): NodeRow {
   }
   cells.flags = flagsAt(reading, place);
   cells.deviation = deviationAt(reading, place);
-  // The cells have been made by the very forms that NodeRow is made of.
+  // The cells were made by the same forms as NodeRow.
   return cells as NodeRow;
 }
 
-/** The columns that are cells of a row as they stand. */
+/** The columns that become cells of a row unchanged. */
 const CELL_COLUMNS: readonly TelemetryColumn[] = NODE_COLUMNS.filter(
   ({ field }) => field !== "flagsLow" && field !== "flagsHigh",
 );
 
-/** Rows are copies of it: one that grows field by field takes several times as long, and more memory. */
+/**
+ * Rows are copies of it: an object that grows field by field takes several times as long, and more
+ * memory.
+ */
 const EMPTY_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(
   ["nLocId", ...CELL_COLUMNS.map(({ field }) => field), "flags", "deviation"].map((field) => [
     field,
@@ -163,7 +169,7 @@ export function masterDataOf(reading: Reading): MasterData {
     if (cells[field] === null) throw new Error(`expected master data with ${field}, got none`);
   }
   const { timestamp: _sameAsTs, ...fields } = cells;
-  // The cells have been made by the very columns that MasterData was stored in.
+  // The cells were made by the same columns in which MasterData was stored.
   return { ts: reading.ts, ...fields } as MasterData;
 }
 

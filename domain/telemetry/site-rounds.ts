@@ -1,4 +1,7 @@
-/** What is read of a whole site over some hours: which columns of the nodes, and how many hours at once. */
+/**
+ * The contents of a read of a whole site over some hours: the columns of the nodes, and the maximum
+ * number of hours.
+ */
 
 import {
   MASTER_COLUMNS,
@@ -11,12 +14,15 @@ import type { Day } from "./day.ts";
 import type { Reading } from "./reading.ts";
 import { SUMMARY_FIELDS } from "./summary.ts";
 
-/** What the map draws of the nodes; or their alarms and what the masters said; or the alarms of both and the ways of the nodes' radio. */
+/**
+ * For the map, the nodes' columns; or their alarms and the masters' reports; or the alarms of both
+ * and the routes of the nodes' radio.
+ */
 export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS"] as const;
 
 export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 
-/** So much at once; nothing that masters may send in this time is more than an answer can hold. */
+/** Maximum span: everything that masters may send in this time fits into an answer. */
 export const MAX_ROUNDS_SECONDS: Readonly<Record<RoundsContent, number>> = {
   MAP: 6 * 3_600,
   EVENTS: 86_400,
@@ -38,7 +44,7 @@ export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>
 
 const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => field);
 
-/** What masters tell beside the nodes; nothing of them is on the map. */
+/** Reports of masters beside the nodes; none for the map. */
 export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField[]>> = {
   MAP: [],
   EVENTS: EVERY_FIELD,
@@ -56,7 +62,10 @@ export function withColumns(reading: Reading, ids: ReadonlySet<number>): Reading
   return { ...reading, columns };
 }
 
-/** A day's rounds after `after` up to `upTo` (epoch seconds), the latter included; what a node had before is in none of them. */
+/**
+ * A day's rounds after `after` up to `upTo` (epoch seconds), the latter included; the earlier state
+ * of a node is in none of them.
+ */
 export function cutDay(
   { schema, slots, rows, columns }: Day,
   { after, upTo }: { readonly after: number; readonly upTo: number },

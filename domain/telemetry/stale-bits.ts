@@ -1,4 +1,4 @@
-/** Alarm bit 31 in a table of rounds, where it stands in the place of the times that tell it. */
+/** Sets alarm bit 31 in a table of rounds, in place of the times from which it is computed. */
 
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";

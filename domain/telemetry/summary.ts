@@ -1,4 +1,4 @@
-/** What the map shows of every node: the columns its overlays need, as a reading of its own. */
+/** The summary of a round for the map: the columns its overlays need, as a separate reading. */
 
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "./reading.ts";
@@ -28,8 +28,9 @@ const MEASURED_ANGLES = new Set(
 const MAP_STEP = 10;
 
 /**
- * The same round with every other column absent, and measured angles to the nearest tenth of a degree (halves towards
- * the west), so that the summary of 300 dual units fits into one write unit. Frames keep every digit.
+ * The same round with every other column absent, and measured angles to the nearest tenth of a
+ * degree (halves towards the west), so that the summary of 300 dual units fits into one write unit.
+ * Frames retain every digit.
  */
 export function summaryOf(reading: Reading): Reading {
   const columns = reading.columns.map((values, id) => {
@@ -39,9 +40,9 @@ export function summaryOf(reading: Reading): Reading {
   return { ...reading, columns };
 }
 
-/** Not a number stays so: nothing was measured. A failed sensor is a word of its own, no angle. */
+/** NaN stays NaN: nothing was measured. A failed sensor is a special value, no angle. */
 function tenthOf(stored: number): number {
   if (stored === STORED_TILT_FAULT) return stored;
-  // Adding zero keeps minus zero out of the codec.
+  // Adding zero turns minus zero into zero, for the codec.
   return MAP_STEP * Math.round(stored / MAP_STEP) + 0;
 }

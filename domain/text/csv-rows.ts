@@ -1,4 +1,7 @@
-/** Text of separated values taken apart (RFC 4180); line ends of any system, and a byte order mark, are accepted. */
+/**
+ * Parses text of separated values (RFC 4180); line ends of any system, and a byte order mark, are
+ * accepted.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 
 export interface CsvRow {
@@ -16,10 +19,10 @@ export type CsvReading = Result<readonly CsvRow[], QuoteFault>;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Spreadsheets write what the country of their user is used to. */
+/** Spreadsheets use the separator of their user's country. */
 export type CsvSeparator = "," | ";" | "\t";
 
-/** What separates the cells of the first line that holds any; a comma where nothing does. */
+/** The separator of the first line that has any; a comma where none has. */
 export function separatorOf(text: string): CsvSeparator {
   const [first = ""] = /[^\r\n\uFEFF][^\r\n]*/.exec(text) ?? [];
   const open = first.replaceAll(/"[^"]*"/g, "");
@@ -29,7 +32,9 @@ export function separatorOf(text: string): CsvSeparator {
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** Lines of blanks and separators alone are left out. Stops after `mostRows`, of which it then gives one more. */
+/**
+ * Skips lines of blanks and separators alone. Stops after `mostRows`, and then returns one more.
+ */
 export function csvRows(text: string, mostRows: number, separator: CsvSeparator = ","): CsvReading {
   const reader = { text, separator, at: text.startsWith(BYTE_ORDER_MARK) ? 1 : 0, line: 1 };
   const rows: CsvRow[] = [];
@@ -57,7 +62,7 @@ const PLAIN: Readonly<Record<CsvSeparator, RegExp>> = {
 const QUOTED = /"((?:[^"]|"")*)"/y;
 const LINE_END = /\r\n|\r|\n/g;
 
-/** The cells up to the end of the line, which is passed over. */
+/** The cells up to the end of the line, which is consumed. */
 function readRow(reader: Reader): readonly string[] | undefined {
   const cells: string[] = [];
   const { separator } = reader;

@@ -1,12 +1,18 @@
-/** Tables as text of comma separated values (RFC 4180) that no spreadsheet takes for formulas. */
+/** Writes tables as comma-separated values (RFC 4180) in which no spreadsheet finds formulas. */
 
 export type CsvCell = string | number;
 
 const LINE_END = "\r\n";
 
-/** Behind blanks of any kind and byte order marks, these begin a formula, or what a spreadsheet makes one of. */
+/**
+ * After blanks of any kind and byte order marks, these begin a formula, or text that a spreadsheet
+ * turns into one.
+ */
 const BEGINS_FORMULA = /^(?:\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
-/** Runs of what may stand between two cells: blanks, quotes, and the separators of lists that spreadsheets of some countries take. */
+/**
+ * Runs of characters between two cells: blanks, quotes, and the list separators of spreadsheets of
+ * some countries.
+ */
 const GAP = /[;\s"]+/g;
 const SEPARATES = /[;\t\r\n]/;
 const FORMULA_MARK = /[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -18,8 +24,9 @@ export function csvText(lines: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Numbers as they are, so that they stay numbers; text that could be a formula behind an apostrophe, also where another
- * spreadsheet would begin a cell: behind a semicolon, a tab or a line end within the text.
+ * Numbers unchanged, so that they stay numbers; text that could be a formula gets an apostrophe,
+ * also where another spreadsheet would begin a cell: after a semicolon, a tab or a line end within
+ * the text.
  */
 export function csvCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);

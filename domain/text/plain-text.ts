@@ -1,4 +1,7 @@
-/** Text from outside as one plain line: composed, without control characters, no longer than allowed. */
+/**
+ * Normalises text from outside to one plain line: composed, without control characters, no longer
+ * than allowed.
+ */
 
 /**
  * Unicode NFC; control and invisible formatting characters (also those that turn the direction of writing) taken out; blanks

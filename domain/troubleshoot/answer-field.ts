@@ -1,4 +1,4 @@
-/** The kinds of answers the wizard takes, and whether what somebody entered is one. */
+/** The kinds of answers in the wizard, and the check of an entered answer. */
 import { check } from "#domain/fields/check.ts";
 import type { DecimalField, FieldFault, HexField, TextField } from "#domain/fields/field.ts";
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
@@ -6,18 +6,18 @@ import { daysInMonth } from "#domain/units/time.ts";
 
 interface Labelled {
   readonly label: string;
-  /** Next does not wait for it. */
+  /** Next does not require it. */
   readonly optional?: true;
 }
 
 export interface YesNoField extends Labelled {
   readonly kind: "yesNo";
-  /** What the two answers are called where they are not Yes and No. */
+  /** Labels of the two answers, instead of Yes and No. */
   readonly yes?: string;
   readonly no?: string;
 }
 
-/** One of these texts, which is also what is kept. */
+/** One of these texts, which is also stored. */
 export interface OptionField extends Labelled {
   readonly kind: "option";
   readonly options: readonly string[];

@@ -17,12 +17,18 @@ export type YesNoName = {
   [Name in AnswerName]: (typeof TABLES)[Name] extends YesNoField ? Name : never;
 }[AnswerName];
 
-/** What has been answered so far; absent is unanswered. Yes and no are booleans, everything else is text as typed. */
+/**
+ * The answers so far; absent is unanswered. Yes and no are booleans, everything else is text as
+ * typed.
+ */
 export type Answers = {
   readonly [Name in AnswerName]?: Name extends YesNoName ? boolean : string;
 };
 
-/** With nothing answered but the toggle of the battery RMA, which stands on "Do" until somebody skips it. */
+/**
+ * Without answers, except for the toggle of the battery RMA, which is at "Do" until the user skips
+ * it.
+ */
 export const FRESH_ANSWERS: Answers = { batteryRma: true };
 
 /** The answers with one more; undefined takes an answer away. */

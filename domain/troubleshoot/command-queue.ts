@@ -3,7 +3,7 @@ import type { AnswerName, Answers } from "./answers.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";
 
-/** The step's command and the answer that tells whether it was run; undefined where a step has none. */
+/** The step's command and the answer whether it was run; undefined where a step has none. */
 export function commandOf(
   step: StepId,
 ): { readonly command: WizardCommandName; readonly run: AnswerName } | undefined {
@@ -12,7 +12,7 @@ export function commandOf(
   return command === undefined || run === undefined ? undefined : { command, run };
 }
 
-/** By what was answered last: a command that is run again later leaves the queue. Each command once. */
+/** By the last answer: a command that is run later leaves the queue. Each command once. */
 export function commandQueue(
   steps: readonly StepId[],
   answers: Answers,

@@ -1,6 +1,6 @@
 /**
- * Where an answer and what the node has just reported cannot both be right. A caution and no more: the technician stands in front
- * of the table, and his answer counts. All limits are our definition.
+ * Finds contradictions between an answer and the node's latest report. Only a warning: technicians
+ * are in front of the table, and their answers count. All limits are our definition.
  */
 import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
@@ -8,16 +8,16 @@ import type { NodeRow } from "#domain/telemetry/reading.ts";
 import type { AnswerName, Answers } from "./answers.ts";
 import { OVERCURRENT_AMPERES } from "./options.ts";
 
-/** Panel angles that came while the question was open. */
+/** Panel angles received while the question was open. */
 export interface AngleRange {
-  /** Reports after the one that was there when the question was opened. */
+  /** Reports after the one that existed when the question was opened. */
   readonly reports: number;
   /** Between the outermost of all of them; hundredths of a degree. */
   readonly swing: number;
 }
 
 export interface Evidence {
-  /** In the raw units of the wire, not older than what is believed. */
+  /** In the raw units of the wire, recent enough to be trusted. */
   readonly row: NodeRow;
   readonly angles: AngleRange;
 }
@@ -33,13 +33,13 @@ export type ContradictionCode =
 
 export interface Contradiction {
   readonly code: ContradictionCode;
-  /** Degrees, amperes or volts, whichever the code is about. */
+  /** Degrees, amperes or volts, depending on the code. */
   readonly value?: number;
-  /** Those that speak against the answer. */
+  /** Alarms that contradict the answer. */
   readonly alarms?: readonly NodeAlarm[];
 }
 
-/** Undefined where the evidence does not speak against the answer. */
+/** Undefined where the evidence does not contradict the answer. */
 type Judge = (evidence: Evidence) => Contradiction | undefined;
 
 interface Rule {
@@ -53,9 +53,9 @@ interface Rule {
 const SWING_OF_MOVE = 200;
 /** Hundredths of a degree: less than any move on purpose. */
 const SWING_OF_STANDSTILL = 50;
-/** One may have come before the table was told to move. */
+/** The first may be from before the table was commanded to move. */
 const REPORTS_TO_BELIEVE = 2;
-/** A table does not get far in that time by itself. */
+/** A table moves little in that time by itself. */
 const BEFORE_OPENING_SECONDS = 300;
 /** Hundredths of a degree: a tracking table is closer to its target. */
 const OFF_TARGET = 500;
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   { name: "tracking", answer: true, judge: offTarget },
 ];
 
-/** Everything that speaks against the answer of one question; nothing where it is open. */
+/** All contradictions to the answer of one question; empty while it is open. */
 export function contradictions(
   asked: AnswerName,
   answers: Answers,
@@ -97,7 +97,9 @@ export function contradictions(
   });
 }
 
-/** Whether a report tells where the table stood when the question was opened, or later. Epoch seconds. */
+/**
+ * Whether a report shows the table's angle when the question was opened, or later. Epoch seconds.
+ */
 export function bearsOn(reportedAt: number, openedAt: number): boolean {
   return reportedAt >= openedAt - BEFORE_OPENING_SECONDS;
 }
@@ -107,7 +109,7 @@ export function withAngle(seen: readonly number[], anglePanel: number | null): r
   return anglePanel === null ? seen : [...seen, anglePanel];
 }
 
-/** @param seen hundredths of a degree, the one of before first */
+/** @param seen hundredths of a degree, the one from before the question first */
 export function angleRange(seen: readonly number[]): AngleRange {
   const swing = seen.length === 0 ? 0 : Math.max(...seen) - Math.min(...seen);
   return { reports: Math.max(0, seen.length - 1), swing };

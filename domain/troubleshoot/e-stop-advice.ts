@@ -1,4 +1,4 @@
-/** What to do about E-stop and fuse before the technician checks the light (NC flow). */
+/** Advice about E-stop and fuse before the technician checks the light (NC flow). */
 import type { Answers } from "./answers.ts";
 
 export type EStopAdvice = "proceed" | "pullEStop" | "replaceFuse" | "pullEStopAndReplaceFuse";

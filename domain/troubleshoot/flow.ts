@@ -1,14 +1,17 @@
-/** A flow is a list of steps that may end in a fork, whose ways are flows again; the route is the way that answers take. */
+/**
+ * A flow is a list of steps that may end in a fork, whose branches are flows again; the answers
+ * decide the route.
+ */
 import type { AnswerName, Answers } from "./answers.ts";
 import type { StepId } from "./steps.ts";
 
-/** Taken when all of these answers are given like this; "otherwise" when no way before it is. */
+/** Taken when all of these answers match; "otherwise" when no branch before it is taken. */
 export interface Way {
   readonly when: Answers | "otherwise";
   readonly go: Flow;
 }
 
-/** Ways in the order in which they are tried, the last one "otherwise". */
+/** Branches in the order in which they are tried, the last one "otherwise". */
 export interface Fork {
   readonly fork: readonly Way[];
 }
@@ -28,7 +31,7 @@ function wayOf({ fork }: Fork, answers: Answers): Way | undefined {
   for (const way of fork) {
     if (way.when === "otherwise") return way;
     const wanted = Object.entries(way.when) as readonly [AnswerName, unknown][];
-    // A question that is still open might lead this way, so no later way may be taken.
+    // An open question might select this branch, so no later one may be taken.
     if (wanted.some(([name]) => answers[name] === undefined)) return undefined;
     if (wanted.every(([name, value]) => answers[name] === value)) return way;
   }

@@ -1,28 +1,30 @@
-/** When Next is available, and what blocks it. */
+/** Decides when Next is available, and what blocks it. */
 import { type AnswerFault, answerFault } from "./answer-field.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import { GOOD_PANEL } from "./options.ts";
 import { STEPS, type StepId } from "./steps.ts";
 
 export type GateReason =
-  /** The answer is missing, or is none. */
+  /** The answer is missing, or invalid. */
   | { readonly code: "answer"; readonly name: AnswerName; readonly fault: AnswerFault }
-  /** Nobody goes on without protection. */
+  /** The wizard stops without protective equipment. */
   | { readonly code: "protectionRefused"; readonly name: "protectionGood" }
-  /** Said to be good and measured out of range; the limits themselves are out of range. */
+  /** Answered as good and measured out of range; the limits themselves are out of range. */
   | {
       readonly code: "notGoodReading";
       readonly name: "voltage" | "current";
       readonly min: number;
       readonly max: number;
     }
-  /** Said not to be good, with both readings in range. */
+  /** Answered as not good, with both readings in range. */
   | { readonly code: "goodReadings"; readonly name: "currentVoltageGood" }
   /** The time is not over, or it was skipped without a note. */
   | { readonly code: "waiting"; readonly name: AnswerName; readonly seconds: number }
   | { readonly code: "noteNeeded"; readonly name: AnswerName };
 
-/** What the step still wants, in the order of its questions; Next is available when there is nothing. */
+/**
+ * The blockers of the step, in the order of its questions; Next is available when there are none.
+ */
 export function missing(step: StepId, answers: Answers): readonly GateReason[] {
   const { asks, wait } = STEPS[step];
   if (wait !== undefined) return waitReasons(wait, answers);

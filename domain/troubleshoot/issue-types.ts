@@ -1,4 +1,4 @@
-/** The issue types of a node; each has a flow of its own. */
+/** The issue types of a node; each has its own flow. */
 
 export const ISSUE_TYPES = {
   MI: { label: "Actuator or movement issue" },

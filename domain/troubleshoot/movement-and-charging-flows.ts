@@ -87,7 +87,7 @@ export const BATTERY_RMA: Flow = [
   },
 ];
 
-/** Whatever the panel is, the battery is looked at and replaced when it is bad. */
+/** Whatever the state of the panel, the battery is checked and replaced when it is bad. */
 function thenBattery(whenGood: Flow): Flow {
   return [
     "testBattery",
@@ -100,7 +100,7 @@ function thenBattery(whenGood: Flow): Flow {
   ];
 }
 
-/** Like CI, save that the panel's part ends at the battery. */
+/** Like CI, except that the panel's part ends at the battery. */
 export const BATTERY: Flow = afterWiring([
   "inspectDamage",
   {
@@ -127,7 +127,7 @@ export const BATTERY: Flow = afterWiring([
   },
 ]);
 
-/** A wiring fault that was fixed is the end of it. */
+/** A repaired wiring fault ends the flow. */
 export function afterWiring(otherwise: Flow): Flow {
   return [
     "inspectWiring",

@@ -117,7 +117,7 @@ export const E_STOP: Flow = [
   },
 ];
 
-/** Without RMA: a campaign says itself what becomes of the parts it takes out. */
+/** Without RMA: the campaign itself decides what happens to the removed parts. */
 export const RETROFIT: Flow = [
   "chooseComponent",
   {

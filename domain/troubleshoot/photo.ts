@@ -1,9 +1,9 @@
-/** Photos of a report: what may be one, and how the report names them. */
+/** Photos of a report: their limits, and their notes in the report. */
 import { type Input, type InputFault, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 
-/** Our definitions; the console makes every photo fit before it is kept. */
+/** Our definitions; the console reduces every photo to fit before it is stored. */
 export const PHOTO_LIMITS = {
   perTask: 8,
   bytes: 1024 * 1024,
@@ -23,7 +23,7 @@ export function photoHashFrom(value: unknown): PhotoHash | undefined {
     : undefined;
 }
 
-/** What a report says of one of its photos; the file itself comes later, or never. */
+/** A photo's entry in a report; the file itself is uploaded later, or never. */
 export interface PhotoNote {
   readonly hash: PhotoHash;
   readonly caption?: string;

@@ -1,4 +1,4 @@
-/** What the technician is asked about the node, its panel and its table. */
+/** Questions to the technician about the node, its panel and its table. */
 import type { AnswerField } from "./answer-field.ts";
 import {
   ABNORMALITIES,

@@ -1,4 +1,4 @@
-/** What the review shows: everything that was asked on the way and answered, in that order. */
+/** The content of the review: every question on the route with its answer, in that order. */
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import type { IssueType } from "./issue-types.ts";
 import { route } from "./route.ts";
@@ -7,7 +7,7 @@ import { STEPS, type StepId } from "./steps.ts";
 export interface ReviewFact {
   readonly step: StepId;
   readonly name: AnswerName;
-  /** The question, or the command that was to be run. */
+  /** The question, or the command to run. */
   readonly label: string;
   /** Yes and no as booleans, everything else as it was typed. */
   readonly value: boolean | string;

@@ -13,20 +13,26 @@ export const RMA_LETTERS = {
 
 export type RmaLetter = keyof typeof RMA_LETTERS;
 
-/** Where a node stands, and when its repair began. */
+/** Location of a node, and the start of its repair. */
 export interface RmaFacts {
-  /** Absent when nobody has given the layout a number. */
+  /** Absent when the layout has no number. */
   readonly layoutNumber?: string | undefined;
   readonly masterName: string;
   readonly fromSouth: number;
   readonly rowNum: number;
-  /** Its day at the site is in the number, so that a label keeps its number however late the task is sent. */
+  /**
+   * Its day at the site is in the number, so that a label retains its number however late the task
+   * is sent.
+   */
   readonly startedAtSeconds: EpochSeconds;
   /** Hours the site's clock is ahead of UTC, -12 to 12. */
   readonly utcOffset: number;
 }
 
-/** `{layoutNumber}-{digits of the master's name}-{fromSouth}-{rowNum}{letter}-{MMDDYYYY}`; 0 stands for what is not there. */
+/**
+ * `{layoutNumber}-{digits of the master's name}-{fromSouth}-{rowNum}{letter}-{MMDDYYYY}`; 0 for a
+ * missing part.
+ */
 export function rmaNumber(letter: RmaLetter, facts: RmaFacts): string {
   const { layoutNumber, masterName, fromSouth, rowNum } = facts;
   const masterDigits = masterName.replace(/[^0-9]/g, "");

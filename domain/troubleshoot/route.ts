@@ -1,4 +1,4 @@
-/** The seven flows, the steps that answers lead through, and the answers that count on the way. */
+/** The seven flows, the steps on the route of the answers, and the answers that count on it. */
 import { ANSWER_NAMES, type AnswerName, type Answers } from "./answers.ts";
 import { type Flow, routeOf } from "./flow.ts";
 import type { IssueType } from "./issue-types.ts";
@@ -17,14 +17,14 @@ export const FLOWS: Readonly<Record<IssueType, Flow>> = {
 };
 
 /**
- * What the stepper draws behind the choice of the issue type: the steps up to the first question that is still open and
- * decides how it goes on. It ends in "review" when nothing is open any more.
+ * The steps in the stepper after the choice of the issue type: up to the first open question that
+ * decides the route. It ends in "review" when no such question is open.
  */
 export function route(issueType: IssueType, answers: Answers): readonly StepId[] {
   return routeOf(FLOWS[issueType], answers);
 }
 
-/** Whether the way to the review is settled; single answers on it may still be missing. */
+/** Whether the route to the review is settled; single answers on it may still be missing. */
 export function isSettled(steps: readonly StepId[]): boolean {
   return steps.at(-1) === "review";
 }
@@ -34,7 +34,7 @@ export function askedOn(steps: readonly StepId[]): readonly AnswerName[] {
   return steps.flatMap((step) => STEPS[step].asks);
 }
 
-/** Only the answers that are asked on the route they lead to: what somebody answered before he went another way is gone. */
+/** Only the answers on their own route: answers from a route that the user has left are dropped. */
 export function sweep(issueType: IssueType, answers: Answers): Answers {
   const asked = new Set<string>(askedOn(route(issueType, answers)));
   return Object.fromEntries(

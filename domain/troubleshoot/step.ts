@@ -1,29 +1,29 @@
-/** A step of the wizard: what it tells, what it asks, and what it has the technician do. */
+/** A step of the wizard: its instructions, its questions, and its command or wait. */
 import type { AnswerName } from "./answers.ts";
 import type { RmaLetter } from "./rma.ts";
 import type { WizardCommandName } from "./wizard-commands.ts";
 
 export interface Step {
   readonly title: string;
-  /** What to do, a sentence each. */
+  /** Instructions, a sentence each. */
   readonly tells: readonly string[];
-  /** In the order in which they are asked; Next waits for those that are not optional. */
+  /** Questions in their order; Next requires those that are not optional. */
   readonly asks: readonly AnswerName[];
   /** Shown as a warning. */
   readonly warns?: string;
-  /** Shown as good news. */
+  /** Shown as a success. */
   readonly confirms?: string;
-  /** To be run now; the answer whether it was is the step's only question. */
+  /** The command to run; the answer whether it was run is the step's only question. */
   readonly command?: WizardCommandName;
-  /** To be waited out; asks says which answer tells that it was, and which note excuses that it was not. */
+  /** A wait; `asks` has the answer that it is over, and the note that is required to skip it. */
   readonly wait?: {
     readonly seconds: number;
     readonly waited: AnswerName;
     readonly note: AnswerName;
   };
-  /** The part that goes back and is labelled with this RMA number. */
+  /** The part to return, labelled with this RMA number. */
   readonly label?: RmaLetter;
-  /** Shows what `eStopAdvice` says of the answers. */
+  /** Shows the result of `eStopAdvice`. */
   readonly advises?: "eStop";
 }
 

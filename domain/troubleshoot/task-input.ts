@@ -1,4 +1,7 @@
-/** A task as it comes over the wire, judged by the very rules of the wizard: a complete way, and nothing beside it. */
+/**
+ * Validates a task from the wire by the same rules as the wizard: a complete route, and nothing
+ * beside it.
+ */
 import { type Input, readInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type Answers } from "./answers.ts";
@@ -15,7 +18,7 @@ import {
 } from "./task-record.ts";
 import { isWizardCommandName, type WizardCommandName } from "./wizard-commands.ts";
 
-/** What is wrong with one field of a task; `notAsked` for an answer the way does not lead to. */
+/** A fault of one field of a task; `notAsked` for an answer that is not on the route. */
 export interface TaskFault {
   readonly field: string;
   readonly reason: string;
@@ -28,7 +31,7 @@ export interface TaskInput {
 
 export type TaskInputResult = Result<TaskInput, TaskFault>;
 
-/** Reads issueType, the answers by their names and commandQueue; everything else of the input is left unread. */
+/** Reads issueType, the answers by their names and commandQueue; ignores all other members. */
 export function taskInputFrom(input: Input): TaskInputResult {
   const { issueType } = input;
   if (!isIssueType(issueType)) return refused("issueType", "notAllowed");
@@ -59,7 +62,7 @@ function reasonOf(reason: GateReason): string {
 
 type ReadAnswers = Result<Answers, TaskFault>;
 
-/** Numbers become the text that the wizard has; what is absent or null is unanswered. */
+/** Numbers are converted to the wizard's text; absent and null are unanswered. */
 function readAnswers(input: Input): ReadAnswers {
   const reader = readInput(input);
   const entries = RECORDED_NAMES.map((name) => [name, readAnswer(reader, input, name)] as const);
@@ -68,7 +71,7 @@ function readAnswers(input: Input): ReadAnswers {
   return ok(Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
 }
 
-/** Longer than any answer; what is too long for its own field is told by that field. */
+/** Longer than any answer; each field reports its own limit. */
 const LONGEST = 10_000;
 
 function readAnswer(
@@ -79,11 +82,12 @@ function readAnswer(
   const { kind } = ANSWER_FIELDS[name];
   if (kind === "yesNo") return reader.boolean(name);
   if (kind === "decimal") return reader.number(name, {})?.toString();
-  // Checked as it came: what the reader would mend is refused here, so that the wizard and the task say the same.
+  // Checked as received: input that the reader would correct is refused here, so that the wizard
+  // and the task agree.
   return reader.text(name, LONGEST) === undefined ? undefined : String(input[name]);
 }
 
-/** Undefined for what is no list of commands on the way, each once; absent is empty. */
+/** Undefined for a list with other than commands on the route, each once; absent is empty. */
 function readQueue(
   value: unknown,
   steps: readonly StepId[],
@@ -95,7 +99,7 @@ function readQueue(
   return names.size === value.length ? [...names] : undefined;
 }
 
-/** Of a command that is not in the queue, the task says that it was run. */
+/** A command that is not in the queue counts as run. */
 function withRuns(
   answers: Answers,
   steps: readonly StepId[],

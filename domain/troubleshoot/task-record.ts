@@ -1,4 +1,4 @@
-/** The service task that answers make: only what was asked on the way through the flow. */
+/** Makes the service task from answers: only questions on the route through the flow. */
 import { err, ok, type Result } from "#domain/result.ts";
 import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
 import { commandQueue } from "./command-queue.ts";
@@ -12,7 +12,7 @@ import { RUN_FIELDS } from "./work-fields.ts";
 
 export type RunName = keyof typeof RUN_FIELDS;
 
-/** Names of the record's fields that hold answers; whether commands were run is told by the queue. */
+/** Names of the record's fields that hold answers; the queue shows whether commands were run. */
 export type RecordedName = Exclude<AnswerName, RunName>;
 
 export const RECORDED_NAMES = (Object.keys(ANSWER_FIELDS) as readonly AnswerName[]).filter(
@@ -23,13 +23,13 @@ export type RecordedAnswers = Readonly<Partial<Record<RecordedName, boolean | nu
 
 export interface TaskRecord {
   readonly issueType: IssueType;
-  /** How many steps the way had, the choice of the issue type not counted. */
+  /** Number of steps on the route, the choice of the issue type not counted. */
   readonly activeStep: number;
   readonly answers: RecordedAnswers;
   readonly commandQueue: readonly WizardCommandName[];
 }
 
-/** The first step that wants something, or the one where it is open how it goes on. */
+/** The first step with a missing answer, or the one where the route is open. */
 export interface IncompleteTask {
   readonly step: StepId;
   readonly reasons: readonly GateReason[];
@@ -37,7 +37,7 @@ export interface IncompleteTask {
 
 export type TaskResult = Result<TaskRecord, IncompleteTask>;
 
-/** Answers that are not on the way are left out; readings become numbers. */
+/** Leaves out answers that are not on the route; readings become numbers. */
 export function taskFromAnswers(issueType: IssueType, answers: Answers): TaskResult {
   const steps = route(issueType, answers);
   const open = steps.find((step) => missing(step, answers).length > 0);

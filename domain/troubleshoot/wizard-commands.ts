@@ -1,6 +1,6 @@
 /**
- * The commands that the wizard names, as entries of the command list, which has other names for
- * them. The mapping is this product's own.
+ * The wizard's commands as entries of the command list, which has other names for them. The mapping
+ * is this product's own.
  */
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
@@ -24,7 +24,7 @@ export function isWizardCommandName(text: unknown): text is WizardCommandName {
   return WIZARD_COMMAND_NAMES.some((name) => name === text);
 }
 
-/** What the command list has for it. Entries of master level reach every node of the master. */
+/** The entry of the command list. Entries of master level reach every node of the master. */
 export function wizardEntry(name: WizardCommandName): CommandEntry {
   const wanted = WIZARD_COMMANDS[name].entry;
   const entry = COMMAND_ENTRIES.find(({ id }) => id === wanted);
@@ -32,7 +32,10 @@ export function wizardEntry(name: WizardCommandName): CommandEntry {
   return entry;
 }
 
-/** The arguments that need nobody: fixed ones and the node's own id; what is not among them is asked. */
+/**
+ * The arguments that need no input: fixed ones and the node's own id; the wizard asks for the
+ * others.
+ */
 export function presetArguments(
   { params }: CommandEntry,
   nodeId: NodeId,

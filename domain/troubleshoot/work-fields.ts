@@ -10,7 +10,7 @@ const SKIP_NOTE = {
   optional: true,
 } as const;
 
-/** Answers of which the task keeps only the commands that are left to run. */
+/** Answers of which the task stores only the commands that are left to run. */
 export const RUN_FIELDS = {
   replaceActuatorRun: RUN,
   replacePanelRun: RUN,

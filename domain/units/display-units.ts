@@ -1,4 +1,4 @@
-/** The units in which people may read measurements; °F, mph and ft are the defaults. */
+/** The units in which users may read measurements; °F, mph and ft are the defaults. */
 
 export interface DisplayUnits {
   readonly temperature: "°F" | "°C";
@@ -26,7 +26,7 @@ interface Conversion {
   readonly convert: (value: number) => number;
 }
 
-/** By the unit a value comes in. Small lengths follow the choice for snow. */
+/** By the unit of the raw value. Small lengths follow the choice for snow. */
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   "°F": {
     quantity: "temperature",
@@ -41,7 +41,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
 
 type Shown = Pick<Conversion, "unit" | "convert">;
 
-/** How values that come in this unit are shown; undefined: as they come. */
+/** The conversion of values in this unit; undefined: shown unconverted. */
 export function conversionOf(unit: string, units: DisplayUnits): Shown | undefined {
   const conversion = CONVERSIONS[unit];
   return conversion !== undefined && units[conversion.quantity] === conversion.when

@@ -12,7 +12,9 @@ export interface CalendarDate {
 
 export const SECONDS_PER_DAY = 86_400;
 
-/** 2020-01-01: no device has reported before, and a clock that says so was never set. */
+/**
+ * 2020-01-01: no device has reported before, so an earlier time means a clock that was never set.
+ */
 export const FIRST_REPORTS_SECONDS = 1_577_836_800;
 
 /** 2100-01-01: later times are mistakes, such as milliseconds given as seconds. */

@@ -1,5 +1,5 @@
 /**
- * What an administrator may do to which account: no one grants what they do not hold, and no one
+ * Limits of an administrator's changes to accounts: no one grants what they do not hold, and no one
  * changes their own access.
  */
 import type { AccessRecord } from "#domain/access/access-record.ts";
@@ -9,13 +9,16 @@ import { NO_PRIVILEGES, unionOf, without } from "#domain/access/privileges.ts";
 import { mayHaveAllLayouts } from "./registration.ts";
 
 export const ACCOUNT_REFUSALS = [
-  /** Own groups, own layouts, own expiry: somebody else must change them. */
+  /** Own groups, own layouts, own expiry: another administrator must change them. */
   "OwnAccount",
-  /** A group, a layout or all layouts that the administrator does not have himself. */
+  /** A group, a layout or all layouts that the administrator does not have. */
   "RightNotHeld",
   /** The address is not on the provider's own domain, or not verified. */
   "AllLayoutsNotAllowed",
-  /** Of somebody whom the administrator does not manage, whether there is an account with it or not. */
+  /**
+   * The address of an account that the administrator does not manage, or of no account: the answer
+   * is the same.
+   */
   "AddressNotAvailable",
   "LastAdministrator",
 ] as const;
@@ -24,7 +27,9 @@ export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 type Administrator = Pick<Caller, "sub" | "groups" | "privileges" | "allLayouts">;
 
-/** Whether the account is his own; one that is not his to manage is not there for him at all. */
+/**
+ * Refuses the administrator's own account, and one they do not manage, which is hidden from them.
+ */
 export function refusalOfAccount(
   administrator: Pick<Administrator, "sub">,
   account: Pick<AccessRecord, "sub">,
@@ -33,8 +38,8 @@ export function refusalOfAccount(
 }
 
 /**
- * Whether the groups that are added hold a bit the administrator lacks. What a group is worth without CONTROLS counts for a
- * group without control; CONTROLS itself takes both control bits.
+ * Whether the added groups hold a bit the administrator lacks. A group's bits without CONTROLS
+ * count for a group without control; CONTROLS itself takes both control bits.
  */
 export function refusalOfGroups(
   administrator: Pick<Administrator, "privileges">,
@@ -47,12 +52,12 @@ export function refusalOfGroups(
   return without(named, administrator.privileges) === NO_PRIVILEGES ? undefined : "RightNotHeld";
 }
 
-/** Of the group alone, so that a group which is worth nothing yet cannot be given on the quiet. */
+/** Of the group alone, so that a group which has no effect yet cannot be granted unnoticed. */
 function worthOf(group: keyof typeof GROUPS) {
   return group === "CONTROLS" ? GROUPS.CONTROLS : privilegesOfGroups([group]);
 }
 
-/** Whether all layouts may be opened to the account; leaving them open needs nothing. */
+/** Whether the account may be given all layouts; leaving it unchanged is always allowed. */
 export function refusalOfAllLayouts(
   administrator: Pick<Administrator, "allLayouts">,
   account: Pick<AccessRecord, "email" | "emailVerified" | "allLayouts">,
@@ -63,7 +68,10 @@ export function refusalOfAllLayouts(
   return administrator.allLayouts ? undefined : "RightNotHeld";
 }
 
-/** Whether the address is one of the operator's own people: only an administrator of all layouts makes accounts for them. */
+/**
+ * Whether the address belongs to the operator's own staff: only an administrator of all layouts
+ * creates accounts for them.
+ */
 export function refusalOfAddress(
   administrator: Pick<Administrator, "allLayouts">,
   email: string,

@@ -4,7 +4,10 @@
  */
 import { type CalendarDate, daysInMonth } from "#domain/units/time.ts";
 
-/** A moment of the user's own calendar; which second it is depends on the time zone of whoever enters it. */
+/**
+ * A moment of the user's own calendar; the time zone of the person who enters it decides which
+ * second it is.
+ */
 export interface LocalMoment extends CalendarDate {
   readonly hour: number;
   readonly minute: number;

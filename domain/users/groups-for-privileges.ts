@@ -1,4 +1,4 @@
-/** From the privileges that the register form names to the groups that give them. */
+/** Finds the groups for the privileges that the register form names. */
 import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import {
   holds,
@@ -12,17 +12,17 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export interface FittingGroups {
   readonly groups: readonly Group[];
-  /** What the groups give besides what was asked for. */
+  /** Privileges of the groups beyond the requested ones. */
   readonly beyond: PrivilegeBits;
 }
 
-/** The error holds the privileges that no group gives which may be used. */
+/** The error holds the privileges that no allowed group gives. */
 export type GroupsForPrivileges = Result<FittingGroups, readonly Privilege[]>;
 
 /**
- * The groups that give all of the privileges and the least beside them; of those as few as can be. To look at data counts as less than to change
- * something. ADMIN and DEV are used only
- * for who is to be one: nobody becomes an administrator by a tick at data download. VIEW comes with every group but
+ * The groups that give all of the privileges and the least beyond them; of those the fewest. A
+ * right to read counts as less than a right to change. ADMIN and DEV are used only when they are
+ * requested: ticking data download makes no one an administrator. VIEW comes with every group but
  * BETA_FEATURES.
  */
 export function groupsForPrivileges(wanted: PrivilegeBits): GroupsForPrivileges {
@@ -41,7 +41,7 @@ const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMI
 
 function isUsable(group: Group, wanted: PrivilegeBits): boolean {
   const privilege = ONLY_BY_NAME[group];
-  // TEMP_TECH is worth the same as USER; who is hired for a time is said in the user dialog.
+  // TEMP_TECH has USER's privileges; it is assigned in the user dialog.
   return group !== "TEMP_TECH" && (privilege === undefined || holds(wanted, privilege));
 }
 
@@ -52,7 +52,10 @@ function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   );
 }
 
-/** A right to look is less to give away than one to change something, and either weighs more than all groups together. */
+/**
+ * A right to read weighs less than a right to change, and either weighs more than all groups
+ * together.
+ */
 function weightOf(choice: {
   readonly groups: readonly Group[];
   readonly beyond: PrivilegeBits;

@@ -14,8 +14,9 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Whether somebody may be given access to all layouts: a verified address, as it is stored, exactly on the provider's own
- * domain. Upper case, a trailing dot, a longer domain or letters that only look alike do not match.
+ * Whether the user may be given access to all layouts: a verified address, as it is stored, exactly
+ * on the provider's own domain. Upper case, a trailing dot, a longer domain or letters that only
+ * look alike do not match.
  */
 export function mayHaveAllLayouts(
   account: { readonly email: string; readonly emailVerified: boolean },

@@ -13,15 +13,15 @@ import { isEmail, normaliseEmail } from "./registration.ts";
 export const MAX_NAME_CHARACTERS = 100;
 /** Longest address a mail server has to accept (RFC 5321). */
 const MAX_EMAIL_CHARACTERS = 254;
-/** 31 December 9999: what lies behind it is no time but a wrong unit. */
+/** 31 December 9999: a larger number is in a wrong unit. */
 const MAX_SECONDS = 253_402_300_799;
 
-/** What can be changed of a user; absent means as it is. */
+/** The changeable attributes of a user; absent means unchanged. */
 export interface UserAttributes {
   readonly nameFirst?: string;
   readonly nameLast?: string;
   readonly company?: string;
-  /** Empty takes it away. */
+  /** Empty removes it. */
   readonly companyRole?: string;
   readonly allLayouts?: boolean;
   /** Epoch seconds; 0 means none. */
@@ -47,7 +47,7 @@ export interface NewUserDraft extends Required<UserAttributes> {
 
 export type Read<Value> = Result<Value, readonly InputFault[]>;
 
-/** Everything a new user needs; what may be left out is empty, false or none. */
+/** Everything a new user needs; omitted optional values are empty, false or none. */
 export function newUserFrom(input: Input): Read<NewUserDraft> {
   const reader = readInput(input);
   const email = normaliseEmail(reader.text("email", MAX_EMAIL_CHARACTERS) ?? "");
@@ -74,7 +74,7 @@ const NOTHING: Required<UserAttributes> = {
   trialExpiration: 0,
 };
 
-/** The attributes that are given. A name may not be taken away. */
+/** The given attributes. A name may not be removed. */
 export function userAttributesFrom(input: Input): Read<UserAttributes> {
   const reader = readInput(input);
   const attributes = attributesOf(reader);

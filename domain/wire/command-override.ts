@@ -1,6 +1,9 @@
-/** How a command names the interlocks that its sender sets aside. Which of them yield to which command is judged with the interlocks. */
+/**
+ * How a command names the interlocks that its sender overrides. The interlocks judge which of them
+ * may be overridden.
+ */
 
-/** K6 keeps trackers from their mechanical ends and is not among them. */
+/** K6 protects trackers from their mechanical ends and is not among them. */
 export const OVERRIDABLE_RULES = ["K1", "K2", "K4", "K5", "K7", "K8"] as const;
 
 export type OverridableRule = (typeof OVERRIDABLE_RULES)[number];

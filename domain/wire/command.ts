@@ -18,21 +18,24 @@ import {
   whole,
 } from "./rules.ts";
 
-/** Seconds from creation until a command must not be carried out any more. */
+/** Seconds from creation until a command must no longer be executed. */
 export const COMMAND_LIFETIME_SECONDS = 12;
 
 export const MAX_ARGUMENTS = 40;
 export const MAX_ARGUMENT_LENGTH = 200;
 
 const setId = line(100);
-/** As text; a master that finds one missing or malformed says so, which it could not if the command were refused here. */
+/**
+ * As text; the master itself reports a missing or malformed one, which it could not if the command
+ * were refused here.
+ */
 const setValues = recordOf(line(MAX_ARGUMENT_LENGTH), 60);
 const windStowRow = recordOf(number(-100_000, 100_000), 10);
 
 const COMMAND = shape({
   /** Made by the client, the same for every retry of one intent. */
   id: uuid,
-  /** When the server made it. */
+  /** When the server created it. */
   ts: seconds,
   exp: seconds,
   /** The connection it is meant for, from the master's last birth. */
@@ -52,7 +55,7 @@ const COMMAND = shape({
   settings: optional(
     shape({ spaParamId: setId, values: setValues, windStowTable: listOf(windStowRow, 14) }),
   ),
-  /** Interlocks that the server lets the sender set aside. */
+  /** Interlocks that the sender overrides with the server's permission. */
   override: optional(
     shape({
       rules: listOf(oneOf(OVERRIDABLE_RULES), OVERRIDABLE_RULES.length),

@@ -1,4 +1,7 @@
-/** What the configuration documents of a master say, made from what is stored about its layout, its place and its nodes. */
+/**
+ * Makes the content of a master's configuration documents from the stored layout, location and
+ * nodes.
+ */
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
@@ -47,7 +50,7 @@ export function siteContent(
   };
 }
 
-/** What a node's place says about it to its master. */
+/** The part of a node's location that its master gets. */
 export interface NodePlace {
   readonly index: NLocId;
   readonly role: NodeRole;
@@ -55,7 +58,8 @@ export interface NodePlace {
 }
 
 /**
- * Positions are left out: the layout knows them on its canvas only and nobody has entered how many metres that stands for.
+ * Positions are left out: the layout has them on its canvas only, and its scale in metres is not
+ * stored.
  */
 export type NodesContent = Required<Pick<NodesDocument, "ids" | "role" | "relative">>;
 
@@ -76,7 +80,7 @@ export function nodesContent(
   };
 }
 
-/** Values as the texts that travel, by the ids of their entries. */
+/** Values as texts of the wire, by the ids of their entries. */
 type SentValues = Readonly<Record<string, string>>;
 
 export interface SettingsContent {

@@ -1,4 +1,7 @@
-/** `cfg/*`: the retained documents a master works by. The version of each rises strictly; an equal one is ignored. */
+/**
+ * `cfg/*`: the retained documents of a master. The version of each rises strictly; an equal one is
+ * ignored.
+ */
 import { decode } from "#domain/fields/decode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
@@ -34,10 +37,10 @@ import {
 
 const VERSION = whole(1, 2 ** 31);
 
-/** The place that a document belongs to. Documents that a board kept from earlier times do not say it. */
+/** The location of a document. Documents that a board has stored in earlier versions lack it. */
 const PLACE = { layoutId: optional(uuid), mLocId: optional(uuid) };
 
-/** Upper-case hex text. A board may have kept the number itself from earlier times. */
+/** Upper-case hex text. A board may have stored the number itself in earlier versions. */
 function radioText(asText: (value: number) => string, isAllowed: (value: number) => boolean) {
   const rule: Rule<string> = (value, field) => {
     const number = typeof value === "string" ? numberFromRadioText(value) : value;
@@ -61,7 +64,7 @@ const SITE_DOCUMENT = shape({
   layoutId: uuid,
   mLocId: uuid,
   name: line(100),
-  /** Null until somebody has entered it: the master then keeps its own. */
+  /** Null until it is entered: the master then retains its own. */
   panid: nullable(panId),
   channel: nullable(channel),
   deviceType,
@@ -142,7 +145,7 @@ function encodedValue(field: Field): Rule<FieldValue> {
 
 const whole16 = whole(-32_768, 32_767);
 
-/** What a settings document says, and what send-master-params-batch brings along. */
+/** Content of a settings document, and of the set in send-master-params-batch. */
 const SETTINGS_CONTENT = {
   spaParamId: uuid,
   values: catalogued<MasterSettingId>(SENT_SETTINGS),
@@ -168,12 +171,12 @@ export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument>
   return openMessage(payload, SETTINGS_DOCUMENT);
 }
 
-/** Of a set inside another message; the refusal names what is missing or malformed. */
+/** For a set inside another message; the refusal names the missing or malformed value. */
 export function parseSettingsContent(set: unknown): Ruled<SettingsContent> {
   return shape(SETTINGS_CONTENT)(set, "");
 }
 
-/** What a parameters document says, and what send-node-params-batch brings along. */
+/** Content of a parameters document, and of the set in send-node-params-batch. */
 const PARAMETERS_CONTENT = {
   nodeParamId: uuid,
   values: catalogued<WritableParameterId>(WRITABLE_PARAMETERS),
@@ -188,7 +191,7 @@ export function parseParametersDocument(payload: unknown): Ruled<ParametersDocum
   return openMessage(payload, PARAMETERS_DOCUMENT);
 }
 
-/** Of a set inside another message; the refusal names what is missing or malformed. */
+/** For a set inside another message; the refusal names the missing or malformed value. */
 export function parseParametersContent(set: unknown): Ruled<ParametersContent> {
   return shape(PARAMETERS_CONTENT)(set, "");
 }

@@ -1,4 +1,4 @@
-/** `fb`: how far a master has come with a command. */
+/** `fb`: a master's report of the progress of a command. */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
@@ -27,7 +27,7 @@ const FEEDBACK = shape({
   mId: hex(16),
   name: line(60),
   status: oneOf(FEEDBACK_STATUSES),
-  /** The master's own words, shown as they came. */
+  /** The master's own text, shown as received. */
   message: line(MAX_FEEDBACK_MESSAGE),
   /** Why it failed, for machines; with fail, and with a running after a restart. */
   code: optional(line(20)),
@@ -39,7 +39,7 @@ const FEEDBACK = shape({
 
 export type Feedback = ValueOf<typeof FEEDBACK>;
 
-/** Reads what came on the topic of this master; feedback in another's name is refused. */
+/** Reads a message on the topic of this master; feedback in another's name is refused. */
 export function parseFeedback(topicMId: MasterId, payload: unknown): Ruled<Feedback> {
   const result = openMessage(payload, FEEDBACK);
   if (!result.ok) return result;

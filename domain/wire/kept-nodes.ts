@@ -1,18 +1,21 @@
-/** Which nodes of a snapshot can be stored: those that the list has, each with the id of its controller. */
+/**
+ * Reduces a snapshot to the nodes that can be stored: those on the list, each with the id of its
+ * controller.
+ */
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import type { NodeSnapshot } from "./node-snapshot.ts";
 
 export interface KeptNodes {
   readonly snapshot: NodeSnapshot;
-  /** For each node that was left out, why: `unknownNode 17`, or `noId` with the place of its cell. */
+  /** The reason for each node left out: `unknownNode 17`, or `noId` with the place of its cell. */
   readonly left: readonly string[];
 }
 
 const IDS = nodeColumn("nId");
 
 /**
- * A list that was shortened while a master kept its snapshots costs the nodes that are gone, not the snapshots.
- *
+ * If the list was shortened while a master held its snapshots back, only the removed nodes are
+ * lost, not the snapshots.
  * @param known indexes of the master's list.
  */
 export function keptNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KeptNodes {

@@ -1,4 +1,4 @@
-/** `up/master`: what a master measures and does itself (docs/device-protocol.md). */
+/** `up/master`: a master's own measurements and state (docs/device-protocol.md). */
 
 import { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 import { ok } from "#domain/result.ts";
@@ -73,13 +73,13 @@ const MASTER_FIELDS = {
 };
 
 const MASTER_DATA = shape(MASTER_FIELDS);
-/** Compared with where the master stands before anything is stored. */
+/** Compared with the master's location before anything is stored. */
 const PLACE = shape({ mLocId: uuid, layoutId: uuid });
 const TOLD_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
   flags: nullable(MASTER_FIELDS.flags),
-  /** What was stored before the table was asked may be beyond it. */
+  /** Values stored before the table was checked may be beyond it. */
   trackingMode: nullable(byte),
 });
 
@@ -91,7 +91,10 @@ export type MasterData = ValueOf<typeof MASTER_DATA>;
  */
 export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
 
-/** Layout and place of the master are taken from its topic, never from here; it has to name them all the same. */
+/**
+ * Layout and location of the master are taken from its topic, never from here; they are required
+ * all the same.
+ */
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
   const data = openMessage(payload, MASTER_DATA);
   if (!data.ok) return data;
@@ -99,7 +102,7 @@ export function parseMasterData(payload: unknown): Ruled<MasterData> {
   return place.ok ? ok(data.value) : place;
 }
 
-/** What the server tells of a master, by the rules of the master's own message. */
+/** The server's answer about a master, parsed by the rules of the master's own message. */
 export function parseToldMasterData(payload: unknown): Ruled<ToldMasterData> {
   return openMessage(payload, TOLD_MASTER_DATA);
 }

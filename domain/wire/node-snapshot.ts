@@ -1,4 +1,4 @@
-/** `up/nodes`: one call-and-response cycle, column by column, as numbers that the store can keep. */
+/** `up/nodes`: parses one call-and-response cycle, column by column, into numbers for the store. */
 
 import {
   NODE_COLUMNS,
@@ -39,11 +39,11 @@ const MAX_COLUMNS = 100;
 /** Hex digits of the node flags: eight of the high word, then eight of the low word. */
 const FLAG_DIGITS = 16;
 
-/** Columns are judged one by one later, when the number of nodes is known. */
+/** Columns are validated one by one later, when the number of nodes is known. */
 const anything: Rule<unknown> = (value) => ok(value);
 
 const ENVELOPE = shape({
-  /** Compared with where the master stands before anything is stored. */
+  /** Compared with the master's location before anything is stored. */
   mLocId: uuid,
   /** Start of the cycle. */
   ts: seconds,
@@ -55,7 +55,7 @@ const ENVELOPE = shape({
   cols: recordOf(anything, MAX_COLUMNS),
 });
 
-/** When each node was heard last. */
+/** Time of each node's last answer. */
 const TIMES = nodeColumn("timestamp");
 
 const INDEXES = listOf(whole(0, MAX_NODE_INDEX), MAX_NODES_PER_CHUNK);
@@ -71,20 +71,20 @@ export interface NodeSnapshot {
   readonly indexes: readonly number[];
   /** By column id of NODE_SCHEMA: the stored values of these nodes, NaN for null; undefined when all are null. */
   readonly columns: readonly (Float64Array | undefined)[];
-  /** Values that their column cannot store; each stands as null. */
+  /** Values that their column cannot store; each is null. */
   readonly droppedValues: number;
   /** Paths of the first cells whose text is no word of its column; each is among the dropped values. */
   readonly malformed: readonly string[];
 }
 
-/** Without which a reading belongs to no moment, or to no controller. */
+/** Without them a reading has no time, or no controller. */
 const REQUIRED_COLUMNS = ["t", "nid"];
-/** More would only repeat themselves. */
+/** More would only repeat the same fault. */
 const MAX_MALFORMED = 5;
 
 /**
- * Refuses the whole message when one column is missing that every snapshot has, has the wrong length or the wrong type, or when a
- * node comes twice. A word of wrong digits costs its own cell.
+ * Refuses the whole message when a column of every snapshot is missing, or one has the wrong length
+ * or the wrong type, or when a node comes twice. A word of wrong digits loses only its own cell.
  */
 export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   const envelope = openMessage(payload, ENVELOPE);
@@ -115,7 +115,7 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   return ok({ ...envelopeFields, ...judged });
 }
 
-/** Neither the round nor any of its nodes is dated ahead of when it arrived: see `measuredTime`. */
+/** Neither the round nor any of its nodes is dated later than its arrival: see `measuredTime`. */
 export function snapshotReceivedAt(snapshot: NodeSnapshot, receivedAt: EpochSeconds): NodeSnapshot {
   const ts = measuredTime(snapshot.ts, receivedAt);
   if (ts === snapshot.ts) return snapshot;
@@ -182,7 +182,7 @@ function readCells(
   return ok({ values: nulls === cells.length ? undefined : values, dropped, malformed });
 }
 
-/** The number to store, NaN when the column cannot hold it, or what is wrong with the cell itself. */
+/** The number to store, NaN when the column cannot hold it, or the fault of the cell. */
 type CellReader = (cell: unknown) => number | "wrongType" | "malformed";
 
 function cellReader(column: TelemetryColumn): CellReader {
@@ -217,7 +217,7 @@ function hexReader(column: TelemetryColumn): CellReader {
   const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
   return (cell) => {
     if (typeof cell !== "string") return "wrongType";
-    // Half of a word whose other half is wrong is not known either.
+    // If one half of a word is malformed, the other counts as unknown.
     const isWord = cell.length === digits && !Number.isNaN(numberFromHex(cell, 0, digits));
     return isWord ? numberFromHex(cell, start, end) : "malformed";
   };

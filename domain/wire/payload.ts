@@ -1,4 +1,7 @@
-/** The outside of every message: one JSON object of version 1, neither too large nor too deep, without dangerous keys. */
+/**
+ * The envelope of every message: one JSON object of version 1, neither too large nor too deep,
+ * without dangerous keys.
+ */
 import { type Err, ok } from "#domain/result.ts";
 import { type EpochSeconds, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isClockSet, type Rule, type Ruled, refused, type WireFault } from "./rules.ts";
@@ -11,7 +14,7 @@ export const MAX_PAYLOAD_BYTES = 131_072;
 const MAX_LEVELS = 8;
 const FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
 
-/** From the text of a payload to its value; judges nothing but size and syntax. */
+/** Parses the text of a payload; checks only size and syntax. */
 export function decodePayload(text: string): Ruled<unknown> {
   // No character takes less than one byte, so a longer text is always too large.
   if (text.length > MAX_PAYLOAD_BYTES) return refused("tooLarge", "");
@@ -22,7 +25,7 @@ export function decodePayload(text: string): Ruled<unknown> {
   }
 }
 
-/** Judges a decoded message by its version and keys, then by the rule of its kind. */
+/** Checks a decoded message by its version and keys, then by the rule of its kind. */
 export function openMessage<Message>(payload: unknown, rule: Rule<Message>): Ruled<Message> {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
     return refused("wrongType", "");
@@ -41,29 +44,33 @@ export function isFromTheFuture(ts: EpochSeconds, receivedAt: EpochSeconds): boo
   return ts > receivedAt + CLOCK_TOLERANCE_SECONDS;
 }
 
-/** Seconds by which the clocks of a master and of the broker differ while nobody doubts them. */
+/** Usual difference in seconds between the clocks of a master and of the broker. */
 const USUAL_DIFFERENCE_SECONDS = 5;
 
 /**
- * The time under which something that was measured or said is kept. A clock that is ahead counts as the time of arrival: once it
- * is put right, what comes then would otherwise be older than the newest until the wrong time has passed.
+ * The time under which a measurement or message is stored. A time ahead of the server's is replaced
+ * by the time of arrival: once the clock is corrected, new messages would otherwise be older than
+ * the newest until the wrong time has passed.
  */
 export function measuredTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
   return ts > receivedAt + USUAL_DIFFERENCE_SECONDS ? receivedAt : ts;
 }
 
 /**
- * When something was said: by the master's clock where that can be right, else when the broker received it. A master without a
- * right clock can then be seen, commanded and repaired.
+ * The time of a message: by the master's clock where that can be right, else when the broker
+ * received it. A master without a right clock can then be seen, commanded and repaired.
  */
 export function trustedTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
   return isClockSet(ts) ? measuredTime(ts, receivedAt) : receivedAt;
 }
 
-/** Days of the past from which measurements are taken: finished days are put together for 14, and need one to be seen. */
+/**
+ * Days of the past from which measurements are accepted: finished days are compacted for 14, and
+ * one is needed to notice them.
+ */
 const LATE_DAYS = 13;
 
-/** Whether a measurement comes so late that its day would not be put together any more. */
+/** Whether a measurement comes too late for the compaction of its day. */
 export function isTooLate(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
   return ts < receivedAt - LATE_DAYS * SECONDS_PER_DAY;
 }
@@ -73,7 +80,7 @@ export function encodeMessage(message: Readonly<Record<string, unknown>>): strin
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message });
 }
 
-/** Walks level by level instead of calling itself, so that depth costs no stack. */
+/** Walks level by level without recursion, so that depth costs no stack. */
 function structureFault(payload: object): Err<WireFault> | undefined {
   let level: readonly object[] = [payload];
   for (let levels = 1; level.length > 0; levels += 1) {

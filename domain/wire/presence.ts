@@ -1,4 +1,4 @@
-/** `conn`: a master says that it is there, or its will says that it is gone. */
+/** `conn`: a master's birth message, or its will when the connection ends. */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
@@ -22,14 +22,14 @@ const DOCUMENT_VERSION = whole(0, 2 ** 31);
 const SID = hex(16, "lower");
 
 const BIRTH = shape({
-  /** Not used: the broker says when the birth arrived. */
+  /** Not used: the broker's time of arrival counts. */
   ts: clock,
   mId: hex(16),
   sid: SID,
   fw: line(20),
   client: line(20),
   deviceType,
-  /** Versions of the configuration documents the master works by. */
+  /** Versions of the configuration documents in use by the master. */
   cfg: shape({
     site: DOCUMENT_VERSION,
     nodes: DOCUMENT_VERSION,
@@ -40,7 +40,7 @@ const BIRTH = shape({
 
 const STATUS = shape({ online: flag });
 
-/** A will names the connection it was given with, so that it ends no other. */
+/** A will names its own connection, so that it ends no other. */
 const FAREWELL = shape({ sid: optional(SID) });
 
 export type Birth = ValueOf<typeof BIRTH>;
@@ -49,7 +49,7 @@ export type Presence =
   | { readonly online: true; readonly birth: Birth }
   | { readonly online: false; readonly sid: string | undefined };
 
-/** Reads what came on the topic of this master; a birth that names another one is refused. */
+/** Reads a message on the topic of this master; a birth that names another one is refused. */
 export function parsePresence(topicMId: MasterId, payload: unknown): Ruled<Presence> {
   const status = openMessage(payload, STATUS);
   if (!status.ok) return status;

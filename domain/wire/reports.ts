@@ -30,7 +30,7 @@ const bitmasks: Rule<readonly number[]> = (value, field) => {
   return words.length > MAX_WORDS ? refused("tooMany", field) : ok(words);
 };
 
-/** Seconds; 0 until the master has told every node its id. */
+/** Seconds; 0 until every node has received its id from the master. */
 const fullSync: Rule<number> = (value, field) => (value === 0 ? ok(0) : seconds(value, field));
 
 const SYNC_REPORT = shape({
@@ -59,7 +59,7 @@ export const EVENT_TYPES = [
   "proto",
 ] as const;
 
-/** What belongs to an event differs by its type; it is shown and not acted upon. */
+/** Details differ by the type of the event; they are shown and have no effect. */
 const detail: Rule<string | number | boolean | null> = (value, field) => {
   if (typeof value === "string") return line(200)(value, field);
   if (value === null || typeof value === "boolean") return ok(value);
@@ -68,7 +68,10 @@ const detail: Rule<string | number | boolean | null> = (value, field) => {
     : refused("wrongType", field);
 };
 
-/** As reports name their words: an event is shown to everybody who may see readings, and so has none. */
+/**
+ * Names of words in reports: an event is shown to every user who may see readings, so it may have
+ * none.
+ */
 const WORDS: ReadonlySet<string> = new Set(["alarms", "auxAlarms", "flags", "al", "xal", "fl"]);
 
 const eventData: Rule<Readonly<Record<string, ValueOf<typeof detail>>>> = (value, field) => {

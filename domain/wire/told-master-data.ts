@@ -18,7 +18,7 @@ const TOLD_TO_VIEWERS = [
 
 type UntoldField = Exclude<MasterField, (typeof TOLD_TO_VIEWERS)[number]>;
 
-/** Fields that are null for whoever has VIEW alone. */
+/** Fields that are null for users with VIEW alone. */
 export const UNTOLD_FIELDS: readonly UntoldField[] = MASTER_COLUMNS.map(
   ({ field }) => field,
 ).filter(isUntold);

@@ -1,10 +1,10 @@
-/** The MQTT topics of masters: the only place that builds a topic or takes one apart. */
+/** The MQTT topics of masters: the only module that builds or parses a topic. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 
 /** Followed by the master's id and one of the endings below. */
 export const TOPIC_ROOT = "tracker/v1/m";
 
-/** What a master publishes. Only `conn` is retained. */
+/** Topics that a master publishes to. Only `conn` is retained. */
 export const UPLINKS = [
   "fb",
   "up/nodes",
@@ -15,7 +15,9 @@ export const UPLINKS = [
   "conn",
 ] as const;
 
-/** What a master subscribes to. The configuration documents are retained, a command never is. */
+/**
+ * Topics that a master subscribes to. The configuration documents are retained, a command never is.
+ */
 export const DOWNLINKS = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"] as const;
 
 export type Uplink = (typeof UPLINKS)[number];
@@ -23,7 +25,7 @@ export type Downlink = (typeof DOWNLINKS)[number];
 export type TopicEnding = Uplink | Downlink;
 
 export interface MasterTopic {
-  /** Whoever publishes here is this master: the broker's policy lets nobody else. */
+  /** The publisher is this master: the broker's policy admits no other client. */
   readonly mId: MasterId;
   readonly ending: TopicEnding;
 }

@@ -1,4 +1,7 @@
-/** Mutation.createAlarmAct: what somebody does with alarms, kept once; where two do the same the first stays. */
+/**
+ * Mutation.createAlarmAct: stores a user's act on alarms once; of two concurrent acts to the same
+ * effect the first counts.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -39,7 +42,10 @@ interface ActInput extends ActWish {
 
 const OPERATION = "Mutation.createAlarmAct";
 
-/** Idempotent by changeId: the act and its change record are one transaction. Whoever looks at the layout is told. */
+/**
+ * Idempotent by changeId: the act and its change record are one transaction. Notifies viewers of
+ * the layout.
+ */
 export function createAlarmAct(
   deps: AlarmDeps,
 ): Field<"Mutation.createAlarmAct", ActInput, KeptAct> {
@@ -106,7 +112,7 @@ async function prepareAct(
   const now = nowSeconds(clock);
   const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
   const { acts, next } = await actsSince(store, layoutId, earliest);
-  // The same request may have been sent twice, and the other one have come first.
+  // The client may have sent the same request twice, and the other one may have been written first.
   const others = acts.filter(({ id }) => id !== changeId);
   const settled = settle(others, input, now);
   if (settled.kind === "settled") return refuseSettled(settled.by);
@@ -124,7 +130,7 @@ async function prepareAct(
   return ok({ change, effects: [putAct(store.eventsTable, result, next)] });
 }
 
-/** Who was faster, when and with what words; nobody, where there was nothing to take back. */
+/** The user who acted first, the time and their note; undefined where there was nothing to undo. */
 function refuseSettled(by: AlarmAct | undefined) {
   if (by === undefined) return refuse("NothingToSettle");
   const { username, createdAt, note } = by;

@@ -1,4 +1,4 @@
-/** Query.listAlarmActs: what people have done since a moment with the alarms that the caller may see, newest first. */
+/** Query.listAlarmActs: acts since a moment on the alarms that the caller may see, newest first. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -27,16 +27,19 @@ interface ActsAsked extends Paging {
   readonly since: number;
 }
 
-/** September 2001: from then on keys of times have the same number of digits. */
+/** September 2001: from then on the times in keys have the same number of digits. */
 const EARLIEST = 1_000_000_000;
 /** Of one page; more would not fit into an answer of 6 MB. */
 const MOST_TARGETS = 20_000;
-/** Of one page, each of at most 1 MB: a page that ends after these may be short, and says where to go on. */
+/**
+ * Per page, each of at most 1 MB: a page that ends after these may be short, and says where to
+ * continue.
+ */
 const MOST_READS = 20;
 
 /**
- * Alarms that the caller may not see are left out of each act, and acts about no other alarms altogether. The page is filled with
- * what comes behind them.
+ * Alarms that the caller may not see are left out of each act, and acts about no other alarms
+ * altogether. The page is filled up with later acts.
  */
 export function listAlarmActs(
   store: AlarmActStore,
@@ -61,7 +64,7 @@ export function listAlarmActs(
 
 interface ActPage {
   readonly acts: readonly KeptAct[];
-  /** Key of the last act that was looked at; undefined when nothing is left. */
+  /** Key of the last act that was read; undefined at the end. */
   readonly last: string | undefined;
 }
 

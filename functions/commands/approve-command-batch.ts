@@ -1,4 +1,7 @@
-/** Mutation.approveCommandBatch: the second person lets a command out, after everything was asked once more. */
+/**
+ * Mutation.approveCommandBatch: a second person approves a command, and it is sent after all checks
+ * are repeated.
+ */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import { twoPersonsFault } from "#domain/access/two-persons.ts";
 import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
@@ -28,7 +31,7 @@ import {
 } from "./store/command-approvals.ts";
 
 interface ApprovalInput extends ApprovalKey {
-  /** Of what was looked at. */
+  /** Digest of the request that the approver was shown. */
   readonly digest: string;
   /** As the user has typed it. */
   readonly siteName: string;
@@ -37,8 +40,9 @@ interface ApprovalInput extends ApprovalKey {
 const OPERATION = "Mutation.approveCommandBatch";
 
 /**
- * One conditional write lets the request out, whoever else tries. Both persons are judged anew, and every master as it is
- * then. A repeat by the same person is answered as the first, and makes what is missing while the commands are young.
+ * A conditional write ensures that only one approver releases the request. Both persons and the
+ * present state of every master are checked again. A repeat by the same person gets the first
+ * answer, and sends the commands that are missing while they are young.
  */
 export function approveCommandBatch(
   deps: CommandDeps,
@@ -82,7 +86,7 @@ function parseApproval({
   return ok({ ...key.value, digest, siteName: siteName.value });
 }
 
-/** Whether this very person has let it out already. */
+/** Whether this same person has approved it already. */
 function isOwn({ decision }: CommandApproval, { sub }: Pick<Caller, "sub">): boolean {
   return decision?.decision === "approved" && decision.userId === sub;
 }
@@ -109,7 +113,10 @@ function faultOf(
   }
 }
 
-/** Refuses whoever may be the same person as the asker, unless a third person has vouched for exactly this approver. */
+/**
+ * Refuses an approver who may be the same person as the requester, unless a third person has
+ * vouched for exactly this approver.
+ */
 async function refusalOfApprover(
   deps: CommandDeps,
   approval: CommandApproval,
@@ -130,7 +137,10 @@ interface Asker {
   readonly judged: JudgedIntent;
 }
 
-/** Whoever has asked must still be let in and hold the right; the deployment asks the same of both. */
+/**
+ * The requester must still have access and hold the right; the deployment requires the same of both
+ * persons.
+ */
 async function judgeAsker(
   { store, clock }: CommandDeps,
   { userId, layoutId, ...approval }: CommandApproval,
@@ -168,12 +178,12 @@ async function letOut(
   return refuse("Conflict");
 }
 
-/** How often somebody else may be writing the same. */
+/** Attempts while concurrent requests write the same items. */
 const ATTEMPTS = 10;
 /** Milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
-/** Whoever has let it out: this person now or, in another request, a moment ago. */
+/** Who approved it: this person now, or, in a concurrent request, a moment ago. */
 async function decide(
   deps: CommandDeps,
   approval: CommandApproval,

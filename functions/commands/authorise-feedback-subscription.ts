@@ -19,7 +19,7 @@ export interface SubscriptionDeps {
 
 interface Subscribed {
   readonly mId: MasterId;
-  /** Of a command, on the wire. */
+  /** Wire name of a command. */
   readonly name: string;
 }
 

@@ -1,4 +1,4 @@
-/** The function that is called every quarter of an hour to close proofs of motion. */
+/** The scheduled function that closes proofs of motion every quarter of an hour. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { closeProofs } from "./motion-proof/close-proofs.ts";
 

@@ -21,7 +21,8 @@ export const handler = defineFieldFunction({
   name: "commands",
   tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION"],
-  // A store that is silent must not use up the life of a command: two attempts of each call end in time.
+  // A store that does not answer must not use up the life of a command: two attempts of each call
+  // end in time.
   waits: { connectionTimeout: 500, requestTimeout: 1000 },
   dependencies: (given, environment) => ({
     ...given,

@@ -1,4 +1,7 @@
-/** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
+/**
+ * Mutation.confirmCommandBatch: the second of two steps, for commands that must not be sent by
+ * mistake.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";

@@ -6,7 +6,10 @@ import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
-/** One master that is not in the layout refuses all of them. A repeat of the id makes the same commands, each once. */
+/**
+ * One master that is not in the layout refuses all of them. Idempotent by the id: a repeat creates
+ * only the commands that are missing.
+ */
 export function createCommandBatch(
   deps: CommandDeps,
 ): Field<"Mutation.createCommandBatch", CommandIntent, CommandBatchAnswer> {

@@ -28,8 +28,8 @@ interface SingleInput {
 const OPERATION = "Mutation.createCommandRequest";
 
 /**
- * Refusals before anything is written are errors; a command that the state of its master forbids gets a final row and an
- * answer. A repeat of the id gets the first answer and publishes nothing.
+ * Refusals before any write are errors; a command that the state of its master forbids gets a final
+ * row and an answer. A repeat of the id gets the first answer and publishes nothing.
  */
 export function createCommandRequest(
   deps: CommandDeps,

@@ -32,7 +32,7 @@ const OPERATION = "Mutation.declineCommandBatch";
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** Written into the ledger as commands that were refused, each once: a repeat writes what is missing. */
+/** Writes each command into the ledger as refused. Idempotent: a repeat writes what is missing. */
 export function declineCommandBatch(
   deps: CommandDeps,
 ): Field<"Mutation.declineCommandBatch", DeclineInput, ApprovalView> {
@@ -63,7 +63,10 @@ function parseDecline({
   return ok({ ...key.value, reason });
 }
 
-/** One's own request can always be taken back; another's is for those who could approve it. */
+/**
+ * Requesters can always withdraw their own request; another's request is declined by users who
+ * could approve it.
+ */
 function denialOf(
   { userId, name, args }: CommandApproval,
   { sub, privileges }: Caller,
@@ -96,10 +99,13 @@ async function end(
   return refuse("ApprovalOver", { state: approvalStateAt(present, now) });
 }
 
-/** Rows beside each other. */
+/** Rows written concurrently. */
 const CONCURRENCY = 24;
 
-/** The batch comes last: with it, all of its commands are there. Each write is conditional on its key being free. */
+/**
+ * The batch is written last: once it exists, so do all of its commands. Each write is conditional
+ * on its key being free.
+ */
 async function writeDeclined(deps: CommandDeps, approval: CommandApproval): Promise<void> {
   const { store } = deps;
   const { masters, decision, entryId, risk, scope, userId, username, layoutName } = approval;

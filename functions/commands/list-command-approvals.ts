@@ -1,4 +1,7 @@
-/** Query.listCommandApprovals: what waits for a second person on a layout, and what ended within the day. */
+/**
+ * Query.listCommandApprovals: requests of a layout that wait for a second person, and those that
+ * ended within the day.
+ */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -8,7 +11,7 @@ import { type ApprovalView, approvalView } from "./run/approval-view.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";
 
-/** Newest first; what has expired may stay in the table for a while and is not listed any more. */
+/** Newest first; expired requests may stay in the table for a while and are left out. */
 export function listCommandApprovals({
   store,
   clock,

@@ -30,7 +30,7 @@ interface Listing {
   /** Epoch seconds, both included. */
   readonly from: number;
   readonly to: number;
-  /** The stretch as it was asked for, without what it stands for today. */
+  /** The range as requested, without defaults filled in. */
   readonly asked: string;
   readonly limit: number;
   readonly nextToken: string | undefined;
@@ -44,7 +44,7 @@ interface NodeListing extends MasterListing {
   readonly node: NodeFilter;
 }
 
-/** A year and a day in one list; more is asked for in parts. */
+/** A year and a day in one list; longer ranges take several requests. */
 const MAX_SECONDS = 367 * SECONDS_PER_DAY;
 const DEFAULT_SECONDS = 31 * SECONDS_PER_DAY;
 
@@ -74,7 +74,10 @@ export function listCommandsByMaster(
   };
 }
 
-/** Commands that named the node's id, or stood at its place when they did; asked for, those of the whole master too. */
+/**
+ * Commands that named the node's id, or were sent to its location while it was there; on request
+ * also those to the whole master.
+ */
 export function listCommandsByNode(
   deps: HistoryDeps,
 ): Field<"Query.listCommandsByNode", NodeListing, CommandConnection> {
@@ -97,7 +100,7 @@ export function listCommandsByNode(
 
 interface PageOf {
   readonly caller: Caller;
-  /** What else makes the token belong to this list. */
+  /** What else binds a page token to this list. */
   readonly query: string;
   readonly listing: Listing;
 }
@@ -120,10 +123,13 @@ async function page(
   });
 }
 
-/** Tokens carry no signature, and this part of one is reckoned with. */
+/** Tokens carry no signature, and this part of one is used in a calculation. */
 const STARTS_WITH_TIME = /^\d{13}/;
 
-/** A list up to now goes on where it began. */
+/**
+ * Built from the range as requested: an open end, filled in with the time of each request, would
+ * invalidate the token of the page before.
+ */
 function queryOf({ layoutId, asked }: Listing): string {
   return `${layoutId}.${asked}`;
 }

@@ -1,4 +1,7 @@
-/** Mutation.prepareCommandBatch: the first of two steps; answers how many the command would reach, and sends nothing. */
+/**
+ * Mutation.prepareCommandBatch: the first of two steps; returns how many masters the command would
+ * reach, and sends nothing.
+ */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { ok } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";

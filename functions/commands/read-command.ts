@@ -1,4 +1,4 @@
-/** Query.getCommand and Query.getCommandBatch: one intent of a user, with everything that is known of it. */
+/** Query.getCommand and Query.getCommandBatch: one intent of a user, with its outcome so far. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -21,7 +21,7 @@ interface ById {
   readonly id: UuidV7;
 }
 
-/** Null for an id that is nobody's, and for one of another layout. */
+/** Null for an unknown id and for one of another layout. */
 export function getCommand({
   store,
   clock,
@@ -50,11 +50,11 @@ export interface BatchView {
   /** Epoch seconds. */
   readonly createdAt: number;
   readonly secondPerson?: SecondPerson | undefined;
-  /** In the order in which the masters were asked for; without those that were never written down. */
+  /** In the order in which the masters were requested; without commands that were never written. */
   readonly commands: readonly CommandView[];
 }
 
-/** Null for an id that is no batch's, and for one of another layout. */
+/** Null for an unknown batch id and for one of another layout. */
 export function getCommandBatch({
   store,
   clock,

@@ -1,4 +1,4 @@
-/** The function that is called every minute to settle commands that no master has answered. */
+/** The scheduled function that settles unanswered commands every minute. */
 import { commandPublisher } from "#functions/shared/command-publish.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";

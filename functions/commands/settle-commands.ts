@@ -1,4 +1,7 @@
-/** Every minute: commands that no master has answered are settled by what their trackers were measured to do. */
+/**
+ * Every minute: settles the commands that no master has answered by the measured movements of their
+ * trackers.
+ */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { PublishCommandEvent } from "#functions/shared/command-publish.ts";
@@ -28,7 +31,7 @@ const RUN = {
   periodMilliseconds: 60_000,
   failure: "commands not settled",
 } as const;
-/** States in which a master may have begun without saying so. */
+/** States in which a master may have begun without reporting it. */
 const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
 
 /**
@@ -50,7 +53,7 @@ export function settleCommands(deps: SettleDeps) {
   };
 }
 
-/** How many it has settled. The site is read once, however many commands there are. */
+/** Number of commands settled. The site is read once, however many commands there are. */
 async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number): Promise<number> {
   const unanswered = await unansweredCommands(deps, layoutId);
   if (unanswered.length === 0) return 0;
@@ -64,7 +67,7 @@ async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number)
   return settled;
 }
 
-/** False when its master has spoken in the meantime, or another run was quicker. */
+/** False when its master has answered in the meantime, or another run settled it first. */
 async function settle(deps: SettleDeps, command: CommandRow): Promise<boolean> {
   const { store, clock, log, publishCommand } = deps;
   const { id, layoutId, mLocId, mId, name, userId, username } = command;

@@ -24,7 +24,7 @@ import {
 } from "./store/command-approvals.ts";
 
 interface VouchInput extends ApprovalKey {
-  /** Of what was looked at. */
+  /** Digest of the request that the user was shown. */
   readonly digest: string;
   /** Id of the user who was refused. */
   readonly approverId: string;
@@ -35,7 +35,10 @@ const OPERATION = "Mutation.vouchForApprover";
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** Sends nothing: the approver still has to approve. A repeat by the same person is answered as the first. */
+/**
+ * Sends nothing: the approver still has to approve. A repeat by the same person gets the first
+ * answer.
+ */
 export function vouchForApprover(
   deps: CommandDeps,
 ): Field<"Mutation.vouchForApprover", VouchInput, ApprovalView> {

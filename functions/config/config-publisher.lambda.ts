@@ -1,4 +1,4 @@
-/** The function that publishes configuration documents; called without waiting for it. */
+/** The function that publishes configuration documents; its callers do not wait for it. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { configPublisher } from "./config-publisher.ts";
 import { retainedDocuments } from "./retained-documents.ts";

@@ -1,4 +1,7 @@
-/** Publishes the configuration documents of one master, retained, whenever they say something else than before. */
+/**
+ * Publishes the configuration documents of one master, retained, whenever their content has
+ * changed.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
@@ -30,8 +33,9 @@ export interface ConfigPublisherDeps {
 const MAX_ATTEMPTS = 10;
 
 /**
- * May run twice, late, or beside itself: versions rise by conditional writes, and whoever finds after publishing that
- * somebody else has raised the version publishes the newest again, so that this is what the broker keeps.
+ * May run twice, late, or concurrently: versions rise by conditional writes, and a run that finds
+ * after publishing that another has raised the version publishes the newest again, so that the
+ * broker retains the newest.
  */
 export function configPublisher(deps: ConfigPublisherDeps) {
   return async (event: unknown): Promise<void> => {
@@ -57,7 +61,7 @@ async function publishDocument(
   let isOverwritten = false;
   const told = new Set<string>();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The state comes first: a change that is counted later is one the content may lack.
+    // The state is read first: a change that is counted later may be missing in the content.
     const before = await readDocument(deps.store, place, doc);
     const made = await readContent(deps.store, place, doc);
     if (made === undefined) return { outcome: "nothing" };
@@ -72,7 +76,7 @@ async function publishDocument(
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
-    // What has just gone to a master that was taken away meanwhile is known to nobody else.
+    // Only this run knows that it has just published to a master that was removed meanwhile.
     if (next.mId !== undefined) told.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${place.mLocId} changed at every attempt to publish it`);
@@ -105,7 +109,7 @@ async function put(
   await broker.put(mId, doc, document);
 }
 
-/** A controller that has been put elsewhere keeps what it got there. */
+/** A controller that was moved elsewhere retains the documents that were published there. */
 async function withdraw(
   { store, broker }: ConfigPublisherDeps,
   place: MasterPlace,
@@ -116,7 +120,7 @@ async function withdraw(
   if (holder === undefined || holder.mLocId === place.mLocId) await broker.remove(mId, doc);
 }
 
-/** Whether what has gone to the broker is the newest still. */
+/** Whether the published version is still the newest. */
 async function isSettled(
   store: CoreStore,
   place: MasterPlace,
@@ -128,7 +132,10 @@ async function isSettled(
   return isDue && mId !== undefined ? noteSent(store, place, doc, { ver, mId }) : true;
 }
 
-/** Throws on what no function of the product sends, so that it ends where failures are kept. */
+/**
+ * @throws on an event that no function of the product sends, so that it is stored among the
+ * failures
+ */
 function requestFrom(event: unknown): ConfigRequest {
   const { layoutId, mLocId, docs, held } = asInput(event) ?? {};
   if (typeof layoutId !== "string" || typeof mLocId !== "string" || !Array.isArray(docs)) {

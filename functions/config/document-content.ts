@@ -1,4 +1,4 @@
-/** Makes the content of a configuration document from what is stored. */
+/** Makes the content of a configuration document from the stored items. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";
 import {
@@ -20,13 +20,16 @@ export interface DocumentContent {
   /** Without its version. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly hash: string;
-  /** Undefined while no controller is assigned, or nothing that the document would tell of. */
+  /** Undefined while no controller is assigned, or the document would have no content. */
   readonly mId: string | undefined;
-  /** Ids wait to be confirmed by the master. */
+  /** The master has yet to confirm some ids. */
   readonly isAwaited: boolean;
 }
 
-/** Consistent reads. Nobody is told anything of a master that is not there. Undefined when the master has no nodes yet that could be told of. */
+/**
+ * Consistent reads. A removed master gets no document. Undefined when the master has no nodes to
+ * list yet.
+ */
 export async function readContent(
   store: CoreStore,
   place: MasterPlace,
@@ -43,7 +46,7 @@ export async function readContent(
 
 type Made = Pick<DocumentContent, "content" | "isAwaited">;
 
-/** The master works on by the set it has, and the next controller in its place gets none. */
+/** The master continues with its present set, and the next controller at its location gets none. */
 const UNASSIGNED: Made = { content: {}, isAwaited: false };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
@@ -54,7 +57,7 @@ const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settin
 
 async function site(store: CoreStore, { layoutId, mLocId }: MasterPlace, master: Stored) {
   const layout = await getLayout(store, layoutId);
-  // A layout that was deleted has nothing to tell any more.
+  // A deleted layout has no content.
   if (layout === undefined) return UNASSIGNED;
   const { name, panid, channel, deviceType } = master;
   const content = siteContent(layout, mLocId, { name, panid, channel, deviceType });
@@ -68,7 +71,7 @@ async function nodes(store: CoreStore, place: MasterPlace) {
     read(store, pk, `I#${place.mLocId}`),
     readWords(store, place),
   ]);
-  // An empty list would make a master that is at work forget its nodes while they are being entered.
+  // An empty list would make a working master drop its nodes while they are being entered.
   if (ids === undefined) return undefined;
   const content = nodesContent(placesOf(geometry), ids.nIds);
   return { content, isAwaited: pendingIndexes(words).length > 0 };

@@ -1,30 +1,33 @@
-/** Decides whether a configuration document has to go out, and under which version. */
+/** Decides whether a configuration document is to be published, and under which version. */
 import type { DocumentState, Publication } from "#functions/shared/store/config-documents.ts";
 
-/** What the document would be if it were made now. */
+/** The content that the document would have now. */
 export interface PresentContent {
   readonly hash: string;
   /** Undefined while no controller is assigned. */
   readonly mId: string | undefined;
-  /** The version the master works by, where its birth has told; undefined otherwise. */
+  /** The version that the master works by, where its birth reported it; undefined otherwise. */
   readonly held: number | undefined;
-  /** The newest version that the board was sent, at this place or another; 0 while there was none. */
+  /**
+   * The newest version that was sent to the board, at this location or another; 0 before the first.
+   */
   readonly boardVer: number;
-  /** Something of the content has yet to be confirmed by the master. */
+  /** The master has yet to confirm a part of the content. */
   readonly isAwaited: boolean;
 }
 
 export interface NextPublication extends Publication {
-  /** Whether the store has to learn of it. */
+  /** Whether the state must be stored. */
   readonly isChanged: boolean;
-  /** Whether the broker has to get it, although it may have it. */
+  /** Whether to publish to the broker, although it may have the document. */
   readonly isDue: boolean;
 }
 
 /**
- * A version is raised by other content, by another master or none, and beyond whatever the board was sent or says that it holds:
- * one that was moved holds versions of its former place and ignores lower ones. An id that was changed and changed back leaves the content as it was and the
- * master with nothing to confirm, so that goes out anew as well.
+ * Raises the version for other content, for another master or none, and above every version that
+ * the board was sent or reports to hold: a moved board holds versions of its former location and
+ * ignores lower ones. An id that was changed and changed back leaves the content as it was and the
+ * master with nothing to confirm, so that is published again as well.
  */
 export function nextPublication(before: DocumentState, now: PresentContent): NextPublication {
   const { hash, mId, held, boardVer } = now;

@@ -1,4 +1,4 @@
-/** The broker's side of configuration documents: retained messages on a master's own topics. */
+/** Publishes configuration documents as retained messages on a master's own topics. */
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -7,7 +7,7 @@ import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 
-/** Both resolve when the broker has the message, and throw when it does not take it. */
+/** Both resolve when the broker has the message, and throw when it does not accept it. */
 export interface RetainedDocuments {
   put(
     mId: string,
@@ -31,7 +31,7 @@ export function retainedDocuments(): RetainedDocuments {
   };
   return {
     put: (mId, doc, document) => publish(mId, doc, encodeMessage(document)),
-    // The broker forgets what it keeps of a topic when an empty message comes.
+    // An empty message deletes the retained one of its topic.
     remove: (mId, doc) => publish(mId, doc, ""),
   };
 }

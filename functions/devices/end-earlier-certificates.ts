@@ -1,4 +1,7 @@
-/** Rule trk_connected: ends the certificates of a board's earlier registrations once the board connects with the newest one. */
+/**
+ * Rule trk_connected: deactivates the certificates of a board's earlier registrations once the
+ * board connects with the newest one.
+ */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { endedByConnection } from "#domain/identity/master-registration.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -12,14 +15,15 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 
 export interface EndEarlierDeps {
   readonly store: CoreStore;
-  /** Also succeeds for a certificate that has ended already or is gone. */
+  /** Also succeeds for a certificate that is inactive already or deleted. */
   readonly endCertificate: (certificateId: string) => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * The row of the factory list names what is to be ended until all of it has: what fails here is tried again by Lambda, and at the
- * next connection. A registration that AWS IoT broke off after the hook had agreed ends nothing, because nobody connects with it.
+ * The row of the factory list names these certificates until all of them are inactive: Lambda
+ * retries failures, as does the next connection. A registration that AWS IoT broke off after the
+ * hook had agreed deactivates nothing, because no board connects with it.
  */
 export function endEarlierCertificates({ store, endCertificate, log }: EndEarlierDeps) {
   return async (event: unknown): Promise<void> => {

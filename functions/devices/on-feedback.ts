@@ -1,4 +1,6 @@
-/** Rule trk_fb: finds the command that a master answers, keeps what it says, and tells the viewers. */
+/**
+ * Rule trk_fb: finds the command that a master answers, stores the feedback, and notifies viewers.
+ */
 import {
   contentOf,
   type FeedbackFault,
@@ -45,14 +47,14 @@ type Refusal =
   | "unknownCommand"
   | FeedbackFault;
 
-/** Refused is kept among the errors of the rule, under this reason. */
+/** A refused message is stored among the errors of the rule, under this reason. */
 type FeedbackOutcome = Result<"told" | "late" | "repeated", string>;
 
 const MAX_ATTEMPTS = 8;
 
 /**
- * What is refused is kept with its reason; a failure is thrown, so that the event comes again. Idempotent: a message that
- * has been dealt with changes nothing and is told to nobody.
+ * Refused messages are stored with their reason; a failure is thrown, so that Lambda retries the
+ * event. Idempotent: a message that was processed before changes nothing and notifies no viewer.
  */
 export function onFeedback(deps: OnFeedbackDeps) {
   const known = places(deps.store, deps.clock);
@@ -73,7 +75,7 @@ async function handle(
   const { mId, srv, payload } = message.value;
   const parsed = parseFeedback(mId, payload);
   if (!parsed.ok) return err(`${parsed.error.reason} ${parsed.error.field}`.trim());
-  // The same for every repeat but for the time, by which nothing is judged.
+  // The same for every repeat except for the time, which decides nothing.
   const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
   if (!found.ok) return found;
@@ -87,11 +89,14 @@ async function handle(
 
 interface FoundLayout {
   readonly layoutId: string;
-  /** Where it was read to find the layout. */
+  /** The row, where it was read to find the layout. */
   readonly command: CommandRow | undefined;
 }
 
-/** A master may have been moved a moment ago, so where it stands now is looked up before its answer is refused. */
+/**
+ * The master may have been moved a moment ago, so its present location is read before its answer is
+ * refused.
+ */
 async function layoutOf(
   { store }: OnFeedbackDeps,
   known: Places,
@@ -108,7 +113,7 @@ async function layoutOf(
     : ok({ layoutId: now.layoutId, command: undefined });
 }
 
-/** Again while the command is moved by others at the same time. */
+/** Retries while concurrent writes move the command. */
 async function take(
   deps: OnFeedbackDeps,
   { layoutId, command: known }: FoundLayout,
@@ -118,7 +123,7 @@ async function take(
   const key = { layoutId, id: feedback.id };
   const row: NewFeedback = { ...key, ...contentOf(feedback), receivedAt: clock.nowMilliseconds() };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The command comes first: a feedback that is stored after it changes it as well.
+    // The command is read first: feedback that is stored after it changes it as well.
     const command = (attempt === 1 ? known : undefined) ?? (await readCommand(store, key));
     if (command === undefined) return err("unknownCommand");
     const judged = judgeFeedback(command, feedback, await readFeedback(store, key, feedback.seq));
@@ -126,7 +131,7 @@ async function take(
       case "refused":
         return err(judged.reason);
       case "repeated":
-        // Its first attempt may have ended before this.
+        // The first attempt of this event may have ended before this.
         await onAnsweredCleaning(store, command, feedback);
         return ok("repeated");
       case "late":
@@ -153,8 +158,9 @@ async function tell(
 }
 
 /**
- * By the command as it was sent: the payload of a master names nobody else's user or place. One event goes to all subscribers,
- * so that it has of the words of nodes what all of them may see; the rest is read from the ledger, by one's own rights.
+ * Built from the command as it was sent: the payload of a master cannot name another user or
+ * location. One event goes to all subscribers, so of the words of nodes it has only the bits that
+ * all of them may see; consoles read the others from the ledger, by their users' rights.
  */
 function eventOf(
   command: CommandRow,
@@ -180,9 +186,9 @@ function eventOf(
 const LEAVES_CLEANING: WireCommandName = "exit-cleaning-mode";
 
 /**
- * Frees the rows of a master for motion once the master says that it has left cleaning mode.
- * Idempotent. A failed attempt to enter cleaning mode leaves the lock as it is: somebody may be in the rows from an
- * earlier one, and a lock that is not needed ends by itself.
+ * Releases the lock on motion once the master reports that it has left cleaning mode. Idempotent. A
+ * failed attempt to enter cleaning mode leaves the lock as it is: a person may be in the rows since
+ * an earlier one, and an unneeded lock expires.
  */
 async function onAnsweredCleaning(
   store: CoreStore,

@@ -1,4 +1,7 @@
-/** Rule trk_conn: keeps whether a master is connected and by which connection, and tells the viewers of its layout. */
+/**
+ * Rule trk_conn: stores whether a master is connected and by which connection, and notifies viewers
+ * of its layout.
+ */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Birth, type Presence, parsePresence } from "#domain/wire/presence.ts";
@@ -29,7 +32,10 @@ export interface OnPresenceDeps extends AcceptDeps {
   readonly log: Log;
 }
 
-/** Repeats and late messages change nothing: every write asks whether something newer is stored. */
+/**
+ * Repeats and late messages change nothing: every write is conditional on no newer state being
+ * stored.
+ */
 export function onPresence(deps: OnPresenceDeps) {
   return async (event: unknown): Promise<void> => {
     const message = presenceMessageFrom(event);
@@ -50,19 +56,24 @@ export function onPresence(deps: OnPresenceDeps) {
       const ts = Math.floor(atMilliseconds / 1000);
       await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
     }
-    // Also for a birth that comes again after it was stored, because what follows may have failed.
+    // Also for a birth that is repeated after it was stored, because the next step may have failed.
     if (presence.online) await welcome(deps, place, presence.birth);
   };
 }
 
-/** The controller is there: it is what was waited for, and it gets what it lacks. */
+/**
+ * Accepts the controller if its acceptance is pending, and publishes the documents that it lacks.
+ */
 async function welcome(deps: OnPresenceDeps, place: MasterPlace, birth: Birth): Promise<void> {
   await acceptController(deps, place, birth.mId);
   const docs = await documentsLacking(deps.store, place, birth);
   if (docs.length > 0) await deps.askForDocuments({ ...place, docs, held: birth.cfg });
 }
 
-/** Also what a lost request has left unpublished: a change is counted before anybody asks for its document. */
+/**
+ * Also documents whose publication a lost request has skipped: a change is counted before its
+ * publication is requested.
+ */
 async function documentsLacking(
   store: CoreStore,
   place: MasterPlace,
@@ -72,7 +83,7 @@ async function documentsLacking(
     PUBLISHED_DOCUMENTS.map(async (doc) => {
       const document = await readDocument(store, place, doc);
       const isPublished = document.sent === document.ver && document.made === document.wanted;
-      // Nothing has ever been assigned that this document would tell of.
+      // No content was ever assigned for this document.
       const isNever = document.ver === 0;
       const isHeld = cfg[doc] === document.ver && (document.mId === mId || isNever);
       return isPublished && isHeld ? [] : [doc];
@@ -106,7 +117,7 @@ interface PresenceMessage {
   readonly presence: Presence;
 }
 
-/** Birth and will of a master's connection, as the rule hands them on. */
+/** Parses birth and will of a master's connection from the rule's event. */
 function presenceMessageFrom(event: unknown): Result<PresenceMessage, string> {
   const message = ruleEventFrom(event);
   if (!message.ok) return message;

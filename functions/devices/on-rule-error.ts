@@ -1,4 +1,7 @@
-/** Where messages end that a rule or its function has failed at: kept with the reason, for somebody to look at. */
+/**
+ * Stores the messages at which a rule or its function has failed, with the reason, for an operator
+ * to inspect.
+ */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -18,7 +21,7 @@ const MAX_NAME_CHARACTERS = 300;
 /** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
 
-/** Not idempotent, and need not be: a message that failed twice is kept twice. */
+/** Not idempotent, and need not be: a message that failed twice is stored twice. */
 export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
   return async (event: unknown): Promise<void> => {
     const input = asInput(event) ?? {};
@@ -31,7 +34,7 @@ export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
 
 type Facts = Omit<RuleError, "createdAtMilliseconds" | "uuid">;
 
-/** What a rule says when it could not hand a message over. */
+/** Error action of a rule that could not hand a message over. */
 function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input): Facts {
   return {
     rule: textOf(ruleName, MAX_NAME_CHARACTERS),
@@ -41,7 +44,10 @@ function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input
   };
 }
 
-/** What Lambda says when a function has failed at an event for the last time: what a rule selected, or what else called it. */
+/**
+ * Lambda's record of an event whose last retry failed: one that a rule selected, or any other
+ * invocation.
+ */
 function functionFailure({ requestContext, requestPayload, responsePayload }: Input): Facts {
   const { functionArn, condition } = asInput(requestContext) ?? {};
   const { errorType, errorMessage } = asInput(responsePayload) ?? {};
@@ -57,7 +63,7 @@ function functionFailure({ requestContext, requestPayload, responsePayload }: In
   };
 }
 
-/** What every failed action says, one after the other. */
+/** The messages of all failed actions, joined. */
 function reasonOf(failures: unknown): string {
   const messages = (Array.isArray(failures) ? failures : []).map((failure: unknown) => {
     const { failedAction, errorMessage } = asInput(failure) ?? {};

@@ -1,4 +1,7 @@
-/** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
+/**
+ * Rule trk_up: finds the location of the master that sent a message, and passes it to the handler
+ * of its kind.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
@@ -33,7 +36,7 @@ export interface OnUplinkDeps {
   readonly uuid: () => string;
 }
 
-/** What the kinds work with: the outside, and what this instance remembers of earlier messages. */
+/** Dependencies of the handlers: clients, and this instance's cache of earlier messages. */
 interface UplinkDeps extends OnUplinkDeps {
   readonly places: Places;
   readonly nodeLists: NodeLists;
@@ -53,8 +56,8 @@ const UPLINKS: ReadonlyMap<TopicEnding, Uplink> = new Map<TopicEnding, Uplink>([
 ]);
 
 /**
- * What is refused is kept with its reason; a failure is thrown, so that the event comes again. Every step may be repeated:
- * its writes are conditional or have the same content again.
+ * Refused messages are stored with their reason; a failure is thrown, so that Lambda retries the
+ * event. Every step is repeatable: its writes are conditional or have the same content again.
  */
 export function onUplink(outside: OnUplinkDeps) {
   const { store, clock } = outside;
@@ -92,7 +95,10 @@ async function handle(
   return outcome;
 }
 
-/** What the payload says about where the master stands. What it says in another form is for the parser of its kind. */
+/**
+ * The master's location according to the payload. Values of another form are left to the parser of
+ * the message's kind.
+ */
 interface ClaimedPlace {
   readonly mLocId: string | undefined;
   readonly layoutId: string | undefined;
@@ -108,7 +114,10 @@ function isOther(claimed: string | undefined, actual: string): boolean {
   return claimed !== undefined && claimed !== actual;
 }
 
-/** A master that says it stands elsewhere may have been moved a moment ago, so that is looked up before it is believed less. */
+/**
+ * A master that claims another location may have been moved a moment ago, so the location is read
+ * again before the claim is refused.
+ */
 async function placeFor(
   known: Places,
   mId: string,

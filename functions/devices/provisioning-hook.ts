@@ -1,4 +1,7 @@
-/** Agrees to register a master only when the factory has made it, nobody has blocked it, and its claim is good for a registration. */
+/**
+ * Agrees to register a master only when it is on the factory's list, is not blocked, and its claim
+ * is valid for a registration.
+ */
 import { REGISTRATION_EVENT } from "#domain/events/event-outcome.ts";
 import { isDeviceType } from "#domain/identity/device-types.ts";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
@@ -28,7 +31,7 @@ export interface ProvisioningHookDeps {
   readonly log: Log;
 }
 
-/** A claim that asks on and on is written down this seldom. */
+/** Refusals of a claim that keeps asking are recorded this seldom. */
 const NOTE_PAUSE_SECONDS = 600;
 
 /** An exception counts as a refusal with AWS IoT, so nothing is caught. */
@@ -37,7 +40,7 @@ export function provisioningHook(deps: ProvisioningHookDeps) {
     const claim = claimFrom(event);
     const outcome = claim.ok ? await register(deps, claim.value) : err(claim.error.reason);
     const { mId } = claim.ok ? claim.value : claim.error;
-    // The answer of the service has no room for a reason: whoever looks for it finds it here.
+    // The service's answer has no room for a reason, so the log has it.
     deps.log(
       "registration",
       outcome.ok
@@ -54,7 +57,9 @@ interface Claim extends RegistrationClaim {
 
 interface ClaimFault {
   readonly mId: string | undefined;
-  /** An id or a generation we do not make, a claim that speaks for another master, or no certificate to register. */
+  /**
+   * An id or a generation we do not make, a claim of another master, or no certificate to register.
+   */
   readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
 }
 
@@ -72,12 +77,16 @@ function claimFrom(event: unknown): Result<Claim, ClaimFault> {
   return ok({ mId, deviceType, certificateId });
 }
 
-/** Each loss means that somebody else has registered, opened or blocked the master meanwhile, which is judged anew. */
+/**
+ * A conflict means that another run has registered, opened or blocked the master meanwhile; then it
+ * is judged again.
+ */
 const ATTEMPTS = 3;
 
 /**
- * The row is written as it was read, so that of several registrations at a time one passes. Idempotent for one certificate:
- * asked again within ten minutes, it is allowed and told as the first time.
+ * The write is conditional on the row being as it was read, so that of several concurrent
+ * registrations one passes. Idempotent for one certificate: a repeat within ten minutes is allowed
+ * and notified like the first.
  */
 async function register(deps: ProvisioningHookDeps, claim: Claim): Promise<RegistrationVerdict> {
   const { store, clock } = deps;
@@ -117,14 +126,15 @@ async function tellOfRefusal(deps: ProvisioningHookDeps, mId: string, now: numbe
   if (await noteRefusedRegistration(deps.store, mId, times)) await tell(deps, mId, false, now);
 }
 
-/** Under the time of the registration, so that a repeat tells nothing new. */
+/** Uses the time of the registration, so that a repeat raises no second notification. */
 function tellOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
   return tell(deps, mId, true, at);
 }
 
 /**
- * Where it stands. Notifications belong to layouts: of a board that stands in none the log tells, out of which an alarm of the
- * deployment is made (infra/constructs/product-metrics.ts).
+ * Notifies the layout where the board is. Notifications belong to layouts: a board without a layout
+ * is only logged, and a metric filter makes an alarm of the deployment from it
+ * (infra/constructs/product-metrics.ts).
  */
 async function tell(
   { store, log }: ProvisioningHookDeps,

@@ -1,4 +1,7 @@
-/** Ends every session of somebody whose password was reset: whoever was signed in with the old one has to sign in anew. */
+/**
+ * Ends every session of a user whose password was reset, so that every device has to sign in with
+ * the new one.
+ */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -26,12 +29,13 @@ export interface EndSessionsDeps {
   readonly signOut: (userPoolId: string, sub: string) => Promise<void>;
 }
 
-/** As the audit names it; nobody asks the product for it, but the pool. */
+/** Name in the audit; the user pool triggers it, not a request to the product. */
 export const PASSWORD_RESET = "ConfirmForgotPassword";
 
 /**
- * The table first: from then on the API refuses every token of an earlier sign-in, whatever becomes of the pool. Open
- * subscriptions are ended by the account keeper within a minute. Somebody without a row has no rights that could be used.
+ * The table is written first: from then on the API refuses every token of an earlier sign-in,
+ * whatever happens in the pool. The account keeper ends open subscriptions within a minute. A user
+ * without a row has no rights.
  */
 export async function endSessions(
   deps: EndSessionsDeps,
@@ -48,7 +52,7 @@ export async function endSessions(
   try {
     await deps.signOut(userPoolId, sub);
   } catch (error) {
-    // The password is changed already, and the API takes no old token any more.
+    // The password is changed already, and the API accepts no earlier token.
     deps.log("sessions not revoked", { sub, ...failureFields(error) });
   }
 }

@@ -1,4 +1,7 @@
-/** After a confirmed sign-up: a row of the access table without any right, for an administrator to see. After a reset of a password: the end of every session. */
+/**
+ * After a confirmed sign-up: creates a row of the access table without any right, for an
+ * administrator to see. After a reset of a password: ends every session.
+ */
 import { plainText } from "#domain/text/plain-text.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -11,7 +14,7 @@ export interface PostConfirmationEvent {
   readonly userName: string;
   readonly request: {
     readonly userAttributes: Readonly<Record<string, string>>;
-    /** What the console sent along with the confirmation. */
+    /** Sent by the console with the confirmation. */
     readonly clientMetadata?: Readonly<Record<string, string>>;
   };
 }
@@ -19,7 +22,7 @@ export interface PostConfirmationEvent {
 /** Our definition, as long as the names of a layout. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** Idempotent: the row is made once, and sessions that were ended stay so. */
+/** Idempotent: the row is created once, and ended sessions stay ended. */
 export function postConfirmation(deps: EndSessionsDeps) {
   return async (event: PostConfirmationEvent): Promise<PostConfirmationEvent> => {
     const { triggerSource, userPoolId, userName, request } = event;
@@ -38,7 +41,7 @@ export function postConfirmation(deps: EndSessionsDeps) {
   };
 }
 
-/** The company comes as metadata, because the pool lets nobody write attributes of our own. */
+/** The company comes as metadata, because the pool lets no client write custom attributes. */
 function newUserFrom(
   { userName, request }: PostConfirmationEvent,
   createdAtSeconds: number,

@@ -1,4 +1,7 @@
-/** Before every token: the groups claim follows the access table, and the table learns whether the user has an authenticator. */
+/**
+ * Before every token: sets the groups claim from the access table, and stores there whether the
+ * user has an authenticator.
+ */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -35,8 +38,9 @@ type PreToken = (
 ) => Promise<PreTokenEvent & { readonly response: PreTokenResponse }>;
 
 /**
- * No right depends on the claim. A version 1 trigger, which needs no paid feature plan of the user pool. Runs at refresh too, so
- * an authenticator that users set up themselves, or that was turned off with one of their tokens, is known at the next token.
+ * No right depends on the claim. A version 1 trigger, which needs no paid feature plan of the user
+ * pool. Runs at refresh too, so an authenticator that users set up themselves, or that was turned
+ * off with one of their tokens, is known at the next token.
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
@@ -51,8 +55,9 @@ export function preToken(deps: PreTokenDeps): PreToken {
 }
 
 /**
- * What the table has from now on. An authenticator that is being taken away does not count, though the pool may still have
- * it; the row that was read first must still be the same, so that none is noted which was taken away meanwhile.
+ * The value to store. An authenticator that is being removed does not count, though the pool may
+ * still have it; the row that was read first must be unchanged, so that one removed meanwhile is
+ * not stored.
  */
 async function enrolledAt(
   { store, clock, hasAuthenticator }: PreTokenDeps,
@@ -75,8 +80,9 @@ async function enrolledAt(
 }
 
 /**
- * The pool lets any access token turn an authenticator off, without password or code. Whoever did so has not proved to be the user:
- * every session ends, the next one needs the password and can do nothing but set an authenticator up, and the user is told of it.
+ * The pool lets any access token turn an authenticator off, without password or code. That does not
+ * prove to be the user: every session ends, the next one needs the password and can only set up an
+ * authenticator, and the user is notified.
  */
 async function noteTurnedOff(
   { tables, accessTable }: AccessStore,
@@ -92,14 +98,14 @@ async function noteTurnedOff(
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
     tells: ["authenticatorGone"],
   };
-  // A row that has changed meanwhile is judged at the next token.
+  // A row that changes meanwhile is judged at the next token.
   await transact(tables, [
     userRowItem(accessTable, { sub, rev, values }),
     followUpItem(accessTable, followUp),
   ]);
 }
 
-/** Stands where the address of an administrator does. */
+/** Stored in place of an administrator's address. */
 const BY_A_SESSION = "one of your own sessions";
 
 /** Groups of the table while the account may work; without a readable row there are none. */

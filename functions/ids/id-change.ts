@@ -1,4 +1,7 @@
-/** What changes of node ids and of master ids have in common: how they are read, dated, kept and answered. */
+/**
+ * The common part of changes of node ids and master ids: how they are read, dated, stored and
+ * answered.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -36,11 +39,11 @@ export interface IdInput {
   readonly place: MasterPlace;
   /** When the client made the change, by its own clock. */
   readonly timestamp: EpochSeconds;
-  /** Who made it, as the client has kept it; undefined when it does not say. */
+  /** The user who made it, according to the client's outbox; undefined when absent. */
   readonly userId: unknown;
 }
 
-/** Names of people, masters and layouts are accepted and not looked at: the server has its own. */
+/** Names of people, masters and layouts are accepted and ignored: the server has its own. */
 export function readIdInput(
   args: FieldArguments["Mutation.updateNodeId" | "Mutation.updateMasterId"],
 ): Result<IdInput, Refusal> {
@@ -54,18 +57,21 @@ export function readIdInput(
 
 interface Steps<Row> {
   readonly prepare: () => Promise<Result<Prepared<Made<Row>>, Refusal>>;
-  /** Those who have to know of a change that counts. */
+  /** Notifies those concerned of a change that counts. */
   readonly tell: (rows: Made<Row>["rows"]) => Promise<void>;
 }
 
-/** Commits a change once, tells of it, and answers the row that was asked for, or why the change does not count. */
+/**
+ * Commits a change once, notifies of it, and returns the requested row, or why the change does not
+ * count.
+ */
 export async function changeIds<Row>(
   { store }: IdsDeps,
   { userId }: IdInput,
   { sub }: Caller,
   { prepare, tell }: Steps<Row>,
 ): Promise<Result<Row, Refusal>> {
-  // What one user has queued is never taken under another's name.
+  // Queued changes of one user are never accepted under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const outcome = await commit(store, { prepare, explain: () => "again" });
@@ -76,13 +82,16 @@ export async function changeIds<Row>(
   return ok(rows[0]);
 }
 
-/** What the server knows of the place. */
+/** The server's names for the location. */
 export interface PlaceNames {
   readonly layoutName: string;
   readonly masterName: string;
 }
 
-/** A clock that is ahead would win over everybody until its time has come: the server's counts then. */
+/**
+ * The time of a fast clock would outrank all other changes until it has come, so the server's time
+ * replaces it.
+ */
 export function datedChange(
   { changeId, place, timestamp }: IdInput,
   { sub, email }: Caller,
@@ -104,9 +113,9 @@ export function datedChange(
 
 /** The outcome of a change, stored with its record. Only an outcome that counts is the answer to a repeat. */
 export interface Made<Row> {
-  /** Of the history; the first is that of the node or master asked for. */
+  /** Of the history; the first is that of the requested node or master. */
   readonly rows: readonly [Row, ...(readonly Row[])];
-  /** Why the change is kept in the history and counts no further; null when it counts. */
+  /** Why the change is only stored in the history and does not count; null when it counts. */
   readonly refusal: Refusal | null;
 }
 
@@ -120,10 +129,10 @@ export function kept<Row extends IdChange>(
   return { rows: [{ ...row, deltaAction }], refusal: { ...details, historyKept: true, code } };
 }
 
-/** What a change is about, for its record and for its rows of the history. */
+/** The subject of a change, for its record and for its rows of the history. */
 export interface ChangeFacts {
   readonly operation: string;
-  /** Key of the item that changes, and its revision so far. */
+  /** Key of the item that changes, and its revision before. */
   readonly target: string;
   readonly rev: number;
   readonly payloadHash: string;
@@ -166,9 +175,10 @@ export async function prepared<Row extends IdChange>(
 }
 
 /**
- * Added to the keys of a refused change, so that the key of the change itself stays free: the cause may go away, and the next
- * attempt with the same id is then judged anew. The same refusal has the same suffix, so repeating it writes nothing more.
- * Empty for a change that counts, and for a repeat of one that has counted, which gets its first result.
+ * Added to the keys of a refused change, so that the key of the change itself stays free: the cause
+ * may end, and the next attempt with the same id is then judged again. The same refusal has the
+ * same suffix, so repeating it writes nothing more. Empty for a change that counts, and for a
+ * repeat of one that has counted, which gets its first result.
  */
 async function refusalSuffix<Row extends IdChange>(
   store: ChangeStore,
@@ -181,5 +191,5 @@ async function refusalSuffix<Row extends IdChange>(
   return `#${payloadHash(refusal.code, { contentHash, refusal }).slice(0, SUFFIX_LENGTH)}`;
 }
 
-/** Hexadecimal digits; tells apart the few refusals that one change can meet. */
+/** Hexadecimal digits; enough to distinguish the few possible refusals of one change. */
 const SUFFIX_LENGTH = 16;

@@ -1,4 +1,4 @@
-/** Mutation.updateMasterId: puts another controller in a master's place, or none with 0. */
+/** Mutation.updateMasterId: assigns another controller to a master's location, or none with 0. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -53,8 +53,9 @@ interface MasterIdInput extends IdInput {
 const OPERATION = "Mutation.updateMasterId";
 
 /**
- * Idempotent by changeId: location, guards, history, sync words and change record are one transaction. A change that is
- * older than one that counts, or an id that another place carries, is kept in the history and refused.
+ * Idempotent by changeId: location, guards, history, sync words and change record are one
+ * transaction. A change that is older than one that counts, or an id that another location carries,
+ * is stored in the history and refused.
  */
 export function updateMasterId(
   deps: MasterIdDeps,
@@ -89,7 +90,8 @@ async function prepareMasterId(
   caller: Caller,
 ): Promise<Result<Prepared<Made<MasterIdChange>>, Refusal>> {
   const { mId, place, timestamp } = input;
-  // The location comes before the history: what is added to it later changes the location's revision.
+  // The location is read before the history: a later row of the history raises the location's
+  // revision.
   const state = await readMasterIdState(deps.store, place);
   if (state === undefined) return refuse("NotFound");
   const dated = datedChange(input, caller, state, deps.clock);
@@ -107,7 +109,10 @@ async function prepareMasterId(
   return ok(await prepared(deps, input, made, { facts, keyOf, effects }));
 }
 
-/** Nothing is waited for where no controller is, and nothing anew where it stays the same. */
+/**
+ * Null without a controller; unchanged where the controller stays the same; else its acceptance is
+ * pending.
+ */
 function statusAfter(state: MasterIdState, mId: string): MasterIdChange["mIdStatus"] {
   if (mId === UNASSIGNED_MASTER_ID) return null;
   return mId === state.mId ? state.mIdStatus : "pendingUpload";
@@ -123,12 +128,12 @@ async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Mad
     const { mId, timestamp, username } = newer;
     return kept(row, "Superseded", { mId, timestamp, username });
   }
-  // Where it is taken is not said: that may be a layout the caller does not know.
+  // The answer does not name the other location: the caller may not know its layout.
   if (await isTaken(store, row.mId, row)) return kept(row, "DuplicateMasterId", {});
   return { rows: [row], refusal: null };
 }
 
-/** Another controller has been told of no node and has acknowledged nothing. */
+/** Another controller has configured no node and has acknowledged nothing. */
 async function effectsOf(
   { store }: MasterIdDeps,
   place: MasterPlace,
@@ -154,13 +159,13 @@ function pendingFor(nIds: NodeIds): SyncBitmasks {
   return alsoPending([], assigned);
 }
 
-/** A repeat tells again, but only of an id that is still there. */
+/** A repeat notifies again, but only of an id that is still current. */
 async function tell(deps: MasterIdDeps, place: MasterPlace, row: MasterIdChange): Promise<void> {
   const { store, clock, publish, publishIds, askForDocuments } = deps;
   const state = await readMasterIdState(store, place);
   if (state === undefined || state.mId !== row.mId) return;
   const { layoutId, mLocId } = place;
-  // The controller that stood here says goodbye under an id that no place carries any more.
+  // The will of the former controller arrives under an id that no location carries any more.
   await endPresenceOfOthers(store, place, {
     mId: row.mId,
     atMilliseconds: clock.nowMilliseconds(),

@@ -1,4 +1,4 @@
-/** Mutation.updateNodeId: gives a node another id, or takes its id away with 0000. */
+/** Mutation.updateNodeId: gives a node another id, or removes its id with 0000. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
@@ -32,15 +32,16 @@ import {
 interface NodeIdInput extends IdInput {
   readonly nLocId: NLocId;
   readonly nId: NodeId;
-  /** The board of the master, as the client has it; it does not have to say. */
+  /** The board of the master according to the client; optional. */
   readonly claimedMId: unknown;
 }
 
 const OPERATION = "Mutation.updateNodeId";
 
 /**
- * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change that is older than one
- * that counts, or an id that another node carries, is kept in the history and refused.
+ * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change
+ * that is older than one that counts, or an id that another node carries, is stored in the history
+ * and refused.
  */
 export function updateNodeId(
   deps: IdsDeps,
@@ -73,7 +74,7 @@ async function prepareNodeId(
   caller: Caller,
 ): Promise<Result<Prepared<Made<NodeIdChange>>, Refusal>> {
   const { nLocId, nId, place, timestamp } = input;
-  // The ids come before the history: what is added to it later changes their revision.
+  // The ids are read before the history: a later row of the history raises their revision.
   const state = await readNodeIdState(deps.store, place);
   if (state === undefined) return refuse("NotFound");
   const fault = faultOf(state, input);
@@ -107,7 +108,7 @@ function newerThan({ store }: IdsDeps, row: NodeIdChange) {
   return newerChange(store, row, `N${row.nLocId}`, keyOf(row));
 }
 
-/** The auxiliary units of a primary get its id too, unless somebody has given them another one later. */
+/** The auxiliary units of a primary get its id too, unless they were given another one later. */
 async function decide(
   deps: IdsDeps,
   { places, nIds }: NodeIdState,
@@ -129,7 +130,7 @@ async function decide(
   return { rows: [row, ...(await Promise.all(auxiliaries))], refusal: null };
 }
 
-/** Ids, and where one of them is another than before, the words and the document. */
+/** Ids, and where one of them differs from before, the words and the document. */
 function effectsOf(
   { store: { coreTable } }: IdsDeps,
   place: MasterPlace,
@@ -153,7 +154,7 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
   return deltaAction === "UPDATE";
 }
 
-/** A repeat tells again, but only of ids that are still there. */
+/** A repeat notifies again, but only of ids that are still current. */
 async function tell(
   { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
   { place }: NodeIdInput,

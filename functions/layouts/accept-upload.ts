@@ -1,4 +1,7 @@
-/** Mutation.acceptLayoutUpload: sanitises an uploaded drawing and puts it where layouts may show it from. */
+/**
+ * Mutation.acceptLayoutUpload: sanitises an uploaded drawing and stores it where layouts may show
+ * it.
+ */
 import { createHash } from "node:crypto";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
@@ -24,8 +27,9 @@ export interface AcceptedLayoutFile {
 }
 
 /**
- * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is uploaded there later. A
- * refused file stays in quarantine, so that a repeat hears the same reason, until the bucket's life cycle removes it.
+ * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is
+ * uploaded there later. A refused file stays in quarantine, so that a repeat gets the same reason,
+ * until the bucket's life cycle removes it.
  */
 export function acceptUpload(
   deps: AcceptUploadDeps,

@@ -1,4 +1,4 @@
-/** Mutation.createLayoutDetails: a new layout without masters, seen by its maker. */
+/** Mutation.createLayoutDetails: creates a layout without masters, visible to its creator. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type LayoutDraft, layoutFrom } from "#domain/layout/layout.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
@@ -27,7 +27,10 @@ interface NewLayout extends Pick<ChangeInput, "changeId"> {
 }
 
 const OPERATION = "Mutation.createLayoutDetails";
-/** Number of the effect that holds while no other layout of the customer has the name; a layout without a customer has a grant there. */
+/**
+ * Index of the effect that is conditional on the customer having no other layout of that name; a
+ * layout without a customer has a grant there.
+ */
 const NAME_EFFECT = 1;
 
 /** With the revision that a later change is based on. */
@@ -73,7 +76,7 @@ function prepareLayout(
     },
   );
   const made = madeBy(change);
-  // Who may see only some layouts must be given the one he has just made.
+  // A user who sees only some layouts is granted the one they have just created.
   const grants = allLayouts
     ? []
     : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: made.createdAt })];

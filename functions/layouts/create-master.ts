@@ -1,4 +1,4 @@
-/** Mutation.createMasterLocation: a new master in a layout. */
+/** Mutation.createMasterLocation: creates a master in a layout. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import {
   type MasterLocation,

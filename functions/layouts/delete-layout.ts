@@ -1,4 +1,7 @@
-/** Mutation.deleteLayoutDetails: takes a layout away for good; what it leaves behind in the tables is cleared away at once. */
+/**
+ * Mutation.deleteLayoutDetails: deletes a layout for good, and starts the clean-up of its remains
+ * in the tables.
+ */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ok } from "#domain/result.ts";
 import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
@@ -9,7 +12,10 @@ import { refuseArgument } from "#functions/shared/refusal.ts";
 import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
 
 export interface DeleteLayoutDeps extends RemoveLayoutDeps {
-  /** Asks for everything of a deleted layout to be cleared away now; never fails, since that happens soon without being asked. */
+  /**
+   * Requests the clean-up of a deleted layout now; never fails, since the schedule does it soon
+   * anyway.
+   */
   readonly askRemover: (layoutId: string) => Promise<void>;
 }
 
@@ -47,7 +53,7 @@ export interface RemoverDeps {
   readonly log: Log;
 }
 
-/** Nobody waits for the function that clears away. */
+/** Does not wait for the function that cleans up. */
 export function removerAsker({ functionName, log }: RemoverDeps): DeleteLayoutDeps["askRemover"] {
   const call = functionCaller(functionName);
   return async (layoutId) => {

@@ -1,4 +1,7 @@
-/** Mutation.deleteMasterLocation: takes a master out of its layout; its board stands nowhere then. */
+/**
+ * Mutation.deleteMasterLocation: removes a master from its layout; its board is then without a
+ * location.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -27,15 +30,16 @@ interface MasterDeletion {
   readonly changeId: string;
   readonly place: MasterPlace;
   readonly expectedRev: number | undefined;
-  /** The name of the master, as whoever asks has typed it. */
+  /** The name of the master as the user has typed it. */
   readonly confirmName: string;
 }
 
 const OPERATION = "Mutation.deleteMasterLocation";
 
 /**
- * Idempotent by changeId: the place, the guard of the board, the layout's list and the change record are one transaction. Conflict
- * when the location is not what was looked at; refused when the name is another.
+ * Idempotent by changeId: the place, the guard of the board, the layout's list and the change
+ * record are one transaction. Conflict when the location is not the one that was shown; refused
+ * when the name differs.
  */
 export function deleteMaster(
   deps: DeleteMasterDeps,
@@ -111,7 +115,7 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
   return deleted;
 }
 
-/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+/** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: DeleteMasterDeps,
   place: MasterPlace,

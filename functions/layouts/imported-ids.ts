@@ -1,4 +1,7 @@
-/** Node IDs that came with a new list of nodes, as rows of the ID history: an import is no less a change than a scan. */
+/**
+ * Writes node IDs that came with a new list of nodes to the ID history: an import is a change just
+ * like a scan.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
@@ -14,14 +17,14 @@ import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { readNodeIdState } from "#functions/shared/store/node-ids.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
-/** Nodes whose ID is another than before, with the one they have then. */
+/** Nodes whose ID changes, with their new ID. */
 export interface ChangedIds {
   /** Epoch seconds by the server's clock. */
   readonly changedAt: number;
   readonly ids: readonly { readonly index: NLocId; readonly id: NodeId }[];
 }
 
-/** Absent counts as 0000; places that are gone have no history to show. */
+/** Absent counts as 0000; removed locations have no history to show. */
 export function changedIds(
   before: Readonly<Record<string, string>>,
   { nLocs, nIds }: NodeLocationsDraft,
@@ -42,8 +45,8 @@ interface Import extends ChangedIds {
 }
 
 /**
- * Idempotent by the key of each row, which a repeat of the change makes again. The rows follow the change: a master has more nodes
- * than one transaction takes items.
+ * Idempotent by the key of each row, which is the same in a repeat of the change. The rows follow
+ * the change: a master has more nodes than one transaction takes items.
  */
 export async function keepImportedIds(
   store: CoreStore & HistoryStore,
@@ -71,7 +74,7 @@ export async function keepImportedIds(
     return historyItem(store.eventsTable, historyKey(`N${index}`, row), row, {});
   });
   for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
-    // Refused means that the rows are there already.
+    // Refused means that the rows exist already.
     const outcome = await transact(store.tables, rows.slice(at, at + MOST_AT_ONCE));
     if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
   }

@@ -1,4 +1,7 @@
-/** Clears away what deleted layouts leave in the tables: at once when asked, else within a few minutes. */
+/**
+ * Cleans up the remains of deleted layouts in the tables: at once when asked, else within a few
+ * minutes.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -35,8 +38,8 @@ export interface LayoutRemoverDeps {
 const AT_ONCE = 8;
 
 /**
- * May run twice, beside itself, or be cut short: each run looks at what is left, and the note goes last, when nothing is left
- * and the ledger is sealed to its end.
+ * May run twice, concurrently, or be cut short: each run reads what is left, and the tombstone goes
+ * last, when nothing is left and the ledger is sealed to its end.
  */
 export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Promise<void> {
   return async (event) => {
@@ -86,7 +89,7 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
   if (left > 0 || isOver) log("layout cleared away", { layoutId, left, isOver });
 }
 
-/** What the broker keeps for a controller ends with the place it stood in. */
+/** Retained documents of a controller are withdrawn with its location. */
 function withdraw(
   { askForDocuments }: LayoutRemoverDeps,
   { layoutId, mLocId }: MasterPlace,

@@ -36,7 +36,7 @@ export function listLayouts(
 }
 
 interface AskedPage extends Paging {
-  /** Whose page tokens are handed out and taken back. */
+  /** The query that page tokens are bound to. */
   readonly query: string;
 }
 

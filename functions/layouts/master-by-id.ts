@@ -1,4 +1,7 @@
-/** Query.getMasterLocationByMasterId: from the id on a board to the master's place, within what the caller may see. */
+/**
+ * Query.getMasterLocationByMasterId: finds a master's location by the id on a board, within what
+ * the caller may see.
+ */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -15,7 +18,10 @@ export interface MasterByIdDeps extends FoundDeps {
 
 const OPERATION = "Query.getMasterLocationByMasterId";
 
-/** Null for an id that no master carries and for one in a layout of others: nobody learns which ids exist. */
+/**
+ * Null both for an id that no master carries and for one in a layout of others: the answer does not
+ * reveal which ids exist.
+ */
 export function masterById(
   deps: MasterByIdDeps,
 ): Field<"Query.getMasterLocationByMasterId", MasterId, MasterLocation | null> {

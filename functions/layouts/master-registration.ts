@@ -1,4 +1,7 @@
-/** Query.getMasterRegistration and Mutation.setMasterRegistration: whether the claim of a master's controller is good for anything. */
+/**
+ * Query.getMasterRegistration and Mutation.setMasterRegistration: whether the claim of a master's
+ * controller may be used again.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import {
@@ -42,7 +45,7 @@ interface RegistrationChange extends Pick<MasterChangeInput, "changeId" | "place
 
 const OPERATION = "Mutation.setMasterRegistration";
 
-/** Null for a master that is not there or has no controller. */
+/** Null for an unknown master or one without a controller. */
 export function getMasterRegistration({
   store,
   clock,
@@ -61,7 +64,10 @@ export function getMasterRegistration({
   };
 }
 
-/** Idempotent by changeId: the opening and its change record are one transaction. To open again what is open gives it the whole time. */
+/**
+ * Idempotent by changeId: the opening and its change record are one transaction. Opening it again
+ * restarts the whole time.
+ */
 export function setMasterRegistration(
   deps: RegistrationDeps,
 ): Field<"Mutation.setMasterRegistration", RegistrationChange, MasterRegistration> {

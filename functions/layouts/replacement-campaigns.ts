@@ -1,4 +1,7 @@
-/** The campaign in which all node controllers of a master are replaced: started, looked at and deleted. */
+/**
+ * The campaign in which all node controllers of a master are replaced: starts, reads and deletes
+ * it.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned } from "#domain/identity/node-id.ts";
@@ -44,10 +47,10 @@ type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "place">;
 
 const CREATE = "Mutation.createReplacementCampaignInfo";
 const DELETE = "Mutation.deleteReplacementCampaignInfo";
-/** A client's clock may run ahead by so much. */
+/** Tolerance for a fast client clock. */
 const TOLERANCE_SECONDS = 300;
 
-/** Null while none runs, and for a master that the layout does not have. */
+/** Null while none runs, and for an unknown master. */
 export function getReplacementCampaign({
   store,
 }: Pick<CampaignDeps, "store">): Field<
@@ -86,14 +89,14 @@ export function createReplacementCampaign(
   };
 }
 
-/** The same; what it was when it ended is the answer. Nothing else of the master changes. */
+/** Idempotent likewise; returns the campaign as it ended. Nothing else of the master changes. */
 export function deleteReplacementCampaign(
   deps: CampaignDeps,
 ): Field<"Mutation.deleteReplacementCampaignInfo", EndOfCampaign, ReplacementCampaign> {
   return {
     parse: readMasterChange,
     run: async (input, caller) => {
-      // Of a repeat the campaign is gone, so that nothing could be prepared.
+      // On a repeat the campaign no longer exists, so there would be nothing to prepare.
       const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
       if (known.kind === "repeated") return ok(known.result);
       return told(
@@ -187,7 +190,7 @@ function campaignOf(
   return { ...place, timestamp, replacements };
 }
 
-/** Viewers read the campaign again as they read ids again. */
+/** Viewers read the campaign again whenever they read ids again. */
 async function told(
   { clock, publish }: CampaignDeps,
   { layoutId, mLocId }: MasterPlace,

@@ -1,4 +1,4 @@
-/** Mutation.requestLayoutUpload: a signed address where one drawing may be put. */
+/** Mutation.requestLayoutUpload: returns a signed address for the upload of one drawing. */
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";

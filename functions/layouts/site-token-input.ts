@@ -1,4 +1,4 @@
-/** Reads what somebody asks of an access token: one that is to be made, or one that is to be revoked. */
+/** Reads the input of access token changes: creation and revocation. */
 import {
   isTokenScope,
   TOKEN_LIMITS,
@@ -21,7 +21,7 @@ export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly label: string;
   /** In the order of the table, each once. */
   readonly scopes: readonly TokenScope[];
-  /** Epoch seconds; whether that is in reach is judged by the clock. */
+  /** Epoch seconds; the range is checked later, against the clock. */
   readonly expiresAt: number;
 }
 

@@ -1,4 +1,7 @@
-/** Query.listSiteTokens, Mutation.createSiteToken and Mutation.revokeSiteToken: which programs may read a layout. */
+/**
+ * Query.listSiteTokens, Mutation.createSiteToken and Mutation.revokeSiteToken: the tokens with
+ * which programs read a layout.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { MAKE_TOKEN } from "#domain/access/authorise-token.ts";
 import { holds } from "#domain/access/privileges.ts";
@@ -42,7 +45,7 @@ export interface SiteTokenDeps {
 
 export interface IssuedToken {
   readonly token: SiteToken;
-  /** What the program is to show; null for a repeat, as it is told once and kept nowhere. */
+  /** The secret for the program; null for a repeat, as it is shown once and stored nowhere. */
   readonly text: string | null;
 }
 
@@ -59,7 +62,10 @@ export function listSiteTokens({
   };
 }
 
-/** Idempotent by changeId: the token and its change record are one transaction, while the layout is there. */
+/**
+ * Idempotent by changeId: the token and its change record are one transaction, conditional on the
+ * layout existing.
+ */
 export function createSiteToken(
   deps: SiteTokenDeps,
 ): Field<"Mutation.createSiteToken", NewToken, IssuedToken> {
@@ -79,14 +85,14 @@ export function createSiteToken(
         explain: (failed) => (failed.includes(LAYOUT_EFFECT) ? refuse("NotFound") : "again"),
       });
       if (!outcome.ok) return outcome;
-      // Somebody else's answer to the same change has another secret behind it.
+      // The answer of a concurrent attempt at the same change has another secret.
       const isOurs = outcome.value === prepared.change.result;
       return ok({ token: outcome.value, text: isOurs ? text : null });
     },
   };
 }
 
-/** A token may never do more than whoever makes it, and ends within a year. */
+/** A token may never do more than the user who creates it, and expires within a year. */
 async function refusalOf(
   { store, clock }: SiteTokenDeps,
   { layoutId, scopes, expiresAt }: NewToken,
@@ -106,7 +112,7 @@ async function refusalOf(
     : undefined;
 }
 
-/** Number of the effect that holds as long as the layout is there. */
+/** Index of the effect that is conditional on the layout existing. */
 const LAYOUT_EFFECT = 0;
 
 function prepareToken(
@@ -140,7 +146,10 @@ function prepareToken(
   return { change, effects };
 }
 
-/** Idempotent by changeId. The token is refused from its next request on; what is left is the record of the change. */
+/**
+ * Idempotent by changeId. The token is refused from its next request on; only the record of the
+ * change remains.
+ */
 export function revokeSiteToken(
   deps: Omit<SiteTokenDeps, "randomBytes">,
 ): Field<"Mutation.revokeSiteToken", TokenToRevoke, RevokedToken> {

@@ -1,4 +1,7 @@
-/** Mutation.updateLayoutDetails: other details of a layout; its features have switches of their own. */
+/**
+ * Mutation.updateLayoutDetails: changes details of a layout; its features have switches of their
+ * own.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import {
@@ -35,14 +38,14 @@ interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
-  /** The fields to change, as they came; null takes a field away. */
+  /** The fields to change, unchecked; null removes a field. */
   readonly changes: Input;
 }
 
 const OPERATION = "Mutation.updateLayoutDetails";
-/** Number of the effect that holds while no other layout of the customer has the name. */
+/** Index of the effect that is conditional on the customer having no other layout of that name. */
 const NAME_EFFECT = 1;
-/** What masters are told of a layout. */
+/** Fields that the masters' site document shows. */
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
 /** Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is not what the changes are based on. */
@@ -89,7 +92,7 @@ async function prepareUpdate(
   if (state === undefined) return refuse("NotFound");
   const { layout, rev } = state;
   if (expectedRev !== undefined && expectedRev !== rev) return refuse("Conflict");
-  // Judged as part of the layout as it will be.
+  // Validates the layout with the changes applied.
   const read = layoutFrom({ ...layout, ...changes });
   if (!read.ok) return refuseFaults(read.error);
   const zoned = withZone(read.value);
@@ -120,7 +123,7 @@ function changedLayout({ id, mLocIds }: StoredLayout, draft: LayoutDraft): Store
   return changed;
 }
 
-/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+/** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   deps: LocationsDeps,
   { changes }: LayoutUpdate,

@@ -1,4 +1,7 @@
-/** Mutation.updateMasterLocation: other details of a master, another place, or other sets of settings and node parameters. */
+/**
+ * Mutation.updateMasterLocation: changes details of a master, its position, or its sets of settings
+ * and node parameters.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-location.ts";
@@ -38,7 +41,7 @@ interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
   readonly place: MasterPlace;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
-  /** The fields to change, as they came; null takes a field away. */
+  /** The fields to change, unchecked; null removes a field. */
   readonly changes: Input;
 }
 
@@ -119,7 +122,7 @@ async function prepareUpdate(
   return ok({ change, effects });
 }
 
-/** Judged as part of the location as it will be. */
+/** Validates the location with the changes applied. */
 async function checkedChanges(
   { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterPlace },
   location: MasterLocation,
@@ -161,7 +164,7 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
   return locationIn(present, { layoutId, mLocId });
 }
 
-/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+/** A repeat notifies again: the notices of the first attempt may have been lost. */
 async function tell(
   { clock, publish, askForDocuments }: LocationsDeps,
   { place, changes }: MasterUpdate,

@@ -50,7 +50,7 @@ interface NodeChange extends Pick<ChangeInput, "changeId"> {
   readonly nodes: NodeLocationsDraft;
 }
 
-/** The part of the answer that a repeat cannot make out of its own input. */
+/** The part of the answer that a repeat cannot derive from its own input. */
 type StateAfter = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp" | "rev">;
 
 /** Stored with the change. */
@@ -145,9 +145,8 @@ interface KnownIds {
 }
 
 /**
- * The words of pending nodes, whose ids have not reached them yet.
- * Pending are the nodes that were pending before, and every node whose id differs from the stored
- * one; an absent id counts as 0000.
+ * The words of pending nodes, which have not received their ids yet: the nodes that were pending
+ * before, and every node whose id differs from the stored one; an absent id counts as 0000.
  */
 function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
   const places = nodes.nLocs.map(({ index }) => index);

@@ -1,9 +1,11 @@
-/** The time zone of a layout that is saved without one. */
+/** Adds the time zone to a layout that is saved without one. */
 import tableOfZones from "@photostructure/tz-lookup";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import { zoneAt } from "#domain/layout/zone-at.ts";
 
-/** That of its coordinates; a zone that somebody has given stays, and a layout without coordinates stays without. */
+/**
+ * The zone of its coordinates; a given zone stays, and a layout without coordinates stays without.
+ */
 export function withZone<Layout extends LayoutDraft>(layout: Layout): Layout {
   const { tz, coordinates } = layout;
   if (tz !== undefined || coordinates === undefined) return layout;

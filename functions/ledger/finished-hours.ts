@@ -1,4 +1,6 @@
-/** Which hours of a layout can be sealed, and how they are read: a day at a time. */
+/**
+ * Which hours of a layout can be sealed, and the ranges in which they are read: a day at a time.
+ */
 import {
   hourOf,
   MILLISECONDS_PER_HOUR,
@@ -6,8 +8,8 @@ import {
 } from "#functions/shared/store/ledger-seals.ts";
 
 /**
- * An hour is finished when it has been over for so long: a row carries the time at which its function began to write it,
- * and the index has it a little later.
+ * An hour is finished this long after its end: a row carries the time at which its function began
+ * to write it, and reaches the index a little later.
  */
 const REST_MILLISECONDS = 600_000;
 /** The functions that write rows run for 30 s at most, and seals are made every hour. */

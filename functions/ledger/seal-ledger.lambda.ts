@@ -1,4 +1,4 @@
-/** The function that is called once an hour to seal the ledger. */
+/** The scheduled function that seals the ledger once an hour. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { sealLedger } from "./seal-ledger.ts";
 

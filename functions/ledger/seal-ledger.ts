@@ -24,18 +24,19 @@ interface LedgerOfLayout {
   readonly layoutId: string;
   /** Epoch seconds. */
   readonly createdAt: number;
-  /** `yyyymmddhh`; undefined while the layout is there. */
+  /** `yyyymmddhh`; undefined while the layout exists. */
   readonly lastHour?: string;
 }
 
-/** No layout is taken up, and no day of one, after this; the function may run for 300 s. */
+/** No layout, and no day of one, is started after this; the function may run for 300 s. */
 const WORK_MILLISECONDS = 240_000;
 /** Layouts at a time: while one waits for the store another is hashed. */
 const AT_ONCE = 4;
 
 /**
- * Idempotent: an hour that has a seal keeps it. What is not reached is sealed by the next run. The log gets the newest
- * hash of every layout, and so a copy that whoever can write to the table cannot change.
+ * Idempotent: a sealed hour is left as it is. The next run seals what this one does not reach.
+ * Writes the newest hash of every layout to the log: a copy that write access to the table cannot
+ * change.
  * @throws when a layout could not be sealed, after all others were tried
  */
 export function sealLedger(deps: SealLedgerDeps) {
@@ -63,7 +64,7 @@ export function sealLedger(deps: SealLedgerDeps) {
   };
 }
 
-/** A deleted layout's ledger has its last hour to be sealed; until then its note stands. */
+/** A deleted layout's ledger is sealed to its last hour; until then its tombstone stays. */
 async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]> {
   const layouts: readonly LedgerOfLayout[] = await everyLayout(store);
   const ledgers = new Map(layouts.map((layout) => [layout.layoutId, layout]));
@@ -93,7 +94,7 @@ async function sealLayout(
     for (const hour of hours) {
       const seal = sealHour(sha256, { layoutId, hour, previous, rows: rows.get(hour) ?? [] });
       const isFirst = await putSeal(store, layoutId, seal, clock.nowMilliseconds());
-      // What another run has sealed at the same time stands.
+      // A seal that another run has written at the same time is valid.
       previous = isFirst ? seal.hash : await hashOfSeal(store, layoutId, hour);
       sealed += 1;
     }

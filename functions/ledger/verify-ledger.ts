@@ -34,22 +34,25 @@ interface VerifyRequest {
 export interface LedgerVerification {
   readonly layoutId: string;
   readonly isIntact: boolean;
-  /** Hours that were looked at, the one with the fault included, and rows in them. */
+  /** Hours that were verified, the one with the fault included, and rows in them. */
   readonly hours: number;
   readonly rows: number;
   readonly fault: SealFault | null;
-  /** When the first hour that does not match begins; epoch seconds, as the next one. */
+  /** Start of the first hour that does not match; epoch seconds, as the next one. */
   readonly faultHour: number | null;
-  /** When the newest seal's hour begins; null while nothing is sealed. */
+  /** Start of the newest seal's hour; null while nothing is sealed. */
   readonly sealedThrough: number | null;
-  /** Of the last hour that matches: whoever keeps it can tell later whether the whole chain was made anew. */
+  /**
+   * Of the last hour that matches: a user who stores it can check later whether the whole chain was
+   * made anew.
+   */
   readonly hash: string | null;
 }
 
-/** More would not be done in the time a field has. */
+/** More would exceed the time limit of a field. */
 const MAX_DAYS = 31;
 
-/** Null for a layout that is not there. */
+/** Null for an unknown layout. */
 export function verifyLedger(
   deps: VerifyLedgerDeps,
 ): Field<"Query.verifyLedger", VerifyRequest, LedgerVerification | null> {
@@ -88,7 +91,7 @@ function readRequest(args: FieldArguments["Query.verifyLedger"]): Result<VerifyR
 type Walked = Pick<LedgerVerification, "hours" | "rows" | "fault" | "faultHour" | "hash">;
 
 interface Walk extends Walked {
-  /** What the seal of the next hour must follow. */
+  /** The hash that the seal of the next hour must continue. */
   readonly previous: string;
 }
 
@@ -102,7 +105,7 @@ interface Range {
 
 /** Hour by hour until the first that does not match. */
 async function walk(store: LedgerStore, { layoutId, begin, first, last }: Range): Promise<Walked> {
-  // The seal before belongs to the chain; the layout's first hour follows none.
+  // The chain includes the seal before; the layout's first hour has none.
   const before = first > begin ? await newestSeal(store, layoutId, hourBefore(first)) : undefined;
   const previous = before?.hash ?? NO_SEAL;
   let walked: Walk = { previous, hours: 0, rows: 0, fault: null, faultHour: null, hash: null };

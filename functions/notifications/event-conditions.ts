@@ -1,4 +1,7 @@
-/** What ended in a layout within the last day, as the rules that tell of failures see it. */
+/**
+ * Operations of a layout that ended within the last day, as conditions for the rules about
+ * failures.
+ */
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { eventCondition, TOLD_FOR_SECONDS } from "#domain/notifications/event-condition.ts";
 import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
@@ -13,7 +16,7 @@ export type EventConditionOf = (
 
 export interface EventConditions {
   readonly of: EventConditionOf;
-  /** Masters where something has failed. */
+  /** Masters with a failed operation. */
   readonly mLocIds: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export type ReadEventConditions = (
   nowSeconds: number,
 ) => Promise<EventConditions>;
 
-/** One Query, of nothing where nothing has ended. */
+/** One Query, even where nothing has ended. */
 export function eventObserver(store: EventStore): ReadEventConditions {
   return async (layoutId, nowSeconds) => {
     const ended = await endedEvents(store, layoutId, nowSeconds - TOLD_FOR_SECONDS);

@@ -1,4 +1,7 @@
-/** Query.listNotifications: what the caller is told, of all layouts whose data he may see, the newest first. */
+/**
+ * Query.listNotifications: the caller's notifications, of all layouts whose data they may see,
+ * newest first.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type Notification, toldAt } from "#domain/notifications/notification.ts";
 import { isTold } from "#domain/notifications/settings.ts";
@@ -22,13 +25,16 @@ export interface ListDeps {
   readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
 }
 
-/** As many as a list in the console shows; what was told before stays in the table. */
+/** As many as a list in the console shows; older ones stay in the table. */
 export const MOST_LISTED = 100;
-/** Of one layout: beginnings and ends stand beside each other. */
+/** Per layout: beginnings and ends are separate rows. */
 const ROWS_OF_LAYOUT = 120;
 const LAYOUTS_AT_ONCE = 16;
 
-/** Layouts that the caller has muted, and those that do not tell him, are left out. */
+/**
+ * Leaves out layouts that the caller has muted, and those without the caller among their
+ * recipients.
+ */
 export function listNotifications({
   store,
 }: ListDeps): Field<"Query.listNotifications", undefined, ListedNotifications> {

@@ -1,8 +1,8 @@
-/** Tells a user's consoles that there is something new among his notifications; they read what it is. */
+/** Signals a user's consoles that they have new notifications; the consoles then read them. */
 import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
 import { failureFields } from "#functions/shared/log.ts";
 
-/** Never fails: what it tells about has been stored before, and consoles look from time to time. */
+/** Never fails: the notification has been stored before, and consoles poll from time to time. */
 export type PublishNotificationNews = (username: string, atSeconds: number) => Promise<void>;
 
 const MUTATION = `mutation PublishNotificationNews($input: PublishNotificationNewsInput!) {

@@ -1,4 +1,7 @@
-/** Query.getNotificationSettings and Mutation.setNotificationSettings: what a layout watches for, and whom it tells. */
+/**
+ * Query.getNotificationSettings and Mutation.setNotificationSettings: the rules that a layout
+ * watches, and its recipients.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import {
@@ -34,19 +37,19 @@ export interface SettingsDeps extends RecipientDeps {
 interface SettingsAnswer {
   readonly layoutId: string;
   readonly rules: readonly RuleSetting[];
-  /** Of the accounts that the caller manages; null: everybody who may see the layout's data. */
+  /** Of the accounts that the caller manages; null: all users who may see the layout's data. */
   readonly usernames: readonly string[] | null;
-  /** How many are told whose accounts the caller does not manage. */
+  /** Number of recipients whose accounts the caller does not manage. */
   readonly toldBeyond: number;
   readonly rev: number;
 }
 
-/** Who may see the layout's data, as the caller may know of them. */
+/** The users who may see the layout's data, as far as the caller may know of them. */
 interface KnownReaders {
   readonly managed: readonly UserRow[];
-  /** Ids: what is settled for these accounts is for others to change. */
+  /** Ids of recipients whom only other administrators can change. */
   readonly beyond: readonly string[];
-  /** Whether an id of the list may be told to the caller. */
+  /** Whether the caller may see an id of the list. */
   readonly isShown: (username: string) => boolean;
 }
 
@@ -57,7 +60,10 @@ interface Reader {
   readonly nameLast: string;
 }
 
-/** With those accounts of the caller's that may see the layout's data, and so could be told. */
+/**
+ * With the accounts that the caller manages and that may see the layout's data: the possible
+ * recipients.
+ */
 export function getNotificationSettings(
   deps: SettingsDeps,
 ): Field<
@@ -105,7 +111,10 @@ interface SettingsInput {
   readonly settings: NotificationSettings;
 }
 
-/** Idempotent by the id: the settings and their change record are one transaction. Conflict when others have changed them. */
+/**
+ * Idempotent by the id: the settings and their change record are one transaction. Conflict after a
+ * concurrent change.
+ */
 export function setNotificationSettings(
   deps: SettingsDeps,
 ): Field<"Mutation.setNotificationSettings", SettingsInput, SettingsAnswer> {
@@ -144,7 +153,10 @@ function parseSettings(
   return ok({ changeId, layoutId, rev, settings: read.value });
 }
 
-/** A list settles who is told of the accounts that the caller manages; those beyond are told, or not, as before. */
+/**
+ * A list sets the recipients among the accounts that the caller manages; other recipients stay as
+ * before.
+ */
 async function withBeyond(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
@@ -161,7 +173,7 @@ async function withBeyond(
   return ok({ ...settings, audience: { kind: "listed", usernames } });
 }
 
-/** The condition of the settings themselves says whether they are still the ones that were changed. */
+/** The settings' own condition ensures that they are the ones that were changed. */
 function prepared(
   { store, clock }: SettingsDeps,
   { changeId, layoutId, rev, settings: asked }: SettingsInput,

@@ -1,4 +1,4 @@
-/** What is known of the masters of a layout at this moment, from what is stored of each of them: two Queries, whatever there is. */
+/** Reads the present state of the masters of a layout, from their stored items, in two Queries. */
 import {
   type BatteryReport,
   countCriticalBatteries,
@@ -13,11 +13,11 @@ import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
 export interface ObservedMaster {
   readonly heard: HeardMaster;
-  /** Undefined when its nodes have never been heard, or what they said cannot be read. */
+  /** Undefined when its nodes have never reported, or their report cannot be read. */
   readonly batteries: BatteryReport | undefined;
 }
 
-/** By mLocId; masters that were never heard are left out. */
+/** By mLocId; masters that never reported are left out. */
 export type ObserveMasters = (layoutId: string) => Promise<ReadonlyMap<string, ObservedMaster>>;
 
 /** Of one chunk of a round. */
@@ -30,7 +30,7 @@ interface CountedSummary {
 /** Summaries of 70,000 nodes in 234 masters, with room for more. */
 const REMEMBERED_SUMMARIES = 4000;
 
-/** What has not changed since it was counted is not decoded again. */
+/** A summary that has not changed since it was counted is not decoded again. */
 export function masterObserver({
   store,
   log,

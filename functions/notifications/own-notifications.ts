@@ -1,4 +1,4 @@
-/** What users say of their own notifications: what they have seen, and of which layouts they want to hear nothing. */
+/** Users' settings of their own notifications: the read mark, and muted layouts. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
@@ -24,8 +24,8 @@ export interface OwnDeps {
 }
 
 /**
- * Mutation.markNotificationsRead. The mark only ever moves on, never beyond the present: a repeat, and what comes late, change
- * nothing, so there is no record of it.
+ * Mutation.markNotificationsRead. The mark only ever moves forward, never beyond the present:
+ * repeats and late requests change nothing, so there is no record of it.
  */
 export function markNotificationsRead({
   store,
@@ -60,7 +60,10 @@ interface Muting {
   readonly muted: boolean;
 }
 
-/** Mutation.muteNotifications, for the caller alone. Idempotent by the id: his mark and its change record are one transaction. */
+/**
+ * Mutation.muteNotifications, for the caller alone. Idempotent by the id: the mutes and their
+ * change record are one transaction.
+ */
 export function muteNotifications(
   deps: OwnDeps,
 ): Field<"Mutation.muteNotifications", MuteInput, Muting> {

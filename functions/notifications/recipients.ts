@@ -1,4 +1,7 @@
-/** Whom a layout tells: who may see its data, is among its audience and has not muted it. */
+/**
+ * The recipients of a layout: users who may see its data, are in its audience and have not muted
+ * it.
+ */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { holdsAny } from "#domain/access/privileges.ts";
@@ -15,7 +18,7 @@ export interface RecipientDeps {
   readonly mfaRequired: boolean;
 }
 
-/** Users who may see what is told of this layout, by address; whether they are told is another question. */
+/** Users who may see this layout's notifications, by address; not all of them are recipients. */
 export async function readersOfLayout(
   { store, clock, mfaRequired }: RecipientDeps,
   layoutId: string,
@@ -33,7 +36,7 @@ export async function readersOfLayout(
   });
 }
 
-/** Ids of everybody who is told of any of these layouts, each once. */
+/** Ids of all recipients of any of these layouts, each once. */
 export async function recipientsOf(
   deps: RecipientDeps,
   layoutIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Sends what people are to be told: to the topic, and as news to the consoles of everybody concerned. */
+/** Sends stored notifications: to the topic, and as a signal to the consoles of all recipients. */
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -22,10 +22,13 @@ export interface SendDeps extends RecipientDeps {
   readonly publishNews: PublishNotificationNews;
 }
 
-/** Of one run, some 6 s at 40 ms each; the rest waits for the next one. 1,500 × 600 bytes fit into one page of 1 MB. */
+/**
+ * Of one run, some 6 s at 40 ms each; the others wait for the next one. 1,500 × 600 bytes fit into
+ * one page of 1 MB.
+ */
 const MOST_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
-/** Longer than a run: what a run has taken and not sent, the next but one sends. */
+/** Longer than a run: the next run but one sends what a run has claimed and not sent. */
 const TAKEN_MILLISECONDS = 90_000;
 
 export interface SendTally {
@@ -34,8 +37,8 @@ export interface SendTally {
 }
 
 /**
- * Each notification is taken by one run, so that no two send it; one that was cut short between sending and forgetting is
- * sent again with the same id. What could not be sent stays for a later run.
+ * Each notification is claimed by one run, so that no two send it; one that was cut short between
+ * sending and deleting is sent again with the same id. A later run sends what could not be sent.
  */
 export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
   const unsent = await unsentNotifications(deps.store, MOST_AT_ONCE);
@@ -68,7 +71,7 @@ async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
   return "sent";
 }
 
-/** Facts, and no sentences: machines read them, and people in a mail can too. */
+/** Facts, not sentences: machines read them, and people who get them by mail can too. */
 function messageOf(notification: Notification): TopicMessage {
   const { id, layoutId, rule, severity, layoutName, masterName, clearedAt } = notification;
   const state = clearedAt === null ? "raised" : "cleared";

@@ -1,4 +1,4 @@
-/** What the closed proofs of motion say of the masters of a layout, as far as nobody has looked at them yet. */
+/** Reads failed stows of the masters of a layout from closed proofs of motion, each proof once. */
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
 import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
@@ -10,13 +10,13 @@ import {
   readMotionMaster,
 } from "#functions/shared/store/motion-events.ts";
 
-/** Proofs of older commands have been looked at, unless the server was away for half a day. */
+/** Proofs of older commands were read before, unless the server was down for half a day. */
 const LOOK_BACK_SECONDS = 12 * 3600;
 const MOST_PROOFS = 200;
-/** Masters of failed stows, for as long as their proofs are listed. */
+/** Cache of masters with failed stows, for as long as their proofs are listed. */
 const REMEMBERED_MASTERS = 4000;
 
-/** By mLocId, of the newest proof that says anything of the master. */
+/** By mLocId, from the newest proof that includes the master. */
 export type StowConditions = (
   layoutId: string,
   known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => WatchState },

@@ -1,16 +1,19 @@
-/** Sends messages to a topic of SNS, which passes them on to whoever has subscribed to it. */
+/** Publishes messages to an SNS topic. */
 import { placeOf } from "#functions/shared/aws/place.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 
 export interface TopicMessage {
-  /** Of a mail; what is no printable ASCII is left out, and what is longer than 100 characters. */
+  /**
+   * Subject of a mail; characters that are not printable ASCII are left out, and those after the
+   * first 100.
+   */
   readonly subject: string;
   readonly text: string;
-  /** What filter policies of subscriptions look at. */
+  /** For the filter policies of subscriptions. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Rejects when the topic has not taken it, or nobody knows whether it has. */
+/** Rejects when the topic has not accepted the message, or the outcome is unknown. */
 export type PublishToTopic = (message: TopicMessage) => Promise<void>;
 
 const HEADERS = { "content-type": "application/x-www-form-urlencoded" };

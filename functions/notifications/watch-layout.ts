@@ -1,4 +1,7 @@
-/** One look at a layout: every rule that is on, at every master, moved on by what is known of it. */
+/**
+ * Evaluates a layout once: every enabled rule at every master, moved on by the master's present
+ * state.
+ */
 import { createHash } from "node:crypto";
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -53,8 +56,8 @@ interface Move {
 }
 
 /**
- * Idempotent, late or twice at the same time: a watch moves once from where it was read, and what is older than what was
- * seen moves nothing. How many notifications it has written.
+ * Idempotent, also late or concurrently: a watch moves once from the state that was read, and older
+ * observations move nothing. Returns how many notifications it has written.
  */
 export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<number> {
   const { store } = deps;
@@ -86,12 +89,14 @@ export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout):
 
 const MOVES_AT_ONCE = 10;
 
-/** Nobody is told of a master that is not there; what was told of it is over. */
+/** Removed masters raise no notifications; open ones are cleared. */
 function abandoned({ watch }: Move): Move {
   return { watch, step: endWatch(watch.state), end: "masterGone" };
 }
 
-/** Steps that change something, and watches that people were told of: whether their masters are still there is to be seen. */
+/**
+ * Steps with a change, and watches with an open notification, whose masters may have been removed.
+ */
 async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<readonly Move[]> {
   const { layoutId, settings } = layout;
   const watches = await watchesOf(deps.store, layoutId);
@@ -167,7 +172,7 @@ function isEventRule(rule: NotificationRule): rule is EventRule {
   return EVENT_RULES.some((name) => name === rule);
 }
 
-/** Undefined while nobody knows. */
+/** Undefined while the state is unknown. */
 type ConditionOf = (
   watch: Watch,
   master: ObservedMaster | undefined,
@@ -200,7 +205,7 @@ function notificationOf(
   };
 }
 
-/** The same for beginning and end, whichever run tells of it. */
+/** The same for beginning and end, whichever run raises it. */
 function idOf(facts: Pick<Notification, "layoutId" | "rule" | "mLocId" | "raisedAt">): string {
   const { layoutId, rule, mLocId, raisedAt } = facts;
   const hash = createHash("sha256").update(`${layoutId}\n${rule}\n${mLocId}`).digest();

@@ -1,4 +1,4 @@
-/** The function that is called every minute to look at the rules of notifications. */
+/** The scheduled function that evaluates the rules of notifications every minute. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
 import { eventObserver } from "./event-conditions.ts";

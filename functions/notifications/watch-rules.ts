@@ -1,4 +1,4 @@
-/** Every minute: the rules are looked at in every layout, and what people are to be told is sent. */
+/** Every minute: evaluates the rules of every layout, and sends the notifications they raise. */
 
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -19,7 +19,7 @@ const RUN = {
 } as const;
 
 /**
- * Late, twice or at the same time as another run it tells nothing twice.
+ * Idempotent, also late or concurrently.
  * @throws when a layout failed or something was not sent, after all others were tried
  */
 export function watchRules(deps: WatchRulesDeps) {

@@ -1,4 +1,4 @@
-/** Which token a program shows, and whether it is good for what is asked. */
+/** Authenticates a program by its token, and authorises its request. */
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { authoriseToken, type TokenDenial } from "#domain/access/authorise-token.ts";
@@ -22,16 +22,16 @@ export interface BearerDeps {
   readonly mfaRequired: boolean;
 }
 
-/** A program that may. */
+/** An authorised program. */
 export interface Bearer {
   readonly tokenId: string;
   readonly layout: StoredLayout;
-  /** Who made the token, with the rights he has now. */
+  /** The user who created the token, with their present rights. */
   readonly maker: Caller;
 }
 
 export type BearerFault =
-  /** No token of this layout, which looks like a layout that is not there. */
+  /** No token of this layout: answered like an unknown layout. */
   | { readonly kind: "stranger" }
   | { readonly kind: "tooMany" }
   | { readonly kind: "denied"; readonly code: TokenDenial };
@@ -40,12 +40,12 @@ export type Judgement = Result<Bearer, BearerFault>;
 
 interface Asked {
   readonly operation: OpenRouteName;
-  /** As the path names it. */
+  /** As in the path. */
   readonly id: string;
   readonly isDownload: boolean;
 }
 
-/** The token counts only in the header: addresses are written down on the way. */
+/** The token counts only in the header: proxies log addresses. */
 export async function judgeBearer(
   deps: BearerDeps,
   event: HttpEvent,
@@ -58,7 +58,7 @@ export async function judgeBearer(
   const token = await readToken(deps.store, { layoutId, id });
   if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "stranger" });
   const now = nowSeconds(deps.clock);
-  // Before anything else: whoever is refused may not ask on without end either.
+  // Counted first: refused requests are rate-limited too.
   if (!(await countTokenUse(deps.store, token, now))) return err({ kind: "tooMany" });
   return decide(deps, token, asked);
 }

@@ -1,4 +1,4 @@
-/** What the nodes of one master reported within a time: round after round, as many as a page holds. */
+/** Pages through the rounds that the nodes of one master reported within a range of time. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { toldBits } from "#domain/device-data/told-bits.ts";
@@ -21,9 +21,9 @@ export interface HistoryDeps extends SpanDeps {
   readonly store: CoreStore & SpanDeps["store"];
 }
 
-/** Read at once; no window reaches into a second day, so that a finished day is read whole or not at all. */
+/** Read at once; no window spans two days, so that a finished day is read whole or not at all. */
 const WINDOW_SECONDS = 6 * 3600;
-/** Of one page, however little is in them. */
+/** Per page, however little is in them. */
 const MOST_WINDOWS = 8;
 
 export async function historyPage(
@@ -49,11 +49,11 @@ interface Collecting {
   readonly start: number;
   readonly to: number;
   readonly fields: readonly string[];
-  /** By whoever made the token. */
+  /** Rights of the user who created the token. */
   readonly held: PrivilegeBits;
 }
 
-/** Rows, and the second from which on others would follow. */
+/** Rows, and the second at which the next page begins. */
 async function collect(
   deps: HistoryDeps,
   place: MasterPlace,
@@ -65,7 +65,7 @@ async function collect(
   for (let window = 0; window < MOST_WINDOWS && next <= to; window += 1) {
     const end = Math.min(to, endOfWindow(next));
     for (const reading of await roundsWithin(deps, place, { start: next, to: end, fields, held })) {
-      // A page ends between two rounds, whatever came at the same second.
+      // A page ends between two rounds, even if others came at the same second.
       if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
         return { rows, next: reading.ts };
       }
@@ -100,7 +100,7 @@ async function roundsWithin(
   return found.flat().map((reading) => toldBits(held, reading));
 }
 
-/** Columns as they are stored, of which these fields are made. */
+/** Stored columns that these fields are computed from. */
 function columnsFor(fields: readonly string[]) {
   const wanted = new Set(fields.flatMap((field) => MADE_OF[field] ?? [field]));
   return NODE_SCHEMA.columns.filter(({ field }) => wanted.has(field));

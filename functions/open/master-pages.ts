@@ -1,4 +1,7 @@
-/** Rows of a layout master by master: a page ends with a master, when it has enough. */
+/**
+ * Pages through a layout's rows master by master: a page ends with a master, once it has enough
+ * rows.
+ */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
@@ -9,7 +12,9 @@ import type { Bearer } from "./bearer.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-/** Of one page; what comes of the last master may be beyond. A cell is some 25 bytes, and an answer may have 6 MB. */
+/**
+ * Per page; the last master may exceed it. A cell is some 25 bytes, and an answer may have 6 MB.
+ */
 export const PAGE_CELLS = 80_000;
 const AT_ONCE = 4;
 
@@ -22,10 +27,10 @@ export interface PageAsked {
   readonly list: string;
 }
 
-/** What of the request names nothing: the page, or the master. */
+/** The unknown part of the request: the page, or the master. */
 export type PageFault = "page" | "master";
 
-/** Masters by the ids of their places, or the one that is asked for. */
+/** Masters by the ids of their locations, or the requested one. */
 export async function pageByMasters(
   store: CoreStore,
   { bearer, request, columns, list }: PageAsked,

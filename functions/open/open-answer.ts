@@ -1,31 +1,31 @@
-/** A page of rows as a program asked for it: JSON, or a table of comma separated values. */
+/** Writes a page of rows in the requested format: JSON, or comma-separated values. */
 import type { OpenColumn } from "#domain/open/open-column.ts";
 import type { OpenRoute } from "#domain/open/open-routes.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import { type HttpResult, jsonResult } from "#functions/shared/http.ts";
 
-/** Values by the names of columns; what no column names is not told. */
+/** Values by column name; members without a column are not written. */
 export type OpenRow = Readonly<Record<string, unknown>>;
 
 export interface OpenPage {
   readonly rows: readonly OpenRow[];
-  /** Names the page that follows; null at the end. */
+  /** Token of the next page; null at the end. */
   readonly next: string | null;
 }
 
 interface Answer extends OpenPage {
   readonly columns: readonly OpenColumn[];
-  /** The request's parameters behind a question mark, without that of the page. */
+  /** The request's query string, without the parameter of the page. */
   readonly self: string;
 }
 
-/** One item is answered as itself. */
+/** A route of one item returns the item itself. */
 export function jsonAnswer({ answers }: OpenRoute, { rows, next, columns }: Answer): HttpResult {
   const items = rows.map((row) => itemOf(columns, row));
   return jsonResult(200, answers === "one" ? items[0] : { items, next });
 }
 
-/** The page that follows is named in the header Link. */
+/** The header Link has the address of the next page. */
 export function csvAnswer({ item }: OpenRoute, { rows, next, columns, self }: Answer): HttpResult {
   const header = columns.map(({ name }) => name);
   const cells = rows.map((row) => columns.map(({ name }) => cellOf(valueIn(row, name))));

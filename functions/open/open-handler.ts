@@ -1,4 +1,4 @@
-/** The interface for programs: reading one layout with an access token of it, and nothing else. */
+/** The public API for programs: reads one layout with an access token of that layout. */
 import { historyColumns } from "#domain/open/open-column.ts";
 import {
   OPEN_ROUTE_NAMES,
@@ -29,7 +29,10 @@ export interface OpenDeps extends BearerDeps, OpenPageDeps {
 
 export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
-/** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
+/**
+ * One answer and one log line for every request; an unexpected failure is a 500 with nothing but
+ * its id.
+ */
 export function openHandler(deps: OpenDeps): OpenHandler {
   return answeringHead(async (event, { awsRequestId }) => {
     const { method } = event.requestContext.http;
@@ -46,7 +49,7 @@ export function openHandler(deps: OpenDeps): OpenHandler {
   });
 }
 
-/** What everybody may read. */
+/** Public. */
 const PUBLISHED = "GET /v1/openapi.json";
 
 async function answerRoute(
@@ -105,8 +108,9 @@ async function answerBearer(
 }
 
 /**
- * The same address as that of the request, whatever stands before its path. Every value has been checked: none holds a character
- * that an address would need to escape, commas aside.
+ * The address of the request as a relative URL, so that it works behind any path prefix. Every
+ * value has been checked: none holds a character that an address would need to escape, commas
+ * aside.
  */
 function selfOf({ queryStringParameters = {} }: HttpEvent, { format }: OpenRequest): string {
   const { page: _, format: __, ...rest } = queryStringParameters;

@@ -1,4 +1,7 @@
-/** The function behind the interface for programs: it reads, counts and notes refusals, and can do nothing else. */
+/**
+ * The function behind the public API for programs: it reads, counts requests and records refusals,
+ * and can do nothing else.
+ */
 import { randomUUID } from "node:crypto";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";

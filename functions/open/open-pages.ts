@@ -1,4 +1,4 @@
-/** What each route for programs answers once the token is known to be good for it. */
+/** The handler of each route for programs, called once the token is authorised. */
 
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";

@@ -1,4 +1,7 @@
-/** What a program asks for: the parameters of its request, read by the table of the route. What is not listed is refused. */
+/**
+ * Reads the parameters of a program's request by the table of the route. Unlisted parameters are
+ * refused.
+ */
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { HISTORY_DEFAULTS, HISTORY_FIELDS } from "#domain/open/open-column.ts";
 import {
@@ -51,7 +54,7 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** As the id in the path, that of the master is read in upper case too. */
+/** UUIDs in upper case are accepted, for the master as for the layout in the path. */
 function withLowerCaseId(given: Given): Given {
   return given.master === undefined ? given : { ...given, master: given.master.toLowerCase() };
 }

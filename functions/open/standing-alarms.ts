@@ -1,4 +1,6 @@
-/** Alarms that stand at a master and its nodes, of those that whoever made the token may see. */
+/**
+ * Active alarms of a master and its nodes, as far as the user who created the token may see them.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { type AlarmEntry, labelOn } from "#domain/bits/bit-entry.ts";
@@ -37,7 +39,7 @@ export function alarmsOfNode(viewer: Viewer, node: NodeRow): readonly OpenRow[] 
   );
 }
 
-/** What the word of a device says, bit by bit. */
+/** The alarms in a device's word, bit by bit. */
 function alarmsIn(
   word: keyof typeof WORDS,
   hex: string | null,

@@ -1,4 +1,4 @@
-/** Mutation.createNodeParameters: a set of node parameters, and the masters whose nodes are to work by it. */
+/** Mutation.createNodeParameters: creates a set of node parameters, and assigns it to masters. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import {
@@ -53,7 +53,8 @@ export function createNodeParameters(
     run: async (input, caller) => {
       const outcome = await commit(deps.store, {
         prepare: () => prepareParameters(deps, input, caller),
-        // The first is the set, whose id nobody else can make; what is left is a master that is not in the layout.
+        // The first is the set, whose id no other change can make; any other failed condition is a
+        // master that is not in the layout.
         explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
       });
       if (outcome.ok) await tell(deps, input);

@@ -1,4 +1,7 @@
-/** Mutation.createSpaParametersRequest: a settings set of a layout, new or copied from another one. */
+/**
+ * Mutation.createSpaParametersRequest: creates a settings set of a layout, new or copied from
+ * another one.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -26,7 +29,7 @@ import {
 } from "./settings-change.ts";
 
 interface NewSettings extends SettingsInput {
-  /** Set of the same layout from which everything is taken that the input does not say. */
+  /** Set of the same layout that supplies every value the input leaves out. */
   readonly copied: string | undefined;
   readonly payloadHash: string;
 }
@@ -96,7 +99,7 @@ async function prepareSettings(
   return ok({ change, effects: [...items, ...assigned.value] });
 }
 
-/** The input's own fields before those of the copied set. */
+/** The input's own fields take precedence over those of the copied set. */
 async function madeOf(
   { store }: ParametersDeps,
   { layoutId, copied, fields }: NewSettings,

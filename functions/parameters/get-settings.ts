@@ -14,7 +14,10 @@ export interface GetSettingsDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & CoreStore;
 }
 
-/** Null for an id that no set has and for one in a layout of others: nobody learns which ids exist. */
+/**
+ * Null both for an unknown id and for one in a layout of others: the answer does not reveal which
+ * ids exist.
+ */
 export function getSettings(
   deps: GetSettingsDeps,
 ): Field<"Query.getSpaParameters", string, SettingsAnswer | null> {

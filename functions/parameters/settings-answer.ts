@@ -7,7 +7,7 @@ export interface SettingsAnswer extends MasterSettingValues {
   /** spaParamId. */
   readonly id: string;
   readonly layoutId: string;
-  /** Masters that work by it. */
+  /** Masters that use it. */
   readonly mLocIds: readonly string[];
   readonly windStowTable: readonly WindStowRow[];
   readonly rev: number;

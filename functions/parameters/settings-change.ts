@@ -1,4 +1,7 @@
-/** What creating and changing a settings set have in common: how the input is read, how a master comes to work by the set, and who is told. */
+/**
+ * The common part of creating and changing a settings set: reading the input, assigning the set to
+ * a master, and notifying masters and viewers.
+ */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
@@ -35,15 +38,15 @@ export interface ParametersDeps {
 export interface SettingsInput {
   readonly changeId: UuidV7;
   readonly layoutId: string;
-  /** Master that is to work by the set; undefined when no master's set changes. */
+  /** Master that the set is assigned to; undefined when no master's set changes. */
   readonly mLocId: string | undefined;
-  /** Settings and wind stow table as they came; one that is null has been emptied. */
+  /** Settings and wind stow table, unchecked; null empties one. */
   readonly fields: Input;
 }
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
 
-/** What both inputs have. */
+/** The fields of both inputs. */
 type GivenSettings = Pick<
   CreateSpaParametersRequestInput,
   keyof CreateSpaParametersRequestInput & keyof UpdateSpaParametersRequestInput
@@ -63,7 +66,10 @@ export function readSettingsInput(
   return ok({ changeId, layoutId, mLocId, fields });
 }
 
-/** The master's side; its place in the set's own list is written with the set. Nothing for a master that has the set already. */
+/**
+ * The master's side; its entry in the set's own list is written with the set. Empty for a master
+ * that has the set already.
+ */
 export async function assignment(
   { store }: ParametersDeps,
   { layoutId, mLocId }: Pick<SettingsInput, "layoutId" | "mLocId">,
@@ -76,12 +82,12 @@ export async function assignment(
   return ok(changedMasterItems(store.coreTable, place, state, { spaParamId }));
 }
 
-/** Masters that are asked for at a time. */
+/** Masters whose documents are requested at a time. */
 const AT_ONCE = 16;
 
 /**
- * The set may have more masters than one transaction holds, so the change is counted for each of them after it was stored;
- * a failure reaches the client, whose repeat comes here again.
+ * The set may have more masters than one transaction holds, so the change is counted for each of
+ * them after it was stored; a failure reaches the client, whose repeat comes here again.
  */
 export async function tellOfSettings(
   { store, clock, publish, askForDocuments }: ParametersDeps,

@@ -1,4 +1,7 @@
-/** Mutation.updateSpaParametersRequest: other values of a settings set, for every master that works by it. */
+/**
+ * Mutation.updateSpaParametersRequest: changes values of a settings set, for every master that uses
+ * it.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -25,7 +28,7 @@ import {
 
 interface SettingsUpdate extends SettingsInput {
   readonly spaParamId: string;
-  /** Undefined: whatever stands there is changed. */
+  /** Undefined applies the change to whatever is stored. */
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
 }
@@ -49,7 +52,7 @@ export function updateSettings(
         explain: () => "again",
       });
       if (!outcome.ok) return outcome;
-      // Read anew: a master that was given the set in the meantime has to learn of the change as well.
+      // Read again: a master that was assigned the set in the meantime must get the change as well.
       const set = await readSettingsSet(deps.store, layoutId, spaParamId);
       await tellOfSettings(deps, layoutId, set?.mLocIds ?? []);
       return outcome;
@@ -82,7 +85,7 @@ async function prepareUpdate(
   const before = await readSettingsSet(store, layoutId, spaParamId);
   if (before === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
-  // What the input does not name stays; what it has emptied is missing, and so refused.
+  // Fields absent from the input stay; emptied ones are missing, and so refused.
   const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
   if (!read.ok) return refuseFaults(read.error);
   const assigned = await assignment(deps, input, before);

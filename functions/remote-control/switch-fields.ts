@@ -1,4 +1,7 @@
-/** The switches of a layout, remote control and the second person: how they stand, and who may command its masters, decided with a reason (K10). */
+/**
+ * Reads and sets the switches of a layout with a reason: remote control and two-person approval,
+ * which decide who may command its masters (K10).
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
 import { isLowering, nextRule } from "#domain/commands/second-person.ts";
@@ -46,7 +49,10 @@ const OPERATIONS: Readonly<Record<SwitchName, string>> = {
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** Idempotent by the id: the switch and its change record are one transaction. Whoever looks at the layout is told. */
+/**
+ * Idempotent by the id: the switch and its change record are one transaction. Notifies viewers of
+ * the layout.
+ */
 export function setSwitch(
   deps: SwitchDeps,
   name: SwitchName,
@@ -117,13 +123,16 @@ interface SwitchChange {
 
 type KeptWith = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
 
-/** What a switch remembers besides its last change. */
+/** Facts stored with a switch besides its last change. */
 const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
   remoteControl: async () => ok({}),
   secondPerson: keptWithRule,
 };
 
-/** Asking for two persons is open to every administrator; asking for one takes an account and rights that are a day old. */
+/**
+ * Every administrator may turn two-person approval on; turning it off takes an account and rights
+ * that are a day old.
+ */
 async function keptWithRule(
   store: AccessStore,
   { before: { secondPerson }, on, sub, nowSeconds: now }: SwitchChange,
@@ -136,7 +145,7 @@ async function keptWithRule(
   return ok(nextRule(rule, on, { changer, nowSeconds: now }));
 }
 
-/** Of a layout that nobody has switched, and so of one that is not there, what holds until somebody does. */
+/** The defaults for a layout whose switches were never set, and so for an unknown one. */
 export function getSwitch(
   deps: { readonly store: AccessStore },
   name: SwitchName,

@@ -1,4 +1,4 @@
-/** Newest readings of one master's nodes; a Lambda reads frames and, if asked to, decodes them. */
+/** Newest readings of one master's nodes; a Lambda reads frames and decodes them on request. */
 import type { Context } from "@aws-appsync/utils";
 import { invokeResponse } from "./lib/invoke-lambda.ts";
 import { readingsRequest } from "./lib/readings.ts";

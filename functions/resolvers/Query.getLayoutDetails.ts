@@ -1,4 +1,4 @@
-/** One layout; null for somebody with access to all layouts who asks for one that is not there. */
+/** One layout; null when a caller with access to all layouts requests an unknown one. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 

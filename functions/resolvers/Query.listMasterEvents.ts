@@ -1,4 +1,7 @@
-/** What a master has reported, newest first, or what has ended in a layout since a moment; a page at a time. */
+/**
+ * Events of a master, newest first, or the operations of a layout that ended since a moment; a page
+ * at a time.
+ */
 import { type Context, util } from "@aws-appsync/utils";
 import { isId, refuseArgument } from "./lib/arguments.ts";
 import { type MasterPageArguments, pageFound, pageOf } from "./lib/layout-page.ts";

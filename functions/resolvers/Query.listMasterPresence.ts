@@ -1,4 +1,7 @@
-/** Which masters of one layout are connected. The id of the connection stays inside: commands are addressed by it. */
+/**
+ * Which masters of one layout are connected. The connection id is not returned: commands are
+ * addressed by it.
+ */
 import type { Context } from "@aws-appsync/utils";
 import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";
 

@@ -1,4 +1,7 @@
-/** Opens a subscription to what one master says of one command; a Lambda finds its layout and whether the caller may see it. */
+/**
+ * Opens a subscription to one master's feedback on one command; a Lambda finds its layout and
+ * whether the caller may see it.
+ */
 import type { Context } from "@aws-appsync/utils";
 import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
 import { openFor } from "./lib/layout-subscription.ts";

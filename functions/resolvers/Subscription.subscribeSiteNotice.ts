@@ -1,4 +1,7 @@
-/** Opens a subscription to the notices of one layout, and says that somebody looks: from then on they come soon. */
+/**
+ * Opens a subscription to the notices of one layout, and marks the layout as watched: from then on
+ * notices come soon.
+ */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 import { openForLayout } from "./lib/layout-subscription.ts";

@@ -54,7 +54,7 @@ export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string
   };
 }
 
-/** By component kind; of a master also what was scanned at its nodes, which `uuid` tells apart. */
+/** By component kind; for a master also the scans of its nodes, which `uuid` distinguishes. */
 function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
   return async (_event, _caller, { id, uuid }) => {
     const place = await placeAt(store, level, uuid);
@@ -74,7 +74,7 @@ function byKind(
   );
 }
 
-/** The same scan again is answered as the first time; its serial number at another place is refused. */
+/** Idempotent: a repeat gets the first answer; its serial number at another location is refused. */
 function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   return async (event, caller, { uuid, kind: named }) => {
     const kind = componentKindFrom(level, named ?? "");
@@ -109,7 +109,7 @@ interface Keeping {
   readonly caller: Caller;
 }
 
-/** Somebody else may be scanning the same component. */
+/** Attempts while concurrent scans of the same component conflict. */
 const MAX_ATTEMPTS = 4;
 
 /** Scan, serial guard and change record are one transaction, conditional on the serial number being free. */

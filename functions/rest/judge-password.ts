@@ -1,4 +1,7 @@
-/** Judges a password unless its source has been wrong too often: then nobody's account is made to wait for it. */
+/**
+ * Verifies a password unless its source has failed too often: a single source must not lock a
+ * user's account.
+ */
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
@@ -31,7 +34,7 @@ export async function judgePassword(
   return verdict;
 }
 
-/** One sign-in of a user: whoever holds a leaked token cannot keep the user from signing in. */
+/** One sign-in of a user: a leaked token must not be able to lock the user out of signing in. */
 export function sourceOfSession({
   sub,
   sessionId,
@@ -42,7 +45,7 @@ export function sourceOfSession({
   return `S#${sub}#${sessionId}`;
 }
 
-/** One address of the network that tries one account. */
+/** One network address that tries one account. */
 export function sourceOfStranger(address: string | undefined, account: string): PasswordSource {
   return `A#${address ?? "unknown"}#${account}`;
 }

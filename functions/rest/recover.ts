@@ -1,4 +1,7 @@
-/** POST /auth/recover: the right password and an unused recovery code take a lost authenticator away; nobody is signed in by it. */
+/**
+ * POST /auth/recover: removes a lost authenticator with the right password and an unused recovery
+ * code; does not sign the user in.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
@@ -24,13 +27,13 @@ import {
   takeAuthenticatorAway,
 } from "./take-authenticator-away.ts";
 
-/** No refusal comes before this, so that its time does not tell which part was wrong. */
+/** Minimum time of a refusal, so that it does not reveal which part was wrong. */
 const REFUSAL_MILLISECONDS = 1000;
 
 type RecoveryFault =
   | { readonly kind: "refused" }
   | { readonly kind: "tooManyAttempts" }
-  /** Only somebody with the right password gets to know; sign-in tells him as much. */
+  /** Returned only after the right password; signing in reveals as much. */
   | { readonly kind: "locked"; readonly until: number };
 
 type Answer = Result<Recovered, RecoveryFault>;
@@ -68,11 +71,13 @@ interface Proof {
   /** Lower case. */
   readonly email: string;
   readonly password: string;
-  /** As it was made, without hyphens. */
+  /** As it was created, without hyphens. */
   readonly code: string;
 }
 
-/** The password first, at the pool. What is left takes the same steps whether or not it was right. */
+/**
+ * The pool verifies the password first. The other steps are the same whether or not it was right.
+ */
 async function judge(
   deps: RecoverDeps,
   { email, password, code }: Proof,
@@ -93,7 +98,7 @@ async function judge(
 
 const NO_SALT = Buffer.alloc(16).toString("base64");
 
-/** The try is counted before it is judged: many at once are as many. */
+/** The attempt is counted before it is judged, so that concurrent attempts all count. */
 async function redeem(
   deps: RecoverDeps,
   user: UserRow,
@@ -112,7 +117,7 @@ async function redeem(
     : err({ kind: "refused" });
 }
 
-/** Of an account whose password was right, so strangers write no rows. */
+/** Only for an account whose password was right, so that strangers write no rows. */
 function noteRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
   return recordDenial(store.tables, store.eventsTable, {
     actor: sub,

@@ -1,4 +1,4 @@
-/** The caller's own recovery codes: how many are left, and a new set that takes the place of the old one. */
+/** The caller's own recovery codes: counts the unused ones, and replaces the set. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -66,7 +66,7 @@ async function tellCodes(
   });
 }
 
-/** Somebody who has just signed in is taken at his word; a session that was left open is not. */
+/** A user who has just signed in needs no other proof; a session that was left open does. */
 async function refusalOfIdentity(
   deps: RecoveryCodeDeps,
   event: HttpEvent,
@@ -93,14 +93,14 @@ async function refusalOfIdentity(
   }
 }
 
-/** The moment of the sign-in stays that of the sign-in when tokens are renewed. */
+/** The time of the sign-in stays the same when tokens are renewed. */
 function isFresh({ requestContext }: HttpEvent, clock: Clock): boolean {
   const signedInAt = Number(asInput(requestContext.authorizer?.jwt?.claims)?.auth_time);
-  // What is no number is not fresh.
+  // A value that is not a number is not fresh.
   return nowSeconds(clock) - signedInAt <= RECOVERY_CODES.freshForSeconds;
 }
 
-/** In plain, for the only time. */
+/** Returned in plain text this once. */
 async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES.count }, () =>
     recoveryCodeFrom(deps.randomBytes(RECOVERY_CODES.characters)),
@@ -112,7 +112,7 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
     const known = await readRecoveryRow(deps.store, caller.sub);
     const row: RecoveryRow = {
       ...{ sub: caller.sub, salt, hashes, madeAt: nowSeconds(deps.clock) },
-      // A lock outlasts new codes: it is about somebody who knows the password.
+      // A lock survives new codes: it is against an attacker who knows the password.
       ...{ tries: known?.tries ?? 0, triedAt: known?.triedAt ?? 0 },
       ...{ lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
     };
@@ -127,7 +127,7 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
 interface Made {
   readonly id: UuidV7;
   readonly row: RecoveryRow;
-  /** Of the set before. */
+  /** Of the replaced set. */
   readonly left: number;
 }
 

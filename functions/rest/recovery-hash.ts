@@ -1,4 +1,4 @@
-/** Recovery codes as they are kept: only their hashes, salted per set, compared without telling where they differ. */
+/** Hashes recovery codes: only hashes are stored, salted per set, and compared in constant time. */
 import { scrypt, timingSafeEqual } from "node:crypto";
 
 export const SALT_BYTES = 16;
@@ -16,7 +16,7 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
   });
 }
 
-/** Place of the hash in the list, -1 when it is not there; every one of them is looked at. */
+/** Index of the hash in the list, -1 when absent; compares with every one of them. */
 export function placeOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, "base64");
   return hashes.reduce((found, kept, place) => {

@@ -1,4 +1,7 @@
-/** Counts tries at recovery codes, so that nobody who knows a password can guess on. */
+/**
+ * Counts attempts at recovery codes, so that an attacker who knows the password cannot go on
+ * guessing.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -11,10 +14,10 @@ import {
 
 export type TryFault =
   | { readonly kind: "locked"; readonly until: number }
-  /** Too many at once. */
+  /** Too many concurrent attempts. */
   | { readonly kind: "busy" };
 
-/** The row with this try in it; locked from now on when it was the last one. */
+/** The row with this attempt counted; locked from now on when it was the last one allowed. */
 export type Try = Result<RecoveryRow, TryFault>;
 
 const MAX_ATTEMPTS = 8;
@@ -36,7 +39,7 @@ export async function takeTry(
   return err({ kind: "busy" });
 }
 
-/** After a lock, or a while without any try, counting begins anew. */
+/** The count restarts after a lock, or after a while without attempts. */
 function withTry(row: RecoveryRow, now: number): RecoveryRow {
   const isForgotten = now >= row.triedAt + RECOVERY_CODES.rememberedForSeconds;
   const tries = (isForgotten || row.lockedUntil !== 0 ? 0 : row.tries) + 1;

@@ -1,6 +1,6 @@
 /**
- * The nodes of a site with their REST ids, which are derived from master and index; an import makes
- * sure that each node is found by its id.
+ * The nodes of a site with their REST ids, which are derived from master and index; an import
+ * ensures that each node is found by its id.
  */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
@@ -24,8 +24,8 @@ export function getNodes(store: CoreStore): Route {
 }
 
 /**
- * Answers the nodes as a read of them does. Before that it enters what leads from a REST id to the master where it is missing, as
- * in data that was put in by other means; a repeat changes nothing.
+ * Returns the nodes as a read of them does. Before that it writes the missing links from REST ids
+ * to masters, as for data that was imported by other means; idempotent.
  */
 export function importNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) =>

@@ -1,4 +1,4 @@
-/** What each REST route answers once the caller is known to be allowed. */
+/** The handler of each REST route, called once the caller is authorised. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -79,7 +79,7 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }
 
-/** Whoever proves the password may do in this session, for a few minutes, what cannot be undone. */
+/** A proof of the password permits irreversible operations in this session for a few minutes. */
 async function verify(
   { userPool, store, clock }: SiteRouteDeps,
   event: HttpEvent,
@@ -114,8 +114,8 @@ interface DeleteSiteDeps extends RemoveLayoutDeps {
 const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
- * The first step of deleting a layout; the caller has proved a password a moment before.
- * A site that is already gone answers 404, which the client counts as success.
+ * The first step of deleting a layout; the caller has proved their password a moment before. A site
+ * that no longer exists answers 404, which the client counts as success.
  */
 function deleteSite(deps: DeleteSiteDeps): Route {
   return async (_event, { sub, sessionId }, { id }) => {
@@ -138,7 +138,7 @@ const PERMISSIONS = {
   "weathersmart.toggle": "CONTROL_STANDARD",
 } as const satisfies Readonly<Record<string, Privilege>>;
 
-/** Permission strings of GET /auth/permissions/: what is allowed beyond the privilege bits. */
+/** Permission strings of GET /auth/permissions/: permissions beyond the privilege bits. */
 function permissionsOf(privileges: PrivilegeBits): readonly string[] {
   return Object.entries(PERMISSIONS)
     .filter(([, needed]) => holds(privileges, needed))

@@ -33,11 +33,11 @@ export interface RestDeps {
   readonly routes: Readonly<Record<string, Route>>;
   /** Whether a layout is stored; absent where no route names one. */
   readonly hasLayout?: (layoutId: LayoutId) => Promise<boolean>;
-  /** Answer anybody: the API asks for no token there. */
+  /** Public routes: the API requires no token there. */
   readonly openRoutes?: Readonly<Record<string, OpenRoute>>;
 }
 
-/** Answers for a caller who may; `event` is as the API sent it. */
+/** Called for an authorised caller; `event` is as the API sent it. */
 export type Route = (
   event: HttpEvent,
   caller: Caller,
@@ -48,7 +48,10 @@ export type OpenRoute = (event: HttpEvent) => Promise<HttpResult>;
 
 export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
-/** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
+/**
+ * One answer and one log line for every request; an unexpected failure is a 500 with nothing but
+ * its id.
+ */
 export function restHandler(deps: RestDeps): RestHandler {
   return answeringHead(async (event, { awsRequestId }) => {
     const match = routeOf(
@@ -76,7 +79,7 @@ async function answer(
   const openRoute = match && deps.openRoutes?.[match.operation];
   if (openRoute !== undefined) return openRoute(event);
   const principal = restPrincipal(event);
-  // As the API in front answers a token that it refuses itself.
+  // The same answer as the HTTP API gives for a token that it refuses itself.
   if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
@@ -89,7 +92,7 @@ async function answer(
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
-  // To whoever asks, a session that the server has ended is one whose token is not accepted any more.
+  // For the client, a session that the server has ended is one whose token is no longer accepted.
   if (decision.error === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
   const isHidden =
     decision.error === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
@@ -149,7 +152,7 @@ function restSession({ requestContext }: HttpEvent): TokenSession {
   return sessionFrom(asInput(requestContext.authorizer?.jwt?.claims));
 }
 
-/** The HTTP API hands every claim on as text. */
+/** The HTTP API passes every claim on as text. */
 function secondsFrom(exp: unknown): unknown {
   return typeof exp === "string" && /^[0-9]+$/.test(exp) ? Number(exp) : exp;
 }

@@ -1,4 +1,7 @@
-/** What a right recovery code does: it is struck out, the account must enrol anew, and the user pool follows (ADR 025). */
+/**
+ * Applies a right recovery code: consumes it, requires the account to enrol again, and has the user
+ * pool updated (ADR 025).
+ */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
@@ -29,7 +32,7 @@ export interface RecoverDeps {
   readonly uuid: () => string;
   readonly newId: () => UuidV7;
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** Undefined when the keeper of the pool did not answer; it goes on within a minute. */
+  /** Undefined when the keeper of the pool did not answer; it continues within a minute. */
   readonly askKeeper: (request: {
     readonly kind: "settle";
     readonly sub: string;
@@ -39,11 +42,11 @@ export interface RecoverDeps {
 export const RECOVER = "POST /auth/recover";
 
 export interface Recovered {
-  /** False while the user pool has yet to follow. */
+  /** False while the user pool is not updated yet. */
   readonly isSettled: boolean;
 }
 
-/** Refused when the code was used meanwhile, or there is no authenticator to take away. */
+/** Refused when the code was used meanwhile, or there is no authenticator to remove. */
 export async function takeAuthenticatorAway(
   deps: RecoverDeps,
   sub: string,

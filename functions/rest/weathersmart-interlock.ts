@@ -1,4 +1,6 @@
-/** WeatherSmart is not switched off under masters that stow for it, as the command that ends it is refused there (K4). */
+/**
+ * Refuses to switch WeatherSmart off while masters stow for it, like the command that ends it (K4).
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import { type LayoutId, mLocIdFrom } from "#domain/identity/location-id.ts";
@@ -30,7 +32,10 @@ export async function mastersOf(
   return [...masters.values()];
 }
 
-/** By what each master that stands there has said last, however long ago: what is not known to be over is not over. */
+/**
+ * By the last report of each master that is there now, however old: a stow that is not known to be
+ * over is not over.
+ */
 export async function isHeldByMasters(
   { store, clock }: InterlockDeps,
   masters: readonly CommandedMaster[],

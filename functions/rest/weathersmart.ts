@@ -49,8 +49,8 @@ export function getWeathersmart({ store }: Pick<WeathersmartDeps, "store">): Rou
 }
 
 /**
- * Asking for what is already so changes nothing. The masters are told all the same: whoever asks again may be the first whose
- * news arrive.
+ * Setting the present value changes nothing. Masters are notified all the same: the notices of the
+ * first attempt may have been lost.
  */
 export function putWeathersmart(deps: WeathersmartDeps): Route {
   return async (event, caller, { id }) => {
@@ -85,7 +85,7 @@ async function turnSwitch(
   value: boolean,
   caller: Caller,
 ): Promise<Result<boolean, Refusal>> {
-  // K10: where nobody may command from afar, no switch may change what trackers do either.
+  // K10: where remote commands are off, no switch may change the movements of trackers either.
   const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
   if (!remoteControl.on) return refuse("RemoteControlOff");
   if (state.layout.weathersmartEnabled && !value) {
@@ -97,7 +97,10 @@ async function turnSwitch(
   return outcome;
 }
 
-/** Judged as the command that does the same: where that takes two people, one must not get by with this. */
+/**
+ * Judged as the command with the same effect: where that takes two people, one must not get around
+ * it here.
+ */
 async function endingRefusal(
   deps: WeathersmartDeps,
   state: SwitchedLayout,
@@ -119,7 +122,7 @@ const ENDING = { name: "disable-weathersmart", risk: "R4" } as const;
 
 const MAX_ATTEMPTS = 6;
 
-/** Whoever is overtaken looks again: somebody else may have turned the switch to where it was to go. */
+/** Retries after a concurrent change, which may have set the switch to the wanted value. */
 async function keepSwitch(
   deps: WeathersmartDeps,
   first: LayoutState,

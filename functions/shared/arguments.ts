@@ -6,10 +6,10 @@ import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterPlace } from "./store/master-place.ts";
 
-/** A change somebody asks for: the `input` argument with its id taken apart. */
+/** A requested change: the `input` argument with its id taken apart. */
 export interface ChangeInput<Content = Input> {
   readonly changeId: UuidV7;
-  /** Everything else, as it came. */
+  /** All other members, unchecked. */
   readonly content: Content;
 }
 
@@ -27,7 +27,7 @@ export function readChangeInput<Given extends { readonly changeId: unknown }>({
   return ok({ changeId, content });
 }
 
-/** Longer text is no id and must not become a key. */
+/** A longer text is no id and must not become a key. */
 const MAX_ID_CHARACTERS = 64;
 
 export function isId(value: unknown): value is string {
@@ -45,7 +45,7 @@ interface GivenMaster {
   readonly mLocId: unknown;
 }
 
-/** Whether there is such a master is another question. */
+/** Does not check whether the master exists. */
 export function readMasterChange<Given extends GivenMaster>(
   args: ChangeArguments<Given>,
 ): Result<MasterChangeInput<Content<Given>>, Refusal> {
@@ -57,13 +57,13 @@ export function readMasterChange<Given extends GivenMaster>(
   return ok({ ...change.value, place: { layoutId, mLocId } });
 }
 
-/** Those of the fields that the input names, as they came; one that is undefined or null has been emptied. */
+/** The members of the input among these fields, unchecked; undefined or null empties a field. */
 export function givenFields(content: Input, fields: readonly string[]): Input {
   const given = fields.filter((field) => Object.hasOwn(content, field));
   return Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
 }
 
-/** The revision that a change is based on; undefined: it is made to whatever is stored. */
+/** The revision that a change is based on; undefined applies the change to whatever is stored. */
 export function readExpectedRev({
   expectedRev,
 }: {
@@ -75,7 +75,9 @@ export function readExpectedRev({
   return isRev ? ok(expectedRev) : refuseArgument("expectedRev", "range");
 }
 
-/** The first fault stands for all: the console has checked the same rules before it sent anything. */
+/**
+ * Only the first fault is reported: the console has checked the same rules before it sent anything.
+ */
 export function refuseFaults(faults: readonly InputFault[]): Err<Refusal> {
   const [first] = faults;
   if (first === undefined) throw new Error("a refused input must name at least one fault");

@@ -1,4 +1,4 @@
-/** Asks another function and waits for its answer. */
+/** Invokes another function and waits for its answer. */
 import { placeOf } from "./aws/place.ts";
 import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
@@ -14,7 +14,10 @@ const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "
 /** Less than the caller's own time. */
 const WAITS = { requestTimeout: 15_000 };
 
-/** With the rights of the caller's role, once. Undefined when the function could not be reached or has failed. */
+/**
+ * With the rights of the caller's role; one attempt. Undefined when the function could not be
+ * reached or has failed.
+ */
 export function functionAsker<Request extends { readonly kind: string }, Answer>({
   functionName,
   log,

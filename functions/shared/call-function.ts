@@ -1,15 +1,15 @@
-/** Calls another function without waiting for what it does. */
+/** Invokes another function without waiting for its result. */
 import { placeOf } from "./aws/place.ts";
 import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 
 const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
-/** Taken; it has not run yet. */
+/** The invocation is queued; it has not run yet. */
 const ACCEPTED = 202;
 
 /**
  * By name or ARN, with the rights of the caller's role.
- * @throws when the service did not take the call
+ * @throws when the service did not accept the invocation
  */
 export function functionCaller(functionName: string): (event: object) => Promise<void> {
   const ask = openService("lambda", placeOf("lambda"), { attempts: 2 });

@@ -1,4 +1,4 @@
-/** Tells the viewers of a layout what a master says of a command. */
+/** Notifies the viewers of a layout of a master's feedback to a command. */
 import { type PublishDeps, signedMutation } from "./graphql-publish.ts";
 
 export interface CommandEvent {
@@ -13,16 +13,16 @@ export interface CommandEvent {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly code: string | null;
-  /** Null for what the master has not said itself. */
+  /** Null for an event that the master has not sent itself. */
   readonly seq: number | null;
   /** Epoch seconds. */
   readonly ts: number;
-  /** Who has asked for the command. */
+  /** The user who requested the command. */
   readonly userId: string;
   readonly username: string;
 }
 
-/** Never fails: what it tells about has been stored before. */
+/** Never fails: the event has been stored before. */
 export type PublishCommandEvent = (event: CommandEvent) => Promise<void>;
 
 /** Subscribers get what the mutation selects, so it selects everything. */

@@ -1,4 +1,7 @@
-/** Makes a change that depends on what is stored: read, decide, write in one transaction, and again when somebody was faster. */
+/**
+ * Makes a change that depends on what is stored: reads, decides, writes in one transaction, and
+ * retries after a concurrent write.
+ */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -12,9 +15,15 @@ export interface Prepared<Value> {
 }
 
 export interface Commit<Value> {
-  /** Reads the present state and decides; called again for every attempt. "again" when the state moves on meanwhile. */
+  /**
+   * Reads the present state and decides; called again for every attempt. "again" when the state
+   * changes meanwhile.
+   */
   prepare(): Promise<Result<Prepared<Value>, Refusal> | "again">;
-  /** What it means that these effects' conditions did not hold; "again" when the state has moved on. */
+  /**
+   * The refusal for these effects, whose conditions did not hold; "again" when the state has
+   * changed.
+   */
   explain(failed: readonly number[]): "again" | Err<Refusal>;
 }
 
@@ -56,8 +65,8 @@ export async function commit<Value>(
 }
 
 /**
- * As `commit`, but a repeat is known before anything is judged: what it is judged against may have become something else
- * since the first time.
+ * As `commit`, but recognises a repeat before anything is judged: the state it is judged against
+ * may have changed since the first time.
  */
 export async function commitKnown<Value>(
   store: ChangeStore,
@@ -70,7 +79,10 @@ export async function commitKnown<Value>(
   return commit(store, attempts);
 }
 
-/** Spread by the change's own id, so that changes which met once do not meet again; milliseconds. */
+/**
+ * Milliseconds. Jitter from the change's own id, so that two changes that conflicted do not
+ * conflict again.
+ */
 function pauseOf(changeId: string, attempt: number): number {
   const spread = createHash("sha256").update(`${changeId}/${attempt}`).digest().readUInt32BE();
   return spread % longestPause(attempt);

@@ -1,4 +1,7 @@
-/** Asks the function that publishes configuration documents to look at those of one master; nobody waits for it. */
+/**
+ * Asks the function that publishes configuration documents to check those of one master, without
+ * waiting for it.
+ */
 import { functionCaller } from "./call-function.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
@@ -6,13 +9,16 @@ import type { MasterPlace } from "./store/master-place.ts";
 
 export interface ConfigRequest extends MasterPlace {
   readonly docs: readonly PublishedDocument[];
-  /** Versions the master works by, as its birth says; without them only what has changed is published. */
+  /**
+   * Versions that the master works by, as its birth reports them; without them only documents that
+   * have changed are published.
+   */
   readonly held?: Readonly<Partial<Record<PublishedDocument, number>>>;
 }
 
 /**
- * Never fails: the change that is to be published has been stored and counted before, and the master's next birth finds
- * what was not.
+ * Never fails: the change to be published has been stored and counted before, and the master's next
+ * birth publishes what was missed.
  */
 export type AskForDocuments = (request: ConfigRequest) => Promise<void>;
 

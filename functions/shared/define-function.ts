@@ -1,4 +1,7 @@
-/** One Lambda: the tables and variables that infra/ gives it, what it makes of them, and what it answers. */
+/**
+ * Defines one Lambda: the tables and variables that infra/ gives it, its dependencies, and its
+ * handlers.
+ */
 import type { FieldAnsweredBy, FieldFunction, FieldName } from "#domain/access/graphql-fields.ts";
 import type { Waits } from "./aws/wire.ts";
 import type { FieldAnswers } from "./field-answers.generated.ts";
@@ -58,7 +61,10 @@ export interface FieldFunctionDefinition<
   readonly dependencies: (given: Given<Table>, environment: Environment<Variable>) => Deps;
 }
 
-/** Those that the table of fields gives to one function, no more and no fewer, with the answers that the schema promises. */
+/**
+ * Exactly the fields that the table of fields gives to one function, with the answers that the
+ * schema promises.
+ */
 type FieldsOf<Name extends FieldFunction, Deps> = {
   readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, FieldName>;
 };
@@ -70,7 +76,7 @@ type MakeField<Deps, Name extends FieldName> = (
 ) => Field<Name & keyof FieldArguments, unknown, AnswerOf<Name>>;
 
 /**
- * For a function that events, schedules, rules, routes or other functions call.
+ * For a function invoked by events, schedules, rules, routes or other functions.
  * @throws naming the first variable that is missing
  */
 export function defineFunction<Table extends TableName, Variable extends EnvironmentName, Handler>({

@@ -1,4 +1,7 @@
-/** Writes down attempts that a field itself refuses for a reason of rights; what authorise refuses is written down before. */
+/**
+ * Records the attempts that a field itself refuses for a reason of rights; authorise records its
+ * own refusals.
+ */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
 import type { FieldArguments } from "./field-arguments.generated.ts";
 import type { Field } from "./handler.ts";
@@ -14,7 +17,10 @@ export interface DenialDeps {
   readonly uuid: () => string;
 }
 
-/** Why somebody who may call the field is still refused. A foreign master or account is one that is not found; a request in another's name is one that does not match. */
+/**
+ * Reasons to refuse a caller who may call the field. A master or account of others is reported as
+ * not found, a request in another user's name as a mismatch.
+ */
 const DENIALS: readonly string[] = [
   "NotPermitted",
   "NotFound",

@@ -1,4 +1,7 @@
-/** Whether a caller may see a layout that no argument names: something with a bare id was found, and its layout with it. */
+/**
+ * Whether the caller may see the layout of an item that was found by its id alone, without a layout
+ * argument.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { OperationName } from "#domain/access/operations.ts";
 import type { Clock } from "./runtime/clock.ts";
@@ -11,7 +14,7 @@ export interface FoundDeps {
   readonly uuid: () => string;
 }
 
-/** The privilege has been looked at before. An attempt at a layout of others is written down. */
+/** The privilege has been checked before. An attempt at a layout of others is recorded. */
 export async function maySeeFound(
   { store, clock, uuid }: FoundDeps,
   { sub, allLayouts }: Caller,

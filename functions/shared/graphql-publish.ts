@@ -1,4 +1,7 @@
-/** Tells the viewers of a layout that something has changed, by the mutation that only the product's own functions may call. */
+/**
+ * Notifies the viewers of a layout of a change, by a mutation that only the product's own functions
+ * may call.
+ */
 import { ownCredentials } from "./aws/place.ts";
 import { type Ask, openService } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
@@ -13,7 +16,7 @@ export interface SiteNotice {
   readonly mLocIds: readonly string[];
 }
 
-/** Never fails: a notice is a hint, and what it tells about has been stored before. */
+/** Never fails: a notice is a hint, and the change has been stored before. */
 export type Publish = (notice: SiteNotice) => Promise<void>;
 
 /** Subscribers get what the mutation selects, so it selects everything. */
@@ -52,7 +55,7 @@ export interface ServiceMutation {
   readonly input: { readonly layoutId: string };
 }
 
-/** Sends mutations signed with the role of the function; what fails is logged, never thrown. */
+/** Sends mutations signed with the role of the function; logs failures and never throws. */
 export function signedMutation({
   log,
   ...deps
@@ -68,12 +71,15 @@ export function signedMutation({
   };
 }
 
-/** A mutation of our own with whatever its input is. */
+/** One of these mutations, with any input. */
 export interface PostedMutation extends Pick<ServiceMutation, "name" | "document"> {
   readonly input: object;
 }
 
-/** Posts mutations signed with the role of the function; rejects when the service does not do as it is told. */
+/**
+ * Posts mutations signed with the role of the function; rejects when the service does not execute
+ * the mutation.
+ */
 export function mutationPoster({
   graphqlUrl,
   region,

@@ -7,7 +7,7 @@ import { failureFields, type Log } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Clock } from "./runtime/clock.ts";
 
-/** What the resolver sends; `caller` is what authorise has found in the access table. */
+/** Sent by the resolver; `caller` is what authorise has found in the access table. */
 export interface FieldEvent {
   readonly field: string;
   readonly arguments: unknown;
@@ -20,7 +20,7 @@ export interface LambdaContext {
 
 /** One field, or several that take the same arguments: reads them, then does the work. */
 export interface Field<Name extends keyof FieldArguments, Input, Value> {
-  /** The schema says which arguments there are; what each of them holds is for this to check. */
+  /** The schema says which arguments there are; this checks their values. */
   readonly parse: (args: FieldArguments[Name]) => Result<Input, Refusal>;
   run(input: Input, caller: Caller): Promise<Result<Value, Refusal>>;
 }
@@ -48,15 +48,15 @@ export function field<Name extends keyof FieldArguments, Input, Value>({
   };
 }
 
-/** An object whatever came, and so is its `input`: what is absent reads as undefined. */
+/** Always an object, as is its `input`: absent members read as undefined. */
 function argumentsIn<Name extends keyof FieldArguments>(input: unknown): FieldArguments[Name] {
   const args = asInput(input) ?? {};
   return { ...args, input: asInput(args.input) ?? {} } as FieldArguments[Name];
 }
 
 /**
- * @throws InternalFailure with the correlation id after logging what really happened: the function counts as failed, and
- * the caller learns nothing but that id
+ * @throws InternalFailure with the correlation id after logging the real cause: the function counts
+ * as failed, and the caller gets nothing but that id
  */
 export function handler(fields: Readonly<Record<string, AnyField>>, deps: HandlerDeps): Answer {
   return async (event, { awsRequestId }) => {

@@ -3,8 +3,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export interface HttpEvent {
   /**
-   * Percent-decoded once by API Gateway, so that an encoded slash is a slash here. A stage with a name of its own would stand in
-   * front; ours is $default. rawQueryString is not decoded.
+   * Percent-decoded once by API Gateway, so that an encoded slash is a slash here. A named stage
+   * would be a prefix; ours is $default. rawQueryString is not decoded.
    */
   readonly rawPath: string;
   /** Names in lower case. */
@@ -16,7 +16,10 @@ export interface HttpEvent {
   readonly requestContext: {
     readonly requestId: string;
     readonly http: { readonly method: string; readonly sourceIp?: string };
-    /** Claims of a token whose signature, issuer, audience and end the API has verified; every value is text. */
+    /**
+     * Claims of a token whose signature, issuer, audience and expiry the API has verified; every
+     * value is text.
+     */
     readonly authorizer?: { readonly jwt?: { readonly claims?: unknown } };
   };
 }
@@ -71,7 +74,7 @@ export function refusedFields(errors: readonly FieldError[]): HttpResult {
   return jsonResult(400, { field_errors, non_field_errors: [] });
 }
 
-/** What follows the name of the field in the message for people. */
+/** The text after the field's name in the message for people. */
 const WORDS_OF_CODE: Readonly<Record<string, string>> = {
   required: "is required",
   wrongType: "has a value of the wrong type",

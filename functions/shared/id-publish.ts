@@ -1,4 +1,7 @@
-/** Tells the viewers of a layout which ids have changed and which nodes their master has yet to be told about. */
+/**
+ * Notifies the viewers of a layout of changed ids, and of nodes that have not received theirs from
+ * their master yet.
+ */
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import { type PublishDeps, type ServiceMutation, signedMutation } from "./graphql-publish.ts";
 import type { MasterIdChange, NodeIdChange } from "./store/id-history.ts";
@@ -7,11 +10,11 @@ export interface NodeSyncBitmasks {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly bitmasks: SyncBitmasks;
-  /** Epoch seconds; null until the master has told every node its id. */
+  /** Epoch seconds; null until every node has received its id from the master. */
   readonly fullSyncTimestamp: number | null;
 }
 
-/** None of them ever fails: what they tell about has been stored before. */
+/** None of them ever fails: the change has been stored before. */
 export interface IdPublisher {
   nodeIdUpdate(change: NodeIdChange): Promise<void>;
   masterIdUpdate(change: MasterIdChange): Promise<void>;
@@ -46,7 +49,7 @@ export function idPublisher(deps: PublishDeps): IdPublisher {
   };
 }
 
-/** Words as viewers are told them. */
+/** The sync state in the form that subscribers get. */
 export function syncStateOf(
   { layoutId, mLocId }: Pick<NodeSyncBitmasks, "layoutId" | "mLocId">,
   sync: { readonly words: SyncBitmasks; readonly fullSyncTimestamp: number | undefined },

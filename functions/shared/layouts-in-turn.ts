@@ -1,4 +1,4 @@
-/** One run over all layouts, some at a time and as far as the time goes. */
+/** Runs a job over all layouts, some at a time, until its time is over. */
 
 import { failureFields, type Log } from "./log.ts";
 import type { Clock } from "./runtime/clock.ts";
@@ -9,7 +9,7 @@ export interface LayoutRun {
   readonly log: Log;
   /** Layouts in progress. */
   readonly atOnce: number;
-  /** No layout is started after this. */
+  /** No layout is started after this time. */
   readonly workMilliseconds: number;
   /** Between two runs. */
   readonly periodMilliseconds: number;
@@ -18,14 +18,14 @@ export interface LayoutRun {
 }
 
 export interface LayoutTally {
-  /** What the work of all layouts has counted. */
+  /** Total of the counts that the work returned. */
   readonly done: number;
   readonly failed: number;
-  /** Not started for want of time. */
+  /** Layouts not started for want of time. */
   readonly left: number;
 }
 
-/** The golden ratio: of all multiples its fractions lie most evenly between 0 and 1. */
+/** The golden ratio: the fractions of its multiples are spread most evenly between 0 and 1. */
 const STEP = 0.618_033_988_749_895;
 
 /**

@@ -1,4 +1,4 @@
-/** One line of JSON per thing worth knowing; ids go into fields, never into prose. */
+/** Writes one line of JSON per log event; ids go into fields, never into prose. */
 
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -8,7 +8,7 @@ export const log: Log = (event, fields) => {
   process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`);
 };
 
-/** What an unexpected failure says about itself, for the log only. */
+/** Details of an unexpected failure, for the log only. */
 export function failureFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

@@ -1,4 +1,7 @@
-/** The accounts that an administrator manages, read with what decides about it; all others are as good as not there. */
+/**
+ * Reads the accounts that an administrator manages, with the facts that decide it; all others are
+ * treated as missing.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { managesAccount } from "#domain/access/managed-account.ts";
 import { inParallel } from "./runtime/in-parallel.ts";
@@ -10,7 +13,7 @@ type Asker = Pick<Caller, "sub" | "allLayouts">;
 /** Queries of the access table that run at a time. */
 const AT_ONCE = 10;
 
-/** Consistent; undefined when there is no such user, or none of the caller's. */
+/** Consistent; undefined when there is no such user, or the caller does not manage it. */
 export async function readManagedUser(
   store: AccessStore,
   caller: Asker,
@@ -21,7 +24,10 @@ export async function readManagedUser(
   return (await manages(store, caller, row)) ? row : undefined;
 }
 
-/** The user with this address, found in the index, where somebody who was just made may not be yet; all else is consistent. */
+/**
+ * The user with this address, found in an index that may not have a new user yet; all else is
+ * consistent.
+ */
 export async function managedByEmail(
   store: AccessStore,
   caller: Asker,
@@ -40,7 +46,10 @@ async function manages(store: AccessStore, caller: Asker, row: UserRow): Promise
   return managesAccount(caller, row, layoutIds, new Set(held));
 }
 
-/** Those of these users whom the caller manages; who shares a layout is read from the index, so a grant may show a moment later. */
+/**
+ * Those of these users whom the caller manages; shared layouts are read from an index, so a grant
+ * may show a moment later.
+ */
 export async function managedAmong(
   store: AccessStore,
   caller: Asker,
@@ -51,7 +60,7 @@ export async function managedAmong(
   const sharing = await subsSharing(store, [...held]);
   const isManaged = await inParallel(rows, AT_ONCE, async (row) => {
     if (isPlain(caller, row)) return managesAccount(caller, row, [], held);
-    // Who shares no layout can only be his by having none.
+    // A user who shares no layout with the caller is managed only if they have no layout at all.
     if (!sharing.has(row.sub) && row.createdBy !== caller.sub) return false;
     return managesAccount(caller, row, await grantedLayoutIds(store, row.sub), held);
   });
@@ -63,7 +72,7 @@ function isPlain({ sub, allLayouts }: Asker, row: UserRow): boolean {
   return allLayouts || sub === row.sub || row.allLayouts;
 }
 
-/** Ids of the users who were given one of these layouts. */
+/** Ids of the users with an individual grant of one of these layouts. */
 async function subsSharing(
   store: AccessStore,
   layoutIds: readonly string[],

@@ -1,4 +1,7 @@
-/** The condition that the interlocks judge, from what a master has reported and what is entered for it. */
+/**
+ * Builds the condition that the interlocks judge, from a master's report and the settings entered
+ * for it.
+ */
 import type { KnownWind, MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { isRadioOfAny, type MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import { STANDARD_ANGLES } from "#domain/commands/stow-angles.ts";

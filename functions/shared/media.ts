@@ -1,4 +1,7 @@
-/** The media bucket: uploads wait below quarantine/; what passed is shown from layouts/, and to some people from photos/. */
+/**
+ * The media bucket: uploads wait below quarantine/; checked files are served from layouts/, and to
+ * some people from photos/.
+ */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,7 +15,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 const SVG = "image/svg+xml";
 const JPEG = "image/jpeg";
-/** A key is written once, so what a browser has of it stays right. */
+/** A key is written once, so browsers may cache the object for ever. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 export interface Media {
@@ -33,11 +36,11 @@ export interface NewUpload {
   readonly contentType: typeof SVG | typeof JPEG;
   /** Bytes. */
   readonly size: number;
-  /** How long the address holds. */
+  /** Lifetime of the address. */
   readonly seconds: number;
 }
 
-/** An address for one PUT of exactly so many bytes; size and type are part of the signature. */
+/** An address for one PUT of exactly that many bytes; size and type are part of the signature. */
 export async function presignUpload({ client, bucket }: Media, upload: NewUpload): Promise<string> {
   const command = new PutObjectCommand({
     Bucket: bucket,
@@ -53,7 +56,7 @@ export async function presignUpload({ client, bucket }: Media, upload: NewUpload
 
 export type ReadUpload = Result<Uint8Array, "missing" | "tooLarge">;
 
-/** What has been uploaded; a body larger than the limit is not read. */
+/** Reads an upload; a body larger than the limit is not read. */
 export async function readUpload(
   { client, bucket }: Media,
   uploadId: string,
@@ -86,7 +89,7 @@ export async function putPhoto(media: Media, key: string, jpeg: Uint8Array): Pro
 
 type Shown = Required<Pick<PutObjectCommandInput, "Key" | "Body" | "ContentType">>;
 
-/** Opened on its own it is a download, so that nothing in it could act on our origin. */
+/** Opened directly it is a download, so that no script in it can run on our origin. */
 async function putShown({ client, bucket }: Media, shown: Shown, fileName: string): Promise<void> {
   await client.send(
     new PutObjectCommand({
@@ -98,7 +101,7 @@ async function putShown({ client, bucket }: Media, shown: Shown, fileName: strin
   );
 }
 
-/** An address under which one object can be read for so many seconds, by whoever has it. */
+/** An address with which any holder can read one object for that many seconds. */
 export function presignRead({ client, bucket }: Media, key: string, seconds: number) {
   return getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), {
     expiresIn: seconds,

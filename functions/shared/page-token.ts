@@ -2,14 +2,15 @@
 import { createHash } from "node:crypto";
 
 /**
- * A token is read back only for the same user and query. It carries no signature on purpose: every page is authorised and
- * queried anew from the caller's own rights, so a made-up token can only choose where in his own list somebody starts.
+ * A token is read back only for the same user and query. It carries no signature on purpose: every
+ * page is authorised and queried anew from the caller's own rights, so a forged token can only
+ * choose where in their own list a page starts.
  */
 export function pageToken(sub: string, query: string, start: string): string {
   return Buffer.from(`${bindingOf(sub, query)}${start}`).toString("base64url");
 }
 
-/** The start that was put in, or undefined when the token is not one of this user and query. */
+/** The start in the token; undefined when the token is not one of this user and query. */
 export function startOfPage(sub: string, query: string, token: string): string | undefined {
   const text = Buffer.from(token, "base64url").toString();
   const binding = bindingOf(sub, query);

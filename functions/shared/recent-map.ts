@@ -1,4 +1,4 @@
-/** A memory of what was used last: when it is full, what has not been used for longest goes. */
+/** LRU cache: evicts the least recently used entry when full. */
 
 export interface RecentMap<Key, Value> {
   get(key: Key): Value | undefined;
@@ -6,11 +6,11 @@ export interface RecentMap<Key, Value> {
   delete(key: Key): void;
 }
 
-/** Holds so many values at most; what is got counts as used. */
+/** @param capacity entries; a read counts as a use */
 export function recentMap<Key, Value>(capacity: number): RecentMap<Key, Value> {
   const values = new Map<Key, Value>();
   const use = (key: Key, value: Value): void => {
-    // A map keeps the order in which keys came in.
+    // A Map iterates in insertion order: re-inserting makes the key the most recent.
     values.delete(key);
     values.set(key, value);
   };

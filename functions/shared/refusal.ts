@@ -13,7 +13,7 @@ export function refuse(
   return err({ ...details, code });
 }
 
-/** An argument that cannot be worked with; reason is a code too. */
+/** An invalid argument; reason is a code too. */
 export function refuseArgument(field: string, reason: string): Err<Refusal> {
   return refuse("InvalidArgument", { field, reason });
 }

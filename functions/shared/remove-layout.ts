@@ -1,4 +1,7 @@
-/** Deletes a layout: it is gone from every list at once, and a note of it stays until everything that belonged to it is gone. */
+/**
+ * Deletes a layout: removes it from every list at once, and leaves a tombstone until all its data
+ * is deleted.
+ */
 import { isRuleInForce } from "#domain/commands/second-person.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
@@ -26,7 +29,7 @@ export interface RemoveLayoutDeps {
 export interface LayoutRemovalRequest {
   readonly changeId: UuidV7;
   readonly layoutId: string;
-  /** Name of the operation that asks. */
+  /** Name of the requested operation. */
   readonly operation: string;
   readonly who: ProvingSession;
 }
@@ -34,8 +37,9 @@ export interface LayoutRemovalRequest {
 const MAX_ATTEMPTS = 6;
 
 /**
- * The layout as it was; also of one that is being deleted already, by whomever. StepUpRequired unless the user has proved the
- * password in this session a moment ago, NotFound for a layout of which nothing is left.
+ * The layout as it was; also for one whose deletion has begun, by any user. StepUpRequired unless
+ * the user has proved the password in this session a moment ago, NotFound for a layout of which
+ * nothing is left.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,
@@ -69,7 +73,7 @@ function asDeleted(layout: StoredLayout): StoredLayout {
   return deleted;
 }
 
-/** Layout, note and change record; conditional on the layout being as it was read. */
+/** Layout, tombstone and change record; conditional on the layout being as it was read. */
 async function removal(
   { store, clock }: RemoveLayoutDeps,
   { changeId, layoutId, operation, who: { sub } }: LayoutRemovalRequest,

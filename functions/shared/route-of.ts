@@ -1,6 +1,6 @@
 /**
- * Which route a request takes. The HTTP API passes every path on, because its own route keys cannot
- * end in a slash, as the REST paths do (docs/adr/008-rest-routes-in-the-function.md).
+ * Finds the route of a request. The HTTP API passes every path on, because its own route keys
+ * cannot end in a slash, as the REST paths do (docs/adr/008-rest-routes-in-the-function.md).
  */
 
 export interface RouteMatch {
@@ -10,7 +10,8 @@ export interface RouteMatch {
 }
 
 /**
- * The slash at the end may be missing. UUIDs are stored in lower case and read in either (RFC 9562, section 4).
+ * The trailing slash is optional. UUIDs are stored in lower case and read in either (RFC 9562,
+ * section 4).
  * @param rawPath as the HTTP API decoded it; decoding it again would turn `%252F` into a slash
  */
 export function routeOf(

@@ -1,4 +1,7 @@
-/** Tells all masters of a layout, and whoever looks at it, that something of the layout itself has changed. */
+/**
+ * Republishes the site document to all masters of a layout after a change of the layout, and
+ * notifies its viewers.
+ */
 
 import type { AskForDocuments } from "./config-request.ts";
 import type { Publish } from "./graphql-publish.ts";
@@ -14,10 +17,13 @@ export interface TellMastersDeps {
   readonly askForDocuments: AskForDocuments;
 }
 
-/** Masters that are told at a time. */
+/** Masters notified at a time. */
 const AT_ONCE = 16;
 
-/** A site may have more masters than one transaction holds, so the change is counted for each of them after it was stored. */
+/**
+ * A site may have more masters than one transaction holds, so the change is counted for each of
+ * them after it was stored.
+ */
 export async function tellMasters(
   { store, clock, publish, askForDocuments }: TellMastersDeps,
   { id: layoutId, mLocIds }: { readonly id: string; readonly mLocIds: readonly string[] },

@@ -1,4 +1,6 @@
-/** Access tokens as they are kept: only their hash. 256 random bits need neither salt nor a slow hash. */
+/**
+ * Hashes access tokens: only the hash is stored. 256 random bits need neither salt nor a slow hash.
+ */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export const SECRET_BYTES = 32;
@@ -8,7 +10,7 @@ export function hashOfToken(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-/** Compared without telling where they differ. */
+/** Constant-time comparison. */
 export function isTokenOfHash(text: string, hash: string): boolean {
   const [one, other] = [hashOfToken(text), hash].map((kept) => Buffer.from(kept, "base64"));
   return one?.length === other?.length && timingSafeEqual(one ?? NONE, other ?? NONE);

@@ -1,4 +1,4 @@
-/** The user pool's client, and what the pool knows about a user's authenticator. */
+/** The user pool's client, and its information about a user's authenticator. */
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,

@@ -1,4 +1,7 @@
-/** Asks the user pool whether a password is right, the way a browser would sign in: the password itself never leaves. */
+/**
+ * Asks the user pool whether a password is right, by the protocol of a browser's sign-in (SRP): the
+ * password is never sent.
+ */
 import {
   type CognitoIdentityProviderClient,
   ForbiddenException,
@@ -20,7 +23,7 @@ export interface UserPool {
   readonly clientId: string;
 }
 
-/** Nobody learns more of an account than that this does not open it. */
+/** An attacker learns no more about an account than that this password does not open it. */
 const WRONG = [
   NotAuthorizedException,
   PasswordResetRequiredException,
@@ -28,14 +31,14 @@ const WRONG = [
   UserNotFoundException,
 ];
 
-/** Of the pool, and of the firewall before it, which counts by address. */
+/** Limits of the pool, and of the firewall before it, which counts by address. */
 const LIMITS = [ForbiddenException, LimitExceededException, TooManyRequestsException];
 
 export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
 
 /**
- * A challenge after the password (such as the authenticator's code) means that the password was right. The session that a
- * plain success opens is closed at once.
+ * A challenge after the password (such as the authenticator's code) means that the password was
+ * right. The session that a plain success opens is ended at once.
  */
 export async function verifyPassword(
   pool: UserPool,
@@ -56,7 +59,10 @@ export async function verifyPassword(
   }
 }
 
-/** The pool's answer to a proof of the password: tokens, or the next challenge. Rejects as the pool does when it is wrong. */
+/**
+ * The pool's answer to a proof of the password: tokens, or the next challenge. Rejects as the pool
+ * does when it is wrong.
+ */
 export async function signInWithPassword(
   { client, userPoolId, clientId }: UserPool,
   username: string,

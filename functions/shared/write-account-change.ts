@@ -1,4 +1,7 @@
-/** Writes a change that somebody makes of his own account: the effects and their record at once, and again when somebody was faster. */
+/**
+ * Writes a user's change of their own account: the effects and their record in one transaction,
+ * retried after a concurrent write.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { AccountChange } from "./store/account-changes.ts";

@@ -1,4 +1,7 @@
-/** Mutation.acceptTaskPhoto: checks an uploaded photo and puts what shows the picture where the task's readers find it. */
+/**
+ * Mutation.acceptTaskPhoto: checks an uploaded photo and stores its clean picture where the task's
+ * readers find it.
+ */
 import { createHash } from "node:crypto";
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -23,8 +26,9 @@ export interface AcceptPhotoDeps extends PhotoDeps {
 }
 
 /**
- * A photo is accepted once: a repeat is answered with the first result, whatever is uploaded later. A refused file stays in
- * quarantine, so that a repeat hears the same reason, until the bucket's life cycle removes it.
+ * A photo is accepted once: a repeat gets the first result, whatever is uploaded later. A refused
+ * file stays in quarantine, so that a repeat gets the same reason, until the bucket's life cycle
+ * removes it.
  */
 export function acceptPhoto(
   deps: AcceptPhotoDeps,
@@ -49,11 +53,11 @@ async function acceptFirst(
   const upload = await readUpload(media, uploadId, PHOTO_LIMITS.bytes);
   if (!upload.ok) {
     if (upload.error === "tooLarge") return refuse("UploadRejected", { reason: upload.error });
-    // Gone because another request has just accepted it, or never put.
+    // Deleted because another request has just accepted it, or never uploaded.
     const meanwhile = await findPhoto(store, place);
     return meanwhile === undefined ? refuse("UploadNotFound") : ok(meanwhile);
   }
-  // The task names the file by its content: another file under its name would be evidence nobody gave.
+  // The task names the file by its hash: another file under its name would be false evidence.
   if (createHash("sha256").update(upload.value).digest("hex") !== place.hash) {
     return refuse("UploadRejected", { reason: "otherContent" });
   }

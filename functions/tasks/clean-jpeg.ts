@@ -1,4 +1,6 @@
-/** Takes a photo apart and puts together what shows the picture: nothing else of the file is kept. */
+/**
+ * Rebuilds a photo from the segments that the picture needs: no other part of the file is stored.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 
@@ -21,16 +23,16 @@ const COMMENT = 0xfe;
 const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
 /** Baseline, extended sequential and progressive, Huffman coded. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Says that three components are YCbCr; stands in the place of whatever header the file had. */
+/** Declares that three components are YCbCr; replaces whatever header the file had. */
 const JFIF_HEADER = Uint8Array.of(
   ...[0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00],
   ...[0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00],
 );
 
 /**
- * Position, camera, comments, small copies and colour profiles go (APP0 to APP15, COM), and so does everything behind the end of
- * the picture, where another kind of file could hide. Browsers make baseline or progressive pictures of 8 bits, grey or YCbCr;
- * other processes are refused.
+ * Removes position, camera, comments, thumbnails and colour profiles (APP0 to APP15, COM), and
+ * everything after the end of the picture, where another kind of file could hide. Browsers make
+ * baseline or progressive pictures of 8 bits, grey or YCbCr; other processes are refused.
  */
 export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
   if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");
@@ -58,13 +60,15 @@ export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
 
 interface Part {
   readonly marker: number;
-  /** Behind the marker: where the length stands. */
+  /** After the marker: the offset of the length. */
   readonly from: number;
-  /** Behind the segment and, of a scan, its coded data. */
+  /** After the segment and, for a scan, its coded data. */
   readonly end: number;
 }
 
-/** Undefined where the file is broken off or no marker stands; any number of fill bytes may stand before one. */
+/**
+ * Undefined where the file is truncated or has no marker; any number of fill bytes may precede one.
+ */
 function partAt(file: Uint8Array, start: number): Part | undefined {
   if (file[start] !== 0xff) return undefined;
   let at = start;
@@ -81,7 +85,7 @@ function partAt(file: Uint8Array, start: number): Part | undefined {
   return end === undefined ? undefined : { marker, from, end };
 }
 
-/** Where the next marker stands: within coded data a 0xff is followed by 0 or by a restart marker. */
+/** Offset of the next marker: within coded data a 0xff is followed by 0 or by a restart marker. */
 function scanEnd(file: Uint8Array, start: number): number | undefined {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];
@@ -107,7 +111,7 @@ function isDropped(marker: number): boolean {
   return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
 }
 
-/** 0 where the file is broken off. */
+/** 0 where the file is truncated. */
 function wordAt(bytes: Uint8Array, at: number): number {
   const low = bytes[at + 1];
   return low === undefined ? 0 : (bytes[at] ?? 0) * 256 + low;

@@ -1,4 +1,4 @@
-/** Mutation.createTask: what the Troubleshoot wizard has come to, kept once. */
+/** Mutation.createTask: stores the result of the Troubleshoot wizard, once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -34,17 +34,18 @@ export interface TaskInput {
   readonly answeredAt: EpochSeconds;
   readonly task: TaskRecord;
   readonly steps: readonly StepId[];
-  /** By name; the files come later. */
+  /** By name; the files are uploaded later. */
   readonly photos: readonly PhotoNote[];
-  /** Who answered, as the client has kept it; undefined when it does not say. */
+  /** The user who answered, according to the client's outbox; undefined when absent. */
   readonly userId: unknown;
 }
 
 const OPERATION = "Mutation.createTask";
 
 /**
- * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first result. Names, places and RMA
- * numbers are the server's; the client's copies of them are left unread.
+ * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first
+ * result. Names, locations and RMA numbers are the server's; the client's copies of them are
+ * ignored.
  */
 export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInput, ServiceTask> {
   return {
@@ -80,7 +81,7 @@ async function runTask(
   caller: Caller,
 ): Promise<Result<ServiceTask, Refusal>> {
   const { changeId, place, nLocId, userId } = input;
-  // What one user has kept for later is never sent under another's name.
+  // Queued work of one user is never accepted under another's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const hash = hashOf(input, caller);
@@ -99,7 +100,7 @@ async function runTask(
   throw new Error(`expected the task ${changeId} that was in the way, found none`);
 }
 
-/** What the first request with this id was told; undefined when there was none. */
+/** The answer to the first request with this id; undefined when there was none. */
 async function answerOf(
   store: TaskStore,
   { changeId: id, place: { layoutId } }: TaskInput,
@@ -151,7 +152,7 @@ function taskRow(
   };
 }
 
-/** A task without photos is what it was before there were any. */
+/** Omits the attribute for a task without photos, as in tasks older than photos. */
 function photosOf({ photos }: TaskInput): Pick<ServiceTask, "photos"> {
   return photos.length === 0 ? {} : { photos };
 }

@@ -1,4 +1,7 @@
-/** Query.listTaskPhotos: the photos of a task that have arrived, each under an address that soon ends. */
+/**
+ * Query.listTaskPhotos: the photos of a task that have arrived, each with a signed address that
+ * expires soon.
+ */
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -10,14 +13,20 @@ import { type PhotoPlace, photosOfTask, type TaskPhoto } from "./store/task-phot
 
 export interface ShownPhoto extends TaskPhoto {
   readonly url: string;
-  /** Epoch seconds; then the list is asked for again. */
+  /** Epoch seconds; after that the client reads the list again. */
   readonly expiresAt: number;
 }
 
-/** Long enough to load all of a task over a poor link; who loses the right sees them no longer than this. */
+/**
+ * Long enough to load all of a task over a poor link; a user who loses the right sees them no
+ * longer than this.
+ */
 const VALID_SECONDS = 300;
 
-/** Whoever may list the tasks of the layout; of another layout's task, and of none, there are no photos. */
+/**
+ * For users who may list the tasks of the layout; empty for another layout's task, and for an
+ * unknown one.
+ */
 export function listPhotos({
   media,
   store,

@@ -1,4 +1,4 @@
-/** What the photo functions are asked about: a photo that a task of the caller names. */
+/** Reads the arguments of the photo functions: a photo that a task of the caller names. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -35,7 +35,10 @@ export function readPhotoInput(
   return ok({ changeId, place: { layoutId, taskId, hash } });
 }
 
-/** Whoever has handed in a task adds the photos that it names, and nobody adds others. Undefined when the caller may. */
+/**
+ * Only the user who handed in a task adds photos, and only those that it names. Undefined when the
+ * caller may.
+ */
 export async function photoRefusal(
   store: TaskStore,
   { layoutId, taskId, hash }: PhotoPlace,
@@ -48,12 +51,12 @@ export async function photoRefusal(
   return photos.some((photo) => photo.hash === hash) ? undefined : refuse("PhotoNotNamed");
 }
 
-/** Where its upload waits; nobody else's upload can be put there. */
+/** The quarantine id of its upload; no other user's upload can be put there. */
 export function uploadIdOf(place: PhotoPlace, { sub }: Caller): string {
   return payloadHash("task photo", { ...place, sub });
 }
 
-/** Where it is shown from. The task is there, so its layout is no text of the client's. */
+/** Key of the served object. The task exists, so its layout is no text of the client's. */
 export function photoKey({ layoutId, taskId, hash }: PhotoPlace): string {
   return `photos/${layoutId}/${taskId}/${hash}.jpg`;
 }

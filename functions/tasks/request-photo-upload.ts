@@ -1,4 +1,6 @@
-/** Mutation.requestTaskPhotoUpload: a signed address where one photo of a task may be put. */
+/**
+ * Mutation.requestTaskPhotoUpload: returns a signed address for the upload of one photo of a task.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -11,7 +13,7 @@ import { findPhoto, type PhotoPlace } from "./store/task-photos.ts";
 
 export interface PhotoUpload {
   readonly hash: string;
-  /** Undefined when the photo is there: nothing needs to be put. */
+  /** Undefined when the photo is stored already: no upload is needed. */
   readonly url?: string;
   /** Epoch seconds. */
   readonly expiresAt: number;

@@ -1,4 +1,4 @@
-/** One batch of finished days, handed over by the hourly run: each is compacted, as far as the time goes. */
+/** Compacts one batch of finished days that the hourly run hands over, until its time is over. */
 import { asInput } from "#domain/input/read-input.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
@@ -32,9 +32,10 @@ interface Tally {
 }
 
 /**
- * Idempotent, and safe beside another invocation with the same days: each mark is read again before its day is started, and
- * days that are not reached keep theirs for the next hourly run.
- * @throws for an event that is no batch, and when a day could not be compacted, after all others were tried
+ * Idempotent, and safe beside another invocation with the same days: each mark is read again before
+ * its day is started, and days that are not reached remain marked for the next hourly run.
+ * @throws for an event that is no batch, and when a day could not be compacted, after all others
+ * were tried
  */
 export function compactBatch(deps: CompactBatchDeps) {
   return async (event: unknown): Promise<void> => {

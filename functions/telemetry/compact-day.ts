@@ -1,4 +1,7 @@
-/** One finished day of one master: its frames and samples, laid over the day object there is, become the next day object. */
+/**
+ * Compacts one finished day of one master: merges its frames and samples with the present day
+ * object into the next one.
+ */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
@@ -33,15 +36,15 @@ export interface CompactDayDeps {
 export interface CompactedDay {
   readonly outcome:
     | "compacted"
-    /** Everything was in the object already, or there is nothing. */
+    /** The object had everything already, or there is nothing. */
     | "unchanged"
     /** Another run has moved the index item first; the mark stays for the next run. */
     | "lost";
-  /** Frames that are lost, most of them because their keyframe has expired before them. */
+  /** Frames that are lost, most of them because their keyframe expired first. */
   readonly missing: number;
 }
 
-/** How long a reader may go on with an index item that has been moved. */
+/** How long a reader may use a replaced index item. */
 const LEFTOVER_SECONDS = 86_400;
 
 /**
@@ -67,7 +70,7 @@ interface ReadDay {
   readonly missing: number;
 }
 
-/** Consistent, because the mark is taken away for what has been read here. */
+/** Consistent, because the mark is removed for the data read here. */
 async function readDay(
   { store, bucket }: CompactDayDeps,
   { place, day }: DirtyDay,
@@ -98,7 +101,7 @@ async function readDay(
   };
 }
 
-/** What cannot be read any more is no loss where the day object has it. */
+/** An unreadable frame is no loss where the day object has its round. */
 function countUnknown(times: readonly number[], stored: Day | undefined): number {
   const known = new Set<number>(stored?.rows.map(({ ts }) => ts));
   return times.filter((ts) => !known.has(ts)).length;

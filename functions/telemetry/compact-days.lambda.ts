@@ -1,4 +1,4 @@
-/** The function that is called once an hour to start the compaction of finished days. */
+/** The scheduled function that starts the compaction of finished days once an hour. */
 import { functionCaller } from "#functions/shared/call-function.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";

@@ -1,4 +1,7 @@
-/** Once an hour: finished days that are marked are handed out in batches, longest waiting first, each batch to an invocation of its own. */
+/**
+ * Once an hour: hands out marked finished days in batches, longest waiting first, each batch to an
+ * invocation of its own.
+ */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type Clock, dayOf, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
@@ -22,7 +25,9 @@ export interface CompactDaysDeps {
 
 /** Days whose marks are read. */
 const MARKED_DAYS = 14;
-/** A day is finished when it has been over for so long: masters send late what they could not send at once. */
+/**
+ * A day is finished this long after its end: masters send late what they could not send at once.
+ */
 const REST_SECONDS = 3600;
 /**
  * Batches of one run, all of which may be in progress at once: fewer than the 10 concurrent executions of a new AWS account
@@ -98,9 +103,9 @@ function finishedAt(day: string): number {
 const MAX_LEFTOVERS = 500;
 
 /**
- * Removes day objects that no index item names any more: replaced ones after a day, and those of runs that broke off.
- * The number of objects removed. What the index item names stays: no run can move it back to an object a day old, because
- * each run raises the version.
+ * Deletes day objects that no index item names: replaced ones after a day, and those of interrupted
+ * runs. Returns the number of deleted objects. An object that the index item names stays: no run
+ * can move it back to an object a day old, because each run raises the version.
  */
 async function removeLeftovers({
   store,

@@ -34,14 +34,14 @@ export interface GraphsDeps extends Omit<GraphMastersDeps, "store">, Omit<GraphD
 }
 
 export interface GraphsData extends GraphLists {
-  /** As they were asked for. */
+  /** In the requested order. */
   readonly graphTypes: readonly string[];
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode["kind"];
   readonly segments: readonly GraphSegment[];
 }
 
-/** Rights first, then sizes, then data: nothing is fetched of a request that is refused. */
+/** Rights first, then sizes, then data: a refused request fetches nothing. */
 export function getGraphsData(
   deps: GraphsDeps,
 ): Field<"Query.getGraphsData", GraphRequest, GraphsData> {
@@ -129,7 +129,10 @@ async function packed(
   return ok({ ...lists, labels: [], series: [], segments });
 }
 
-/** A day of a graph without the alarms and flags that the caller must not see; what has none of them is passed on as it is stored. */
+/**
+ * A day of a graph without the alarms and flags that the caller must not see; a day without such
+ * bits is passed on as it is stored.
+ */
 function toldGraphDay(held: PrivilegeBits, { day, read, pack }: GraphDay): GraphDay {
   return {
     day,

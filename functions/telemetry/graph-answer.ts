@@ -1,4 +1,4 @@
-/** The answer, master by master: points, bands, or columns as they are stored. */
+/** Writes the answer, master by master: points, bands, or columns as they are stored. */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
@@ -18,7 +18,7 @@ import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
 import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 
-/** A day's columns of nodes or of the master, with what of them is new. */
+/** A day's columns of nodes or of the master, with the records that earlier days did not have. */
 export interface FreshDay {
   readonly device: DayColumns["device"];
   readonly day: Day;

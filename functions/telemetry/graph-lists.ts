@@ -34,7 +34,7 @@ export interface SeriesOf {
   readonly statistic: BandStatistic | undefined;
 }
 
-/** Adds a point of the series that was asked for. */
+/** Adds a point of the requested series. */
 export type AddPoint = (ts: number, value: number) => void;
 
 const TIMESTAMP_BYTES = 11;
@@ -96,7 +96,10 @@ export class GraphListBuilder {
   }
 }
 
-/** `{master}` or `{master}:{nLocId}`, and after it what tells apart the series of one graph: ` min`, ` west`, ` p95`. */
+/**
+ * `{master}` or `{master}:{nLocId}`, followed by the suffix that distinguishes the series of one
+ * graph: ` min`, ` west`, ` p95`.
+ */
 function labelOf(
   name: string,
   type: GraphType,

@@ -1,4 +1,7 @@
-/** Whose data a graph is asked for: the masters with their layouts and names, once the caller may see all of them. */
+/**
+ * The masters of a graph request with their layouts and names, once the caller is authorised for
+ * all of them.
+ */
 import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -28,8 +31,9 @@ type GraphsAsked = Pick<GraphRequest, "graphs" | "mLocIds">;
 const OPERATION = "Query.getGraphsData";
 
 /**
- * One foreign master, or one graph that is not for the caller, refuses the whole request before anything of any master is read; the attempt is recorded as every
- * other. A master that is not there looks like a foreign one, save to who may see all layouts.
+ * One foreign master, or one graph that the caller may not see, refuses the whole request before
+ * any data is read; the attempt is recorded like any other. An unknown master looks like a foreign
+ * one, except to a caller who may see all layouts.
  */
 export async function graphMasters(
   deps: GraphMastersDeps,

@@ -1,4 +1,7 @@
-/** What a request has to read of each master, and whether it is too much, known before anything is fetched. */
+/**
+ * Plans the reads of a request for each master, and refuses one that is too large, before anything
+ * is fetched.
+ */
 
 import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { Err } from "#domain/result.ts";
@@ -96,7 +99,7 @@ export function refuseLarge(
   return fitting < plans.length ? tooLarge(fitting) : undefined;
 }
 
-/** `masters`: so many of those asked for, from the first on, would have fitted. */
+/** `masters`: how many of the requested ones, from the first on, would have fitted. */
 export function tooLarge(masters: number): Err<Refusal> {
   const limits = { maxPoints: MAX_JSON_POINTS, maxBytes: MAX_ANSWER_BYTES };
   return refuse("GraphTooLarge", { masters, ...limits });

@@ -26,10 +26,10 @@ export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode =
   | { readonly kind: "EXACT" }
-  /** At most so many rounds per band; undefined: all rounds. */
+  /** At most that many rounds per band; undefined: all rounds. */
   | { readonly kind: "BAND"; readonly maxPoints: number | undefined };
 
-/** A graph and what the caller calls it. */
+/** A graph and the caller's name for it. */
 export interface NamedGraph {
   readonly name: string;
   readonly type: GraphType;
@@ -84,7 +84,7 @@ function readGraphs(value: unknown): Result<readonly NamedGraph[], Refusal> {
   return ok([...graphs.values()]);
 }
 
-/** Told instead of what was asked for, which is not given back. */
+/** Returned with the refusal, which never echoes the rejected input. */
 const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 
 function readRange({
@@ -102,7 +102,7 @@ function readRange({
   return ok({ start, end });
 }
 
-/** A list of texts, each kept once. */
+/** A list of texts without duplicates. */
 function readIds(
   value: unknown,
   field: string,

@@ -1,4 +1,7 @@
-/** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
+/**
+ * Query.listMasterDataHistory: the last report of every master of a layout up to a moment of the
+ * past.
+ */
 
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -40,7 +43,7 @@ interface HistoryRequest {
 
 /** Samples expire after this, in no order; up to this age all of them are in the table. */
 const HOT_SECONDS = 14 * SECONDS_PER_DAY;
-/** Masters asked for beside each other. */
+/** Masters read concurrently. */
 const BATCH = 50;
 
 export function masterDataHistory(
@@ -76,7 +79,7 @@ function readRequest({
   return ts === undefined ? refuseArgument("timestamp", "time") : ok({ layoutId, ts });
 }
 
-/** What the master had last reported at that second; undefined when nothing is known of it. */
+/** The last report of the master up to that second; undefined when there is none. */
 export async function masterReadingAt(
   deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
   place: MasterPlace,

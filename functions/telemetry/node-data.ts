@@ -1,4 +1,7 @@
-/** Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and decoded for who asks. */
+/**
+ * Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and
+ * decoded on request.
+ */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
@@ -17,14 +20,14 @@ import {
 } from "#functions/shared/telemetry/node-snapshots.ts";
 import { toldTo } from "#functions/shared/telemetry/told-readings.ts";
 
-/** As the API answers; null for a master of which nothing is known. */
+/** As the API answers; null for a master without readings. */
 export interface NodeDataSnapshot extends MasterPlace {
   /** Start of the newest round; epoch seconds. */
   readonly timestamp: number;
   /** Containers in base64, newest first. */
   readonly packed: readonly string[];
   readonly keyframes: readonly string[];
-  /** Empty unless it was asked for. */
+  /** Empty unless requested. */
   readonly nodes: readonly NodeRow[];
 }
 
@@ -40,10 +43,10 @@ type NodeDataField<Name extends keyof FieldArguments> = Field<
   NodeDataSnapshot | null
 >;
 
-/** A browser holds a keyframe per master and day; what it names beyond this is a mistake. */
+/** A browser holds a keyframe per master and day; a longer list is a mistake. */
 const MAX_HELD_KEYFRAMES = 100;
 
-/** The clock of who asks for the present moment may be ahead by so much. */
+/** Tolerance for a fast clock of a client that requests the present moment. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function latestNodeData(
@@ -91,7 +94,7 @@ function snapshotOf(
 }
 
 type GivenRequest = FieldArguments["Query.getLatestNodeDataByMLocId"] & {
-  /** No argument of the field: the resolver has read it off the selection. */
+  /** Not an argument of the field: the resolver derives it from the selection. */
   readonly decoded?: unknown;
 };
 
@@ -110,7 +113,7 @@ function readRequest(
   return ok({ place: { layoutId, mLocId }, moment: moment.value, wanted });
 }
 
-/** @param now epoch seconds. Refuses with `future` a time that has not come: nothing can be known of it. */
+/** @param now epoch seconds. Refuses a future time with `future` */
 function readMoment(timestamp: unknown, now: number): Result<Moment, Refusal> {
   const ts = epochSecondsFrom(timestamp);
   if (ts === undefined) return refuseArgument("timestamp", "time");

@@ -1,4 +1,7 @@
-/** One master's rounds over some hours as a day object: first what was known at the beginning, then every round. */
+/**
+ * Packs one master's rounds over some hours as a day object: first the state at the beginning, then
+ * every round.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { toldBits } from "#domain/device-data/told-bits.ts";
@@ -40,7 +43,10 @@ export interface RoundsRange {
   readonly content: RoundsContent;
 }
 
-/** In base64; undefined for a master of which nothing is known. What cannot be read counts as missing and is logged. */
+/**
+ * In base64; undefined for a master without readings. Unreadable frames count as missing and are
+ * logged.
+ */
 export async function packedRounds(
   deps: RoundsDeps,
   place: MasterPlace,

@@ -1,4 +1,7 @@
-/** The function behind the reads of what was measured: node data, latest, past, over some hours and for the map, and master data of the past. */
+/**
+ * The function that reads measurements: node data, latest, past, over some hours and for the map,
+ * and master data of the past.
+ */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";

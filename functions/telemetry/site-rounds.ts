@@ -1,4 +1,7 @@
-/** Query.listSiteRounds: what every master of a layout went through over some hours, packed, for whoever plays it back. */
+/**
+ * Query.listSiteRounds: the rounds of every master of a layout over some hours, packed, for the
+ * playback of the map.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -45,7 +48,7 @@ interface RoundsRequest {
 
 /** Of base64, after which a page ends; the last master of it may be larger than all before. */
 const PAGE_BYTES = 1_000_000;
-/** However little there is of each. */
+/** However small each of them is. */
 const MASTERS_PER_PAGE = 50;
 const AT_ONCE = 5;
 
@@ -55,7 +58,9 @@ export function siteRounds(
   return { parse: readRequest, run: (request, caller) => onePage(deps, request, caller) };
 }
 
-/** Masters by their ids, from the one that the token names on; those of which nothing is known are left out. */
+/**
+ * Masters by their ids, from the one that the token names on; those without readings are left out.
+ */
 async function onePage(
   deps: SiteRoundsDeps,
   { nextToken, ...request }: RoundsRequest,

@@ -19,7 +19,7 @@ export interface SiteSummaryDeps {
 
 export interface SummaryPart {
   readonly mLocId: string;
-  /** 0, and on for a master whose nodes do not fit into one. */
+  /** 0, and higher for a master whose nodes do not fit into one container. */
   readonly part: number;
   /** Epoch seconds. */
   readonly timestamp: number;
@@ -34,7 +34,7 @@ export interface SummaryConnection {
 
 interface SummaryRequest {
   readonly layoutId: string;
-  /** Of which master alone; empty for all. */
+  /** Restricts the list to one master; empty for all. */
   readonly mLocId: string;
   readonly limit: number;
   readonly nextToken: string | undefined;
@@ -73,7 +73,10 @@ async function onePage(
   return ok({ items, nextToken: last === undefined ? null : pageToken(sub, query, last) });
 }
 
-/** The stored bytes unless something of them is hidden; undefined for what cannot be read, and so cannot be judged. */
+/**
+ * The stored bytes unless a part of them is hidden; undefined for bytes that cannot be read, and so
+ * cannot be judged.
+ */
 function toldBytes(
   { bytes }: StoredSummary,
   told: NonNullable<ReturnType<typeof toldTo>>,

@@ -1,4 +1,7 @@
-/** Query.listAccessChanges: who changed whose rights, when and why, of the accounts that the caller manages; newest first. */
+/**
+ * Query.listAccessChanges: changes of rights with their author, time and reason, of the accounts
+ * that the caller manages; newest first.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Paging, readPaging } from "#functions/shared/arguments.ts";
@@ -27,16 +30,16 @@ export interface AccessChangesDeps {
 
 export interface AccessChangeRecord
   extends Omit<AuditedChange, "place" | "actor" | "actorEmail" | "before" | "after"> {
-  /** Null, as is his address, for somebody whom the caller does not manage. */
+  /** Null, as is the address, for a user whom the caller does not manage. */
   readonly actor: string | null;
   readonly actorEmail: string | null;
-  /** JSON, as is `after`: the attributes that the change is about. */
+  /** JSON, as is `after`: the attributes that changed. */
   readonly before: string;
   readonly after: string;
 }
 
 interface Question extends Paging {
-  /** Whose changes; undefined: everybody's, of the month. */
+  /** Whose changes; undefined: all users' in the month. */
   readonly username: string | undefined;
   /** yyyymm in UTC. */
   readonly month: string;
@@ -48,8 +51,9 @@ export interface AccessChangeConnection {
 }
 
 /**
- * Changes of accounts beyond those that the caller manages are left out, and pages are full without them. Left out of the others
- * are the ids of layouts that he may not see, and the names of administrators beyond.
+ * Leaves out changes of accounts that the caller does not manage, and fills pages up without them.
+ * In the others it leaves out the ids of layouts that the caller may not see, and the names of
+ * administrators whom the caller does not manage.
  */
 export function listAccessChanges({
   store,
@@ -92,7 +96,7 @@ function readQuestion(
 
 type Manages = (username: string) => Promise<boolean>;
 
-/** Asks the table once about each account. */
+/** Reads each account once. */
 function managing(store: AccessStore, caller: Caller): Manages {
   if (caller.allLayouts) return async () => true;
   const known = new Map([[caller.sub, Promise.resolve(true)]]);
@@ -105,7 +109,9 @@ function managing(store: AccessStore, caller: Caller): Manages {
   };
 }
 
-/** As many changes as are asked for, and whether there are more, whatever lies between them. */
+/**
+ * As many changes as requested, and whether there are more, however many are skipped between them.
+ */
 async function managedPage(
   store: ChangeStore,
   question: AccountChangesQuestion,
@@ -121,7 +127,7 @@ async function managedPage(
     await inParallel([...new Set(page.changes.map(usernameOf))], ASKED_AT_ONCE, manages);
     for (const change of page.changes) {
       if (!(await manages(change.username))) continue;
-      // One more than asked for tells that there are more.
+      // One more than requested shows that there are more.
       if (changes.length === limit) return { changes, last: changes.at(-1)?.place };
       changes.push(change);
     }

@@ -1,4 +1,4 @@
-/** The function that keeps user pool and open subscriptions in step with the access table. */
+/** The function that synchronises user pool and open subscriptions with the access table. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";

@@ -1,4 +1,7 @@
-/** The only function that may change the user pool: called for one account after its change, and every minute for all that is left. */
+/**
+ * The only function that may change the user pool: called for one account after its change, and
+ * every minute for all pending work.
+ */
 
 import { failureFields } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -6,7 +9,7 @@ import { readToDo } from "#functions/shared/store/account-changes.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount } from "./settle-account.ts";
 
-/** What the function that changes users asks for; anything else is the schedule. */
+/** Requests of the function that changes users; any other event is the schedule. */
 export type KeeperRequest =
   | { readonly kind: "make"; readonly email: string }
   | { readonly kind: "settle"; readonly sub: string }
@@ -15,9 +18,9 @@ export type KeeperRequest =
 export interface KeeperAnswer {
   /** Of "make". */
   readonly made?: MadeAccount;
-  /** Of "invite": whether a mail is on its way. */
+  /** Of "invite": whether a mail was sent. */
   readonly isInvited?: boolean;
-  /** The pool's word for the account, where it has one. */
+  /** The pool's status of the account, where it has one. */
   readonly userStatus?: string;
 }
 
@@ -28,10 +31,10 @@ export interface KeeperDeps extends MakeAccountDeps, SettleDeps {
 
 type KeeperEvent = KeeperRequest | { readonly kind?: undefined };
 
-/** Nothing is taken up after this; the function may run for 60 s. */
+/** No account is started after this; the function may run for 60 s. */
 const WORK_MILLISECONDS = 45_000;
 
-/** @throws when something of what was left could not be done, after all else was tried */
+/** @throws when some pending work could not be done, after all else was tried */
 export function accountKeeper(deps: KeeperDeps) {
   return async (event: KeeperEvent): Promise<KeeperAnswer> => {
     switch (event.kind) {
@@ -58,7 +61,10 @@ function statusAnswer(userStatus: string | undefined): KeeperAnswer {
   return userStatus === undefined ? {} : { userStatus };
 }
 
-/** Goes on with everything that a failure has left half done, one account after the other so that the pool is not hurried. */
+/**
+ * Continues all work that a failure has interrupted, one account after the other so that the pool
+ * does not throttle.
+ */
 async function reconcile(deps: KeeperDeps): Promise<void> {
   const { store, clock, log } = deps;
   const until = clock.nowMilliseconds() + WORK_MILLISECONDS;

@@ -1,4 +1,7 @@
-/** Tells somebody by mail that a password or an authenticator of theirs is another: whoever did it may not have been they. */
+/**
+ * Mails users when their password or authenticator has changed, since somebody other than the user
+ * may have done it.
+ */
 
 import type { AccountNews } from "#functions/shared/store/account-changes.ts";
 import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
@@ -15,12 +18,12 @@ const TEXTS: Readonly<Record<AccountNews, { readonly subject: string; readonly w
   },
 };
 
-/** What infra/ hands over: who sends, and in whose name; null without a sender. */
+/** Set by infra/: the sender, and the name of the provider; null without a sender. */
 export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
 
 /** @param settings JSON of AccountMailSettings */
 export function accountTeller(settings: string): TellAccount {
-  // Written by infra/, and by nobody else.
+  // Only infra/ writes it.
   const sender: AccountMailSettings = JSON.parse(settings);
   if (sender === null) return async () => undefined;
   const send = mailSender(sender);

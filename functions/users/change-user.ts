@@ -1,4 +1,7 @@
-/** The frame of every change of one account: judged, written with its record and its follow-up as one, then carried to the user pool. */
+/**
+ * The frame of every change of one account: judges it, writes it with its record and its follow-up
+ * in one transaction, then has the user pool updated.
+ */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -36,26 +39,31 @@ export interface ChangeUserDeps extends DenialDeps {
   readonly rules: AccountRules;
 }
 
-/** What an administrator asks for. */
+/** An administrator's request. */
 export interface AskedChange {
   readonly operation: string;
   readonly changeId: UuidV7;
   readonly username: string;
   readonly reason: string | null;
-  /** What makes this request another than one with the same id. */
+  /** The content that distinguishes this request from another with the same id. */
   readonly content: unknown;
 }
 
-/** What becomes of it, seen from the user's present row. */
+/** The change to write, decided from the user's present row. */
 export interface DecidedChange {
-  /** Revision of the row, where the decision has written a part of the change ahead; else it is as it was read. */
+  /**
+   * Revision of the row, where the decision has written a part of the change ahead; else the one
+   * that was read.
+   */
   readonly rev?: number;
   readonly values: UserValues;
   /** Beside the row itself. */
   readonly effects?: readonly TransactionItem[];
-  /** A right is taken away. */
+  /** The change withdraws a right. */
   readonly endsSubscriptions: boolean;
-  /** Names and company say nothing about what the user may do; anything else makes the account's rights new. */
+  /**
+   * Names and company do not affect rights; any other change counts as new rights of the account.
+   */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
   readonly tells?: AccountNews;
@@ -65,18 +73,21 @@ export interface DecidedChange {
 
 type Decision = Result<DecidedChange, Refusal>;
 
-/** "again" when the row has moved on meanwhile. */
+/** "again" when the row has changed meanwhile. */
 export type Decide = (row: UserRow) => Promise<Decision | "again"> | Decision;
 
 export interface ChangedUser {
   readonly row: UserRow;
-  /** The pool's word for the account; undefined when it could not be asked. */
+  /** The pool's status of the account; undefined when it could not be asked. */
   readonly userStatus: string | undefined;
 }
 
 type Made = { readonly username: string };
 
-/** Idempotent by the id; a repeat is answered with the user as he is now, while he is the caller's to manage. */
+/**
+ * Idempotent by the id; a repeat gets the user's present state, as long as the caller manages that
+ * user.
+ */
 export async function changeUser(
   deps: ChangeUserDeps,
   caller: Caller,
@@ -105,7 +116,10 @@ export async function isMade(
   return (await findChange(store, change)).kind === "repeated";
 }
 
-/** The user as he is, once the keeper has been told; it goes on by itself where it fails. */
+/**
+ * The user's present state, after the keeper was called; the keeper retries by itself where that
+ * fails.
+ */
 export async function settled(
   deps: ChangeUserDeps,
   username: string,
@@ -153,7 +167,10 @@ interface Judged {
   readonly handling: UserValues;
 }
 
-/** What the row remembers of whoever changes rights: two people are told apart by it. */
+/**
+ * Stores on the row which administrator changed the rights: two-person approval uses it to tell two
+ * people apart.
+ */
 export async function handlingOf(
   { store, clock }: Pick<ChangeUserDeps, "store" | "clock">,
   { sub }: Pick<UserRow, "sub">,
@@ -205,8 +222,9 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
 }
 
 /**
- * Whether an administrator stops being one. Then whoever asks must still be one when it is written: nobody changes his own
- * rights, so one always stays, also when two take each other's away at once.
+ * Whether an administrator loses that role. Then the caller must still be one when it is written:
+ * no administrator can change their own rights, so one always remains, also when two demote each
+ * other concurrently.
  */
 function losesAdministrator(row: UserRow, values: UserValues, deps: ChangeUserDeps): boolean {
   return isAdministrator(row, deps) && !isAdministrator({ ...row, ...values }, deps);

@@ -1,4 +1,7 @@
-/** Mutation.createUser: an account for a person who is invited by email, made whole with its groups and layouts. */
+/**
+ * Mutation.createUser: creates an account for a person who is invited by email, complete with its
+ * groups and layouts.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type AccountHistory, handledByAfter } from "#domain/access/two-persons.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -37,8 +40,9 @@ interface NewUserInput {
 const OPERATION = "Mutation.createUser";
 
 /**
- * Idempotent by the id. The address is claimed first; whatever fails after that, the keeper makes the account from the claim
- * within a minute, and `AccountPending` asks to come back with the same id.
+ * Idempotent by the id. The address is claimed first; after any later failure the keeper creates
+ * the account from the claim within a minute, and `AccountPending` asks the client to retry with
+ * the same id.
  */
 export function createUser(
   deps: ChangeUserDeps,
@@ -83,13 +87,13 @@ function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUse
   return ok({ changeId, reason: reason.value, draft: read.value, layoutIds: layoutIds.value });
 }
 
-/** Nobody has the id yet, so the address stands for the user. */
+/** The user has no id yet, so the address replaces it. */
 function askedOf({ changeId, reason, draft, layoutIds }: NewUserInput): AskedChange {
   const content = { ...draft, layoutIds };
   return { operation: OPERATION, changeId, username: draft.email, reason, content };
 }
 
-/** The user that an earlier attempt has made. */
+/** The user that an earlier attempt has created. */
 async function findMade(
   deps: ChangeUserDeps,
   asked: AskedChange,
@@ -171,12 +175,15 @@ async function make(
   const code = answer.made.error;
   if (code === "EmailInUse") return takenAddress(deps, caller, asked.username);
   if (code !== "nothingClaimed") return refuse(code);
-  // The schedule was faster: it has made the user, or given the claim up.
+  // The schedule was faster: it has created the user, or released the claim.
   const made = await findMade(deps, asked, caller);
   return made === "new" ? takenAddress(deps, caller, asked.username) : made;
 }
 
-/** `EmailInUse` names an account; of one that the caller does not manage no more is said than of any address he may not invite. */
+/**
+ * `EmailInUse` reveals an account; for one that the caller does not manage, the answer is that of
+ * any address they may not invite.
+ */
 async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, email: string) {
   if (caller.allLayouts) return refuse("EmailInUse");
   if ((await managedByEmail(store, caller, email)) !== undefined) return refuse("EmailInUse");

@@ -1,4 +1,7 @@
-/** Every minute: ends the subscriptions of accounts and trials at the second at which they end; every request is refused without it. */
+/**
+ * Every minute: ends the subscriptions of accounts and trials at the second at which they expire;
+ * requests are refused without it.
+ */
 
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -14,18 +17,18 @@ export interface EndExpiredDeps {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** As far as a run looks ahead: to the next one. The function may run for 90 s. */
+/** How far a run looks ahead: to the next one. The function may run for 90 s. */
 const AHEAD_SECONDS = 60;
-/** As far as it looks back, for runs that were missed or failed. */
+/** How far it looks back, for runs that were missed or failed. */
 const BACK_SECONDS = 180;
 
 interface Ending {
   readonly sub: string;
-  /** First second in which the account is worth nothing. */
+  /** First second in which the account has expired. */
   readonly at: number;
 }
 
-/** @throws when subscriptions of somebody may still be open, after all others were tried */
+/** @throws when subscriptions of a user may still be open, after all others were tried */
 export function endExpired(deps: EndExpiredDeps) {
   return async (): Promise<void> => {
     const { store, clock, log, wait } = deps;
@@ -50,7 +53,7 @@ export function endExpired(deps: EndExpiredDeps) {
   };
 }
 
-/** 0 stands for no end. */
+/** 0 means no expiry. */
 function endingsOf({ sub, expiration, trialExpiration }: UserRow): readonly Ending[] {
   const ends = [expiration, trialExpiration].filter((lastSecond) => lastSecond !== 0);
   return ends.map((lastSecond) => ({ sub, at: lastSecond + 1 }));

@@ -1,4 +1,7 @@
-/** Ends the open subscriptions of a user whose rights have become fewer; what may still be heard is subscribed to anew. */
+/**
+ * Ends the open subscriptions of a user who has lost rights; the console subscribes again to those
+ * that are still allowed.
+ */
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
 
@@ -9,7 +12,7 @@ const MUTATION = `mutation PublishAccessChange($input: PublishAccessChangeInput!
   publishAccessChange(input: $input) { username }
 }`;
 
-/** AppSync ends at most so many kinds of subscriptions in one request. */
+/** The number of subscription kinds that AppSync ends in one request. */
 const KINDS_AT_ONCE = 5;
 
 const KINDS = OPERATION_NAMES.flatMap((name) =>

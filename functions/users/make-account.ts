@@ -1,4 +1,7 @@
-/** Makes a claimed account: first in the user pool, which gives it its id, then its row, its layouts and the record of it as one. */
+/**
+ * Creates a claimed account: first in the user pool, which assigns its id, then its row, its
+ * layouts and the record in one transaction.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
 import {
@@ -22,15 +25,15 @@ export interface MakeAccountDeps {
 export type MakeAccountFault =
   | "EmailInUse"
   | CreationRefusal
-  /** Somebody else has made it, or it was refused before. */
+  /** Another run has created it, or it was refused before. */
   | "nothingClaimed";
 
 /** The account's id. */
 export type MadeAccount = Result<string, MakeAccountFault>;
 
 /**
- * Idempotent at every step: whoever finds the claim goes on from where the last one stopped. A claim that the pool refuses is
- * given up.
+ * Idempotent at every step: the next run continues from where the last one stopped. A claim that
+ * the pool refuses is released.
  */
 export async function makeAccount(deps: MakeAccountDeps, email: string): Promise<MadeAccount> {
   const claim = await readClaim(deps.store, email);
@@ -41,7 +44,7 @@ export async function makeAccount(deps: MakeAccountDeps, email: string): Promise
   if (!creation.ok) {
     return giveUp(deps, claim, creation.error === "taken" ? "EmailInUse" : creation.error);
   }
-  // An account that has a row was there before the claim.
+  // An account that has a row existed before the claim.
   const isTaken = (await readUserRow(deps.store, creation.value)) !== undefined;
   if (isTaken) return giveUp(deps, claim, "EmailInUse");
   return enter(deps, claim, creation.value);
@@ -78,10 +81,10 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
 }
 
 /**
- * Writes the layouts that are too many for one transaction, and answers those left for it. Until the row is written they
- * grant nothing. A part that an earlier attempt wrote is refused as a whole, which is as good.
- *
- * @throws when another attempt is writing the same part: whether it succeeds is not known
+ * Writes the layouts that are too many for one transaction, and returns those left for it. Until
+ * the row is written they grant nothing. A part that an earlier attempt wrote is refused as a
+ * whole, which counts as success.
+ * @throws when a concurrent attempt is writing the same part: whether it succeeds is not known
  */
 async function grantAhead(
   { store }: Pick<MakeAccountDeps, "store">,

@@ -1,4 +1,4 @@
-/** What is done to accounts in the user pool: each step may be repeated, and says what it found. */
+/** Operations on accounts in the user pool: each is repeatable, and reports what it found. */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -33,26 +33,29 @@ export interface PoolAccount extends PoolNames {
   readonly status: string;
 }
 
-/** The account's id, also when an earlier attempt has made the account and nobody has signed in to it. */
+/**
+ * The account's id, also when an earlier attempt has created the account and the user has never
+ * signed in.
+ */
 export type Creation = Result<string, "taken" | CreationRefusal>;
 
-/** What the pool has against it, whoever asks. */
+/** The pool's refusal of the account data. */
 export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPassword";
 
 export interface PoolAccounts {
-  /** Invites whoever reads the mail of that address. */
+  /** Mails an invitation to that address. */
   create(email: string, names: PoolNames): Promise<Creation>;
-  /** A new password for one use, while nobody has signed in; false when somebody has. */
+  /** Sends a new temporary password, unless the user has signed in; then false. */
   inviteAgain(email: string): Promise<boolean>;
   /** Undefined when the pool does not know the user. */
   find(sub: string): Promise<PoolAccount | undefined>;
   groupsOf(sub: string): Promise<readonly string[]>;
   addToGroup(sub: string, group: string): Promise<void>;
   removeFromGroup(sub: string, group: string): Promise<void>;
-  /** Switched off it refuses sign-in and refresh, and its tokens are revoked. */
+  /** When off, the pool refuses sign-in and refresh, and revokes the account's tokens. */
   switchOn(sub: string, enabled: boolean): Promise<void>;
   rename(sub: string, names: PoolNames): Promise<void>;
-  /** The next sign-in asks for no code, and every session of before is over. */
+  /** The next sign-in needs no code, and all earlier sessions end. */
   resetAuthenticator(sub: string): Promise<void>;
 }
 
@@ -114,7 +117,7 @@ async function createAccount(
 ): Promise<Creation> {
   const verified = [
     { Name: "email", Value: email },
-    // The password for one use goes to that address and nowhere else.
+    // The temporary password is sent to that address and nowhere else.
     { Name: "email_verified", Value: "true" },
   ];
   try {
@@ -138,7 +141,7 @@ async function createAccount(
 
 function refusalOf(error: unknown): CreationRefusal | undefined {
   if (error instanceof InvalidParameterException) return "InvalidEmail";
-  // Of the password for one use, which the pool makes by its own policy.
+  // About the temporary password, which the pool makes by its own policy.
   if (error instanceof InvalidPasswordException) return "WeakPassword";
   return error instanceof NotAuthorizedException ? "OperationNotAllowed" : undefined;
 }

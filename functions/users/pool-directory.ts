@@ -1,4 +1,4 @@
-/** What the user pool knows of people and the access table does not: how far each has got with signing in. */
+/** Reads from the user pool what the access table does not have: the sign-in status of users. */
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -9,7 +9,7 @@ import {
 export interface PoolDirectory {
   /** In the pool's own words, such as CONFIRMED; undefined when the pool does not know the user. */
   statusOf(sub: string): Promise<string | undefined>;
-  /** By user id; the pool's pages are read to the end. */
+  /** By user id; reads all pages of the pool. */
   everyStatus(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export interface PoolDirectoryDeps {
   readonly userPoolId: string;
 }
 
-/** As many as the pool gives at once. */
+/** The pool's maximum. */
 const PAGE_USERS = 60;
 
 export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDirectory {
@@ -54,5 +54,5 @@ export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDi
   };
 }
 
-/** Also the pool's own word for it. */
+/** Also a status of the pool itself. */
 export const UNKNOWN_STATUS = "UNKNOWN";

@@ -20,7 +20,7 @@ export interface DirectoryDeps {
   readonly rules: AccountRules;
 }
 
-/** Null for nobody's id, and for an account that is not the caller's to manage. */
+/** Null for an unknown id, and for an account that the caller does not manage. */
 export function getUser(deps: DirectoryDeps): Field<"Query.getUser", string, UserView | null> {
   return {
     parse: readUsername,
@@ -36,7 +36,7 @@ export interface UserConnection {
   readonly items: readonly UserView[];
 }
 
-/** Somebody of the pool whom the access table does not know has no rights and is not listed. */
+/** Users of the pool without a row in the access table have no rights and are not listed. */
 export function listUsers(
   deps: DirectoryDeps,
 ): Field<"Query.listUsers", Group | undefined, UserConnection> {

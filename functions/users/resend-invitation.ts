@@ -1,4 +1,7 @@
-/** Mutation.userResendInvitation: another password for one use, for somebody who has not signed in yet. */
+/**
+ * Mutation.userResendInvitation: sends another temporary password to a user who has not signed in
+ * yet.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -30,8 +33,8 @@ const OPERATION = "Mutation.userResendInvitation";
 const RESENT: Resent = { status: "RESENT" };
 
 /**
- * Idempotent by the id: a repeat sends no other mail. The password in the mail opens the account, so sending it is a handling of the
- * account as a reset is.
+ * Idempotent by the id: a repeat sends no other mail. The password in the mail opens the account,
+ * so sending it counts as handling the account, as a reset does.
  */
 export function userResendInvitation(
   deps: ChangeUserDeps,

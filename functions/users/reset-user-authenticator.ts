@@ -1,4 +1,7 @@
-/** Mutation.resetUserAuthenticator: for a lost phone; every session ends, and the next sign-in asks for no code. */
+/**
+ * Mutation.resetUserAuthenticator: for a lost phone; ends every session, and the next sign-in needs
+ * no code.
+ */
 import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
@@ -12,7 +15,7 @@ import { type UserView, userView } from "./user-view.ts";
 
 const OPERATION = "Mutation.resetUserAuthenticator";
 
-/** With `mfa: required` the server refuses the user everything but enrolment from then on. */
+/** With `mfa: required` the server then refuses the user everything but enrolment. */
 export function resetUserAuthenticator(
   deps: ChangeUserDeps,
 ): Field<"Mutation.resetUserAuthenticator", UserChangeInput, UserView> {
@@ -27,14 +30,14 @@ export function resetUserAuthenticator(
           values: {
             mfaEnrolledAt: 0,
             mustEnrol: false,
-            // Also for tokens that would last for some minutes more.
+            // Also ends tokens that would be valid for some minutes more.
             sessionsFrom: nowSeconds(deps.clock),
             authenticatorResetByCode: false,
-            // The user is told when and by whom; why is for the audit.
+            // The user sees the time and the administrator; only the audit has the reason.
             authenticatorResetAt: nowSeconds(deps.clock),
             authenticatorResetBy: caller.email,
           },
-          // Codes are for the authenticator that is gone.
+          // The codes belong to the removed authenticator.
           effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
           endsSubscriptions: true,
           resetsAuthenticator: true,

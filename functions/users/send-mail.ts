@@ -1,9 +1,9 @@
-/** Sends mails through Amazon SES, as the identity by which the user pool sends its own. */
+/** Sends mails through Amazon SES, with the identity by which the user pool sends its own. */
 import { ownCredentials } from "#functions/shared/aws/place.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { variableIfSet } from "#functions/shared/runtime/environment.ts";
 
-/** What a deployment has settled about its mails; handed over as JSON. */
+/** A deployment's mail settings, as JSON. */
 export interface MailSender {
   /** With a name, as in `Example Solar <console@solar.example>`. */
   readonly from: string;
@@ -19,7 +19,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Rejects when SES has not taken it, or nobody knows whether it has. */
+/** Rejects when SES has not accepted the mail, or the outcome is unknown. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const PATH = "/v2/email/outbound-emails";

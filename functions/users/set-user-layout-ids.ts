@@ -1,4 +1,6 @@
-/** Mutation.setUserLayoutIds: of the layouts the caller may see, a user is given exactly these. */
+/**
+ * Mutation.setUserLayoutIds: grants a user exactly these of the layouts that the caller may see.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
@@ -50,7 +52,8 @@ export function setUserLayoutIds(
         decideLayouts(deps, caller, row, layoutIds),
       );
       if (!changed.ok) {
-        // With the last layout the account leaves who took it away: a repeat tells that it is done, and nothing of the account.
+        // Withdrawing the last shared layout ends the caller's management of the account: a repeat
+        // confirms the change, and returns nothing of the account.
         const isGivenUp =
           changed.error.code === "UserNotFound" && (await isMade(deps, caller, asked));
         return isGivenUp ? ok({ username, layoutIds: [] }) : changed;
@@ -71,7 +74,10 @@ function readLayouts(
   return ok({ ...change.value, layoutIds: layoutIds.value });
 }
 
-/** One layout the caller may not see refuses all of them; a layout that is not there looks like a foreign one. */
+/**
+ * One layout the caller may not see refuses all of them; an unknown layout looks like a foreign
+ * one.
+ */
 async function decideLayouts(
   deps: ChangeUserDeps,
   caller: Caller,
@@ -103,7 +109,7 @@ interface GrantChange {
   readonly removed: readonly string[];
 }
 
-/** What is taken away comes first. */
+/** Withdrawals come first. */
 function grantChanges(
   { store: { accessTable }, clock }: ChangeUserDeps,
   { caller, row: { sub }, added, removed }: GrantChange,
@@ -116,8 +122,9 @@ function grantChanges(
 }
 
 /**
- * Writes what is too much for one transaction; what is left goes with the record. Each part comes with its follow-up, and the row
- * remembers with it who has changed the account: the request may never be repeated for the rest.
+ * Writes the grants that are too many for one transaction; the others are written with the record.
+ * Each part has its follow-up, and stores on the row which administrator has changed the account:
+ * the request may never be repeated to write the others.
  */
 async function writeAhead(
   deps: ChangeUserDeps,

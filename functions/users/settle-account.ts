@@ -1,4 +1,7 @@
-/** Brings the user pool and open subscriptions to where the access table is; the table is right, whatever they say. */
+/**
+ * Brings the user pool and open subscriptions in line with the access table, which is
+ * authoritative.
+ */
 import { isGroup } from "#domain/access/groups.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -20,14 +23,15 @@ export interface SettleDeps {
   readonly log: Log;
 }
 
-/** Rejects when no mail was taken. Where the deployment has no sender of its own, nobody is told by mail. */
+/**
+ * Rejects when no mail was accepted. Sends nothing where the deployment has no sender of its own.
+ */
 export type TellAccount = (email: string, news: AccountNews) => Promise<void>;
 
 /**
- * Idempotent; the follow-up is struck out only when all of it is done. Subscriptions end first: what the pool knows gives
- * nobody a right.
- *
- * @returns the pool's word for the account; undefined when the pool does not know it
+ * Idempotent; the follow-up is deleted only when all of it is done. Subscriptions end first: the
+ * pool's state gives no right.
+ * @returns the pool's status of the account; undefined when the pool does not know it
  */
 export async function settleAccount(deps: SettleDeps, sub: string): Promise<string | undefined> {
   const followUp = await readFollowUp(deps.store, sub);
@@ -45,7 +49,10 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
   return account?.status;
 }
 
-/** A mail that is not taken is not tried again: with it, all else would be done again each minute. The console tells the user too. */
+/**
+ * A refused mail is not retried: all other work would be repeated with it each minute. The console
+ * shows the user the same.
+ */
 async function tellNews(
   { tell, log }: SettleDeps,
   { sub, email }: UserRow,
@@ -66,7 +73,7 @@ async function follow(pool: PoolAccounts, row: UserRow, account: PoolAccount): P
   if (row.enabled !== account.enabled) await pool.switchOn(sub, row.enabled);
   const held = await pool.groupsOf(sub);
   const wanted = row.groups.filter(isGroup);
-  // Fewer groups before more.
+  // Removes groups before it adds others.
   for (const group of held) {
     if (isGroup(group) && !wanted.includes(group)) await pool.removeFromGroup(sub, group);
   }

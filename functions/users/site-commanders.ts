@@ -1,4 +1,7 @@
-/** Query.listSiteCommanders: who can command a layout's masters at this moment; accounts beyond the asker's are counted, not named. */
+/**
+ * Query.listSiteCommanders: the users who can command a layout's masters now; accounts that the
+ * caller does not manage are counted, not named.
+ */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
@@ -21,29 +24,35 @@ export interface SiteCommander {
   readonly groups: readonly string[];
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
-  /** Of the layout by itself; null for who sees all of them. Epoch seconds. */
+  /** Of the individual grant; null for users who see all layouts. Epoch seconds. */
   readonly grantedAt: number | null;
-  /** Null also where the asker does not manage whoever gave it. */
+  /** Null also where the caller does not manage the granting administrator. */
   readonly grantedBy: string | null;
-  /** The first of both ends, epoch seconds; 0 means none. */
+  /** The earlier of both expiries, epoch seconds; 0 means none. */
   readonly endsAt: number;
   readonly mfaEnrolled: boolean;
 }
 
 export interface SiteCommanders {
   readonly items: readonly SiteCommander[];
-  /** How many more can command the layout whom the asker does not manage. */
+  /** How many more users can command the layout whom the caller does not manage. */
   readonly beyond: number;
-  /** Accounts beside the asker's that may see the layout now because it was given to them, whether they may command it or not. */
+  /**
+   * Other accounts that may see the layout now by an individual grant, whether they may command it
+   * or not.
+   */
   readonly othersGiven: number;
-  /** Accounts beside the asker's that may see it now because they see all layouts. */
+  /** Other accounts that may see it now because they see all layouts. */
   readonly othersSeeAll: number;
 }
 
 /** A user who holds one of these may send at least some commands. */
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
-/** By address. Whether remote control of the layout is off is another question: it stops all of them. */
+/**
+ * By address. Does not consider whether remote control of the layout is off, which stops all of
+ * them.
+ */
 export function listSiteCommanders(
   deps: DirectoryDeps,
 ): Field<"Query.listSiteCommanders", string, SiteCommanders> {
@@ -69,7 +78,7 @@ export function listSiteCommanders(
   };
 }
 
-/** Whoever gave the layout is named only where the asker manages him too. */
+/** Names the granting administrator only where the caller manages them too. */
 async function managedOnly(
   { store }: DirectoryDeps,
   caller: Caller,

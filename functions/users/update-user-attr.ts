@@ -1,4 +1,7 @@
-/** Mutation.updateUserAttr: names, company and role of a user, whether he sees all layouts, and when his account ends. */
+/**
+ * Mutation.updateUserAttr: changes names, company and role of a user, whether they see all layouts,
+ * and the expiry of the account.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { refusalOfAccount, refusalOfAllLayouts } from "#domain/users/account-rules.ts";
@@ -57,7 +60,7 @@ function decideAttributes(
   attributes: UserAttributes,
 ): Result<DecidedChange, Refusal> {
   const changed = changesOf(row, attributes);
-  // His names are everybody's own affair; what he may see and for how long is not.
+  // Users may change their own names, but not what they may see and for how long.
   const isAboutRights = RIGHTS.some((name) => changed[name] !== undefined);
   const account = refusalOfAccount(caller, row);
   const refusal = account === "OwnAccount" && !isAboutRights ? undefined : account;
@@ -79,7 +82,7 @@ function decideAttributes(
 
 const RIGHTS = ["allLayouts", "expiration", "trialExpiration"] as const;
 
-/** What is not as it was. */
+/** The attributes that differ. */
 function changesOf(row: UserRow, attributes: UserAttributes): UserAttributes {
   const changed = namesIn(attributes).filter((name) => (row[name] ?? "") !== attributes[name]);
   return Object.fromEntries(changed.map((name) => [name, attributes[name]]));
@@ -89,7 +92,7 @@ function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] 
   return ATTRIBUTE_NAMES.filter((name) => attributes[name] !== undefined);
 }
 
-/** The end that is in the past, if any; 0 means no end. */
+/** The expiry that is in the past, if any; 0 means none. */
 export function pastEnd(
   { expiration = 0, trialExpiration = 0 }: UserAttributes,
   now: number,

@@ -1,4 +1,4 @@
-/** Mutation.updateUserGroups: the groups of a user become exactly these. */
+/** Mutation.updateUserGroups: replaces the groups of a user. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import { NO_PRIVILEGES, without } from "#domain/access/privileges.ts";

@@ -1,4 +1,4 @@
-/** Reading what the fields about users are asked with. */
+/** Reads the arguments of the fields about users. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
@@ -22,7 +22,7 @@ export function readUsername({
 export interface UserChangeInput {
   readonly changeId: UuidV7;
   readonly username: string;
-  /** Why; null where nothing is said. */
+  /** The reason; null where none is given. */
   readonly reason: string | null;
 }
 
@@ -35,7 +35,7 @@ interface GivenChange {
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** A reason that is demanded must say something. */
+/** A required reason must not be blank. */
 export function readUserChange(
   args: ChangeArguments<GivenChange>,
   { isReasonDemanded = false } = {},

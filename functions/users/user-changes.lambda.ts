@@ -1,4 +1,4 @@
-/** The function that changes users. The user pool is not its own: it asks the keeper. */
+/** The function that changes users. It has no rights on the user pool: it asks the keeper. */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { keeperAsker } from "./ask-keeper.ts";

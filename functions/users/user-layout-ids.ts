@@ -1,4 +1,6 @@
-/** The layouts given to a user one by one: Query.listUserLayoutIds, and what a caller may give. */
+/**
+ * Individual grants of a user: Query.listUserLayoutIds, and the check of what a caller may grant.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, type Paging, readPaging } from "#functions/shared/arguments.ts";
@@ -22,7 +24,10 @@ interface Question extends Paging {
 
 const QUERY = "Query.listUserLayoutIds";
 
-/** A user with all layouts may have grants beside them: they count again when all layouts are taken away. */
+/**
+ * A user with all layouts may have individual grants as well: they count again when all layouts are
+ * withdrawn.
+ */
 export function listUserLayoutIds({
   store,
 }: {
@@ -70,7 +75,10 @@ export function readLayoutIds(given: unknown): Result<readonly string[], Refusal
   return ids.length === distinct.size ? ok(ids) : refuseArgument("layoutIds", "id");
 }
 
-/** Whether the caller may see every one of the layouts; one that does not exist is answered like a foreign one. */
+/**
+ * Whether the caller may see every one of the layouts; an unknown one is answered like a foreign
+ * one.
+ */
 export async function mayGive(
   store: AccessStore & CoreStore,
   { sub, allLayouts }: Pick<Caller, "sub" | "allLayouts">,

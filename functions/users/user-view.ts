@@ -1,11 +1,14 @@
-/** A user as administrators see him: his row of the access table with what the user pool adds. */
+/**
+ * A user as administrators see them: the row of the access table with the status from the user
+ * pool.
+ */
 import { type AccountState, accountState } from "#domain/access/account-state.ts";
 import { mayHaveAllLayouts } from "#domain/users/registration.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { UNKNOWN_STATUS } from "./pool-directory.ts";
 
-/** What a deployment has settled about its accounts. */
+/** A deployment's rules about accounts. */
 export interface AccountRules {
   /** Whether users without an authenticator are refused. */
   readonly mfaRequired: boolean;
@@ -25,10 +28,10 @@ export interface UserView {
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly enabled: boolean;
-  /** The pool's word for it. */
+  /** The pool's status. */
   readonly userStatus: string;
   readonly allLayouts: boolean;
-  /** Whether the address is one that may be given all layouts. */
+  /** Whether the address may be given all layouts. */
   readonly mayHaveAllLayouts: boolean;
   /** Epoch seconds; 0 means none. */
   readonly expiration: number;

@@ -1,4 +1,4 @@
-/** Where every alarm goes; people subscribe to it after the deployment. */
+/** The topic of every alarm; operators subscribe to it after the deployment. */
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import {
   Alarm,
@@ -14,7 +14,7 @@ import { Construct } from "constructs";
 export interface AlarmProps {
   readonly metric: IMetric;
   readonly description: string;
-  /** Rings when a period reaches this. @default 1 */
+  /** The alarm is raised when a period reaches this. @default 1 */
   readonly threshold?: number;
   /** Periods in a row that must reach it. @default 1 */
   readonly periods?: number;
@@ -31,7 +31,10 @@ export class AlarmTopic extends Construct {
     this.action = new SnsAction(this.topic);
   }
 
-  /** A policy of its own replaces the one SNS gives a topic, which would have let the account's alarms publish. */
+  /**
+   * A separate policy replaces the one that SNS gives a topic, which would have let the account's
+   * alarms publish.
+   */
   private alarmsMayPublish(): PolicyStatement {
     const stack = Stack.of(this);
     return new PolicyStatement({
@@ -53,7 +56,7 @@ export class AlarmTopic extends Construct {
     });
   }
 
-  /** An alarm that rings here. No data means all is well. */
+  /** An alarm that notifies this topic. Missing data counts as fine. */
   ring(id: string, { metric, description, threshold = 1, periods = 1 }: AlarmProps): Alarm {
     const alarm = new Alarm(this, id, {
       metric,

@@ -1,4 +1,7 @@
-/** The log of connections and refusals on the broker. One per account and region, under the name AWS IoT dictates. */
+/**
+ * The log of connections and refusals on the broker. One per account and region, under the name
+ * that AWS IoT prescribes.
+ */
 import { Aws, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnLogging } from "aws-cdk-lib/aws-iot";
@@ -9,7 +12,10 @@ import { LIMITS } from "#infra/deployment/limits.ts";
 const LOG_GROUP = "AWSIotLogsV2";
 
 export interface BrokerLogProps {
-  /** False where another deployment of the account and region has switched logging on: its log is read then. */
+  /**
+   * False where another deployment of the account and region has switched logging on: its log is
+   * read then.
+   */
   readonly isOwn: boolean;
 }
 

@@ -1,10 +1,15 @@
-/** What a claim certificate may do: ask for the master's own certificate and its registration. */
+/**
+ * The policy of a claim certificate: to request the master's own certificate and its registration.
+ */
 import { Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
 import { Construct } from "constructs";
 import { policyVariable } from "./policy-variable.ts";
 
-/** The factory puts the mId into the subject of the claim certificate, so that one claim cannot speak for another master. */
+/**
+ * The factory puts the mId into the subject of the claim certificate, so that one claim cannot be
+ * used for another master.
+ */
 const CLIENT = `claim-${policyVariable("iot:Certificate.Subject.CommonName")}`;
 
 export interface ClaimPolicyProps {

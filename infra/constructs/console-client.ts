@@ -1,4 +1,7 @@
-/** The app client of the console: SRP and refresh, short tokens, and hardly anything a user may write about himself. */
+/**
+ * The app client of the console: SRP and refresh, short tokens, and hardly any attributes that
+ * users may write themselves.
+ */
 import { Duration } from "aws-cdk-lib";
 import {
   ClientAttributes,
@@ -37,7 +40,8 @@ export class ConsoleClient extends Construct {
         givenName: true,
         familyName: true,
       }),
-      // Neither the address nor anything custom. A sign-up hands the company over as client metadata of the confirmation.
+      // Neither the address nor custom attributes. A sign-up passes the company on as client
+      // metadata of the confirmation.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         givenName: true,
         familyName: true,

@@ -1,4 +1,4 @@
-/** Brings the built console and its addresses into the site bucket. */
+/** Deploys the built console and its configuration into the site bucket. */
 import { Duration, IgnoreMode, RemovalPolicy } from "aws-cdk-lib";
 import type { IDistribution } from "aws-cdk-lib/aws-cloudfront";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -24,7 +24,7 @@ export class ConsoleFiles extends Construct {
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Old files stay: a tab that was opened before still asks for them.
+    // Old files stay: a tab that was opened before still requests them.
     const common = { destinationBucket: bucket, prune: false, logGroup };
     const hashed = new BucketDeployment(this, "Hashed", {
       ...common,
@@ -45,10 +45,13 @@ export class ConsoleFiles extends Construct {
       distribution,
       distributionPaths: ["/*"],
     });
-    // A page must not be there before what it loads.
+    // A page must not be deployed before the files it loads.
     pages.node.addDependency(hashed);
   }
 }
 
-/** Everything but the files whose names change with their content; of these, not the ones only a demo loads. */
+/**
+ * All files but those whose names change with their content; of these, not the ones that only a
+ * demo loads.
+ */
 const ONLY_HASHED = ["/*", "!/assets/", "/assets/demo-*"];

@@ -1,4 +1,7 @@
-/** What the console's pages may load and call, and that an uploaded drawing may do nothing at all. */
+/**
+ * The content security policies: the sources of the console's pages, and no rights at all for an
+ * uploaded drawing.
+ */
 import type { ContentPolicy } from "./security-headers.ts";
 
 export interface ConsoleSources {
@@ -11,14 +14,16 @@ export interface ConsoleSources {
 export function consolePolicy({ connections, helpChat }: ConsoleSources): ContentPolicy {
   return {
     "default-src": ["'none'"],
-    // The decoder of the scanner is WebAssembly; of text nobody makes a script.
+    // The decoder of the scanner is WebAssembly; no code makes scripts from text.
     "script-src": ["'self'", "'wasm-unsafe-eval'", DRAWING_FRAME],
     "worker-src": ["'self'"],
-    // The style libraries fill empty style elements rule by rule, which is no text of a page.
+    // The style libraries fill empty style elements rule by rule, which is no inline text of a
+    // page.
     "style-src": ["'self'", EMPTY_STYLE, CHART_LEGEND],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // Drawings and photos are looked at before they are shown, and so never from the address where they lie.
+    // Drawings and photos are checked before they are shown, and so never loaded from their stored
+    // address.
     "img-src": ["'self'", "data:", "blob:"],
     "connect-src": ["'self'", ...connections],
     ...(helpChat === undefined ? {} : { "frame-src": [new URL(helpChat).origin] }),
@@ -27,15 +32,15 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    // The console's own, which lets nothing but files of its origin become scripts and workers.
-    // The other makes the one document of the frame in which drawings are tried.
+    // The console's own, which allows only files of its origin as scripts and workers. The other
+    // makes the one document of the frame in which drawings are tested.
     "trusted-types": ["default", "drawing-frame"],
   };
 }
 
-/** Hash of the script in web/src/map/drawing-frame.ts, whose frame has no origin that could be named. */
+/** Hash of the script in web/src/map/drawing-frame.ts, whose frame has no origin to name. */
 const DRAWING_FRAME = "'sha256-O60q/EzbVVEvF6U79+ri+3aUJAnnG6M50qOG+Z+UWf4='";
-/** Hash of no text at all. */
+/** Hash of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Hash of the styles that ApexCharts puts into every picture for its legend, whether it is shown or not. */

@@ -1,4 +1,4 @@
-/** Where a resolver gets its answer from, each with a role of its own. */
+/** The data source of a resolver, each with its own role. */
 import { Stack } from "aws-cdk-lib";
 import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";

@@ -1,4 +1,7 @@
-/** Looks at every policy and certificate of the account once a day, with all checks AWS IoT has. One per account. */
+/**
+ * Audits every policy and certificate of the account once a day, with all checks of AWS IoT. One
+ * per account.
+ */
 import { Aws } from "aws-cdk-lib";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnAccountAuditConfiguration, CfnScheduledAudit } from "aws-cdk-lib/aws-iot";
@@ -9,7 +12,8 @@ export class DeviceAudit extends Construct {
     super(scope, id);
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("iot.amazonaws.com"),
-      // The audit reads lists that belong to no single resource; AWS keeps the set of calls it needs.
+      // The audit reads lists that belong to no single resource; AWS maintains the set of calls it
+      // needs.
       managedPolicies: [
         ManagedPolicy.fromAwsManagedPolicyName("service-role/AWSIoTDeviceDefenderAudit"),
       ],

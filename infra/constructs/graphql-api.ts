@@ -1,4 +1,6 @@
-/** The GraphQL API itself: who may come in, its limits, its log. Fields are added by PipelineField. */
+/**
+ * The GraphQL API itself: its authentication, limits and log. Fields are added by PipelineField.
+ */
 import { Fn, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { CfnGraphQLApi, CfnGraphQLSchema } from "aws-cdk-lib/aws-appsync";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
@@ -37,7 +39,7 @@ export class GraphqlApi extends Construct {
       logConfig: {
         cloudWatchLogsRoleArn: logRole.roleArn,
         fieldLogLevel: "ERROR",
-        // Arguments and results are people's data.
+        // Arguments and results are personal data.
         excludeVerboseContent: true,
       },
     });
@@ -48,19 +50,19 @@ export class GraphqlApi extends Construct {
     this.logGroup = this.keepLog(logRole);
   }
 
-  /** What somebody needs the right `appsync:GraphQL` on to use one field. */
+  /** ARN on which a role needs the right `appsync:GraphQL` to use one field. */
   fieldArn(typeName: string, fieldName: string): string {
     return Fn.join("/", [this.api.attrArn, "types", typeName, "fields", fieldName]);
   }
 
-  /** AppSync dictates the name of the group. */
+  /** AppSync prescribes the name of the group. */
   private keepLog(role: Role): LogGroup {
     const logGroup = new LogGroup(this, "Log", {
       logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A policy of its own: the API waits for the role, the group for the API.
+    // A separate policy breaks the cycle: the API depends on the role, the group on the API.
     new Policy(this, "WriteLog", {
       roles: [role],
       statements: [
@@ -74,7 +76,10 @@ export class GraphqlApi extends Construct {
   }
 }
 
-/** People come with a token of the console's own app client, our functions with a signature; `authorise` decides the rest. */
+/**
+ * Users authenticate with a token of the console's own app client, our functions with a signature;
+ * `authorise` decides the rest.
+ */
 function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegion: string) {
   return {
     authenticationType: "AMAZON_COGNITO_USER_POOLS",

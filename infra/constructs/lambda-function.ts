@@ -1,4 +1,4 @@
-/** One Lambda function with its own role, its own log group and no right it was not given by name. */
+/** One Lambda function with its own role, its own log group and only explicitly granted rights. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CrossStackReferences, Duration, ReferenceStrength, RemovalPolicy } from "aws-cdk-lib";
@@ -49,15 +49,16 @@ export class LambdaFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
     });
-    // An export would keep a function from being renamed or removed while another stack imports it.
+    // An export would prevent renaming or removing a function while another stack imports it.
     for (const part of [this.handler, this.role, this.logGroup]) {
       CrossStackReferences.of(part).produce(ReferenceStrength.WEAK);
     }
   }
 
   /**
-   * For a function that is called without anybody waiting, as rules do: what it fails at goes to the other one with the
-   * reason, after two more attempts and five minutes at most. `scope` is of the later stack of the two.
+   * For a function that is invoked asynchronously, as rules do: a failed event goes to the other
+   * function with the reason, after two more attempts and five minutes at most. `scope` is of the
+   * later stack of the two.
    */
   handFailuresTo({ handler }: LambdaFunction, scope: Construct = this): void {
     const config = new CfnEventInvokeConfig(scope, "FailedEvents", {
@@ -76,11 +77,14 @@ export class LambdaFunction extends Construct {
         }),
       ],
     });
-    // Lambda asks at once whether the function may call its destination.
+    // Lambda checks at once whether the function may call its destination.
     config.node.addDependency(policy);
   }
 
-  /** Exactly these actions on exactly these resources, in a statement of their own; only while the conditions hold. */
+  /**
+   * Exactly these actions on exactly these resources, in a separate statement; only while the
+   * conditions hold.
+   */
   allow(
     actions: readonly string[],
     resources: readonly string[],

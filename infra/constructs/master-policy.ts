@@ -1,4 +1,7 @@
-/** What a master may do on the broker: its own topics, each by name, and nothing of any other master. */
+/**
+ * The policy of a master on the broker: its own topics, each by name, and nothing of any other
+ * master.
+ */
 import { Fn, Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
 import { Construct } from "constructs";
@@ -10,13 +13,13 @@ const THING_NAME = policyVariable("iot:Connection.Thing.ThingName");
 const TOPICS = `${TOPIC_ROOT}/${THING_NAME}`;
 
 export interface MasterPolicyProps {
-  /** The names of the policies begin with it. */
+  /** Prefix of the names of the policies. */
   readonly policyName: string;
 }
 
 /**
- * Two policies, because one document that lists every topic is longer than AWS IoT takes: 2,048 characters without white
- * space ("AWS IoT Core quota: policy document size"). A master needs both.
+ * Two policies, because one document that lists every topic is longer than AWS IoT accepts: 2,048
+ * characters without white space ("AWS IoT Core quota: policy document size"). A master needs both.
  */
 export class MasterPolicy extends Construct {
   readonly names: readonly string[];
@@ -45,7 +48,7 @@ export class MasterPolicy extends Construct {
         Resource: this.arn("client", THING_NAME),
         Condition: {
           Bool: { "iot:Connection.Thing.IsAttached": "true" },
-          // A will is all it may ask for: PersistentConnect would let old commands wait for it.
+          // Only a will is allowed: PersistentConnect would let old commands wait for it.
           "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
         },
       },

@@ -1,4 +1,7 @@
-/** Where uploads wait (quarantine/), accepted layout drawings are shown from (layouts/) and photos of tasks are kept (photos/). */
+/**
+ * The bucket of uploads (quarantine/), accepted layout drawings (layouts/) and photos of tasks
+ * (photos/).
+ */
 import { Duration, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
@@ -9,7 +12,7 @@ import { PrivateBucket } from "./private-bucket.ts";
 
 export const QUARANTINE_PREFIX = "quarantine/";
 export const LAYOUTS_PREFIX = "layouts/";
-/** Read by signed addresses alone: no distribution delivers it. */
+/** Read with signed addresses only: no distribution delivers it. */
 export const PHOTOS_PREFIX = "photos/";
 
 export interface MediaBucketProps {

@@ -1,4 +1,7 @@
-/** Where notifications go beside the console; platform engineers subscribe mail boxes and endpoints to it after the deployment. */
+/**
+ * The topic of notifications, besides the console; platform engineers subscribe mail boxes and
+ * endpoints to it after the deployment.
+ */
 import { Alias } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
@@ -10,7 +13,7 @@ export class NotificationTopic extends Construct {
     super(scope, id);
     this.topic = new Topic(this, "Topic", {
       enforceSSL: true,
-      // The key that AWS keeps for SNS: whoever may publish or subscribe needs no right on it.
+      // AWS's managed key for SNS: publishers and subscribers need no right on it.
       masterKey: Alias.fromAliasName(this, "Key", "alias/aws/sns"),
     });
   }

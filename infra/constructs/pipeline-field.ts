@@ -1,4 +1,4 @@
-/** One field of the API: a pipeline that decides about the caller before it asks anything else. */
+/** One field of the API: a pipeline that authorises the caller before any other step. */
 import { CfnResolver } from "aws-cdk-lib/aws-appsync";
 import type { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";

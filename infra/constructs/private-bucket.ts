@@ -1,4 +1,7 @@
-/** What holds for every bucket: nothing public, nothing without TLS 1.2, one owner, kept when the stack goes. */
+/**
+ * Common settings of every bucket: nothing public, nothing without TLS 1.2, one owner, retained
+ * when the stack is deleted.
+ */
 import { RemovalPolicy } from "aws-cdk-lib";
 import {
   BlockPublicAccess,
@@ -22,7 +25,7 @@ export class PrivateBucket extends Bucket {
     });
   }
 
-  /** Said here, because the type of a bucket leaves it open and that of its users does not. */
+  /** Declared here, because the type of a bucket leaves it open and that of its users does not. */
   override get isWebsite(): boolean {
     return false;
   }

@@ -1,4 +1,4 @@
-/** What is watched: figures the services count by themselves, and figures read out of their logs. */
+/** The metrics of the product: those of the services, and those extracted from their logs. */
 import { Duration, type Stack } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric, SearchExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
@@ -12,7 +12,7 @@ import type { TopicRule } from "./topic-rule.ts";
 
 const PERIOD = Duration.minutes(5);
 const HOUR = Duration.hours(1);
-/** Of the metrics read out of logs. */
+/** Of the metrics extracted from logs. */
 const NAMESPACE = "Tracker";
 
 export interface ProductMetricsProps {
@@ -20,9 +20,9 @@ export interface ProductMetricsProps {
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
   readonly brokerLog: ILogGroup;
-  /** Of the function that takes in what masters report. */
+  /** Of the function that receives reports of masters. */
   readonly uplinkLog: ILogGroup;
-  /** Of the function that takes in what masters answer to commands. */
+  /** Of the function that receives answers of masters to commands. */
   readonly feedbackLog: ILogGroup;
   /** Of the function that agrees to register masters. */
   readonly registrationLog: ILogGroup;
@@ -38,13 +38,16 @@ export class ProductMetrics extends Construct {
   /** Two connections under one client id: a copied certificate, or a master that reconnects faster than the broker notices. */
   readonly duplicateClients: IMetric;
   readonly restDenials: IMetric;
-  /** Messages of masters that no parser takes, or that are wrong about time, place or nodes. */
+  /** Messages of masters that no parser accepts, or with a wrong time, location or nodes. */
   readonly refusedUplinks: IMetric;
-  /** Answers that fit no command of their master, or come after the last one. */
+  /** Answers that match no command of their master, or come after the final one. */
   readonly refusedFeedback: IMetric;
-  /** Claims of registered masters that were used once more, where the master stands in no layout: nobody is notified of those. */
+  /**
+   * Claims of registered masters that were used once more by a master without a layout: no user is
+   * notified of those.
+   */
   readonly strayRegistrations: IMetric;
-  /** Seconds by which the oldest finished day waits to be compacted. */
+  /** Age in seconds of the oldest finished day that waits for compaction. */
   readonly compactionDelay: IMetric;
 
   constructor(scope: Construct, id: string, props: ProductMetricsProps) {

@@ -1,4 +1,6 @@
-/** Turns a claim into a registered master: thing, group, certificate, policies, after a hook has agreed. */
+/**
+ * Registers a master by its claim: thing, group, certificate, policies, after a hook has agreed.
+ */
 import { Stack } from "aws-cdk-lib";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnProvisioningTemplate, CfnThingGroup, CfnThingType } from "aws-cdk-lib/aws-iot";
@@ -81,7 +83,7 @@ function templateBody({ thingTypeName, thingGroupName, policyNames }: Provisioni
     Resources: {
       thing: {
         Type: "AWS::IoT::Thing",
-        // A master that registers again keeps its groups and refreshes its attributes.
+        // A master that registers again retains its groups and refreshes its attributes.
         OverrideSettings: {
           AttributePayload: "REPLACE",
           ThingTypeName: "REPLACE",

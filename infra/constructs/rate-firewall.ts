@@ -1,6 +1,7 @@
 /**
- * One web ACL before the GraphQL API and the user pool. It limits the rate of requests, by caller and by address, answers what is over
- * a limit so that the console can read it, and refuses operations of the user pool that the product never calls.
+ * One web ACL in front of the GraphQL API and the user pool. It limits the rate of requests, by
+ * caller and by address, answers requests over a limit in a form that the console can read, and
+ * refuses operations of the user pool that the product never calls.
  */
 import { Stack } from "aws-cdk-lib";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
@@ -46,18 +47,27 @@ interface Rate {
   readonly name: string;
   /** Requests in the window. */
   readonly limit: number;
-  /** Requests with the same values of these are counted together; a request without one of them is not counted. */
+  /**
+   * Requests with the same values of these are counted together; a request without one of them is
+   * not counted.
+   */
   readonly customKeys: CfnWebACL.RateBasedStatementCustomKeyProperty[];
   readonly scopeDownStatement?: CfnWebACL.StatementProperty;
 }
 
 const { firewall } = LIMITS;
-/** WAF demands transformations of a header; this one leaves it as it is. */
+/** WAF requires transformations of a header; this one leaves it unchanged. */
 const AS_SENT = [{ priority: 0, type: "NONE" }];
-/** The method keeps a flood of POSTs from using up the preflights (OPTIONS) of neighbours, without which a browser cannot read the 429. */
+/**
+ * Counting by method prevents a flood of POSTs from using up the preflights (OPTIONS) of others
+ * behind the address, without which a browser cannot read the 429.
+ */
 const ADDRESS_AND_METHOD = [{ ip: {} }, { httpMethod: {} }];
 
-/** Only requests to the user pool have it: Cognito names the operation ("Associate an AWS WAF web ACL with a user pool"). */
+/**
+ * Only requests to the user pool have it: Cognito sets it to the operation ("Associate an AWS WAF
+ * web ACL with a user pool").
+ */
 const OPERATION_HEADER = { singleHeader: { Name: "x-amzn-cognito-operation-name" } };
 
 const RATES: readonly Rate[] = [
@@ -104,8 +114,9 @@ const RATES: readonly Rate[] = [
 ];
 
 /**
- * With an access token alone, the pool would change a password for the old one, write attributes, add a passkey or delete the account,
- * past the server's rules and records. The console and the functions do none of it this way.
+ * With an access token alone, the pool would change a password for the old one, write attributes,
+ * add a passkey or delete the account, past the server's rules and records. The console and the
+ * functions use none of these.
  */
 const UNUSED_OPERATIONS = [
   "ChangePassword",
@@ -154,8 +165,9 @@ function ruleOf({ name, ...rate }: Rate, priority: number, metricName: string) {
 }
 
 /**
- * AppSync itself allows every origin, and a request carries its token in a header, never in a cookie: the same is right
- * here, and one value fits any number of origins. Without these headers a browser reports a network error.
+ * AppSync itself allows every origin, and a request carries its token in a header, never in a
+ * cookie: the same is right here, and one value covers any number of origins. Without these headers
+ * a browser reports a network error.
  */
 const TOO_MANY_REQUESTS = {
   responseCode: 429,

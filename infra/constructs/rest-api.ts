@@ -1,4 +1,7 @@
-/** The REST API: an HTTP API whose routes take the identity token and end in one function, but for those of recovery codes and programs. */
+/**
+ * The REST API: an HTTP API whose routes take the identity token and lead to one function, except
+ * those of recovery codes and programs.
+ */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   CfnApi,
@@ -22,9 +25,11 @@ export interface RestApiProps {
    */
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
-  /** Answers its own routes; one of them is for people who cannot sign in, and asks for no token. */
+  /**
+   * Answers its own routes; one of them is for people who cannot sign in, and requires no token.
+   */
   readonly recovery: LambdaFunction;
-  /** Answers programs, whose access tokens it judges itself. */
+  /** The API for programs, whose access tokens it verifies itself. */
   readonly open: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
@@ -135,7 +140,7 @@ export class RestApi extends Construct {
         format: JSON.stringify(ACCESS_LOG_FORMAT),
       },
     });
-    // The stage can only limit a route that is there.
+    // The stage can only limit an existing route.
     for (const route of limited) stage.addResourceDependency(route);
   }
 }

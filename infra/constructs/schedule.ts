@@ -1,4 +1,4 @@
-/** Calls one function again and again; what the function fails at goes to another, which keeps it. */
+/** Calls one function on a schedule; failed events go to another function, which stores them. */
 import { Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";

@@ -1,4 +1,7 @@
-/** The headers that keep a page from running, framing or calling anything it should not. */
+/**
+ * The security headers that prevent a page from running, framing or calling anything but its own
+ * sources.
+ */
 import { Duration } from "aws-cdk-lib";
 import {
   HeadersFrameOption,
@@ -14,7 +17,7 @@ export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 export interface SecurityHeadersProps {
   readonly contentPolicy: ContentPolicy;
   readonly otherHeaders: Readonly<Record<string, string>>;
-  /** Whether pages of other origins may read the files; without anybody's credentials. */
+  /** Whether pages of other origins may read the files, without credentials. */
   readonly isReadElsewhere: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** One table of the design: string keys pk and sk, expiry attribute x, on demand, kept when the stack goes. */
+/**
+ * One table of the design: string keys pk and sk, expiry attribute x, on demand, retained when the
+ * stack is deleted.
+ */
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, Table as CdkTable } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
@@ -8,7 +11,7 @@ export type IndexName = "GSI1" | "GSI2";
 
 export interface TableProps {
   readonly indexes: readonly IndexName[];
-  /** Off only where everything can be built again. */
+  /** Off only where all data can be rebuilt. */
   readonly pointInTimeRecovery: boolean;
 }
 

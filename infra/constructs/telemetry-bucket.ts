@@ -1,4 +1,7 @@
-/** Where finished days of telemetry are kept: one immutable object per master and day, read by the product's own functions only. */
+/**
+ * The bucket of finished days of telemetry: one immutable object per master and day, read by the
+ * product's own functions only.
+ */
 import { Duration } from "aws-cdk-lib";
 import { StorageClass } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";

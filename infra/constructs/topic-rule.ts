@@ -1,4 +1,7 @@
-/** Hands messages of the broker to one function; what cannot be delivered goes to another, which stores it. */
+/**
+ * Routes messages of the broker to one function; undeliverable ones go to another, which stores
+ * them.
+ */
 import { Stack } from "aws-cdk-lib";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnTopicRule } from "aws-cdk-lib/aws-iot";
@@ -7,7 +10,7 @@ import { ruleName } from "#infra/deployment/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface TopicRuleProps {
-  /** Letters, digits and underscores; the deployment's name comes before it. */
+  /** Letters, digits and underscores; the deployment's name is its prefix. */
   readonly name: string;
   /** Topic filter of the messages. */
   readonly filter: string;
@@ -16,10 +19,11 @@ export interface TopicRuleProps {
 }
 
 /**
- * The payload is selected as one base64 value beside the topic and the time of the broker, so that no key of a payload can
- * meet one of the rule. `SELECT *, topic() AS topic` would rest on which of two equal keys wins, which the AWS IoT SQL
- * reference leaves open; encode() of the whole payload beside other functions is documented there ("Working with binary
- * payloads"). The largest message of 128 KB makes an event of 171 KB, and Lambda takes 1 MB ("AWS Lambda quota:
+ * The payload is selected as one base64 value beside the topic and the time of the broker, so that
+ * no key of a payload can collide with one of the rule. `SELECT *, topic() AS topic` would depend
+ * on which of two equal keys wins, which the AWS IoT SQL reference leaves open; encode() of the
+ * whole payload beside other functions is documented there ("Working with binary payloads"). The
+ * largest message of 128 KB makes an event of 171 KB, and Lambda takes 1 MB ("AWS Lambda quota:
  * asynchronous invocation payload", 256 KB until October 2025).
  */
 const SELECT = "SELECT encode(*, 'base64') AS payload, topic() AS topic, timestamp() AS srv";

@@ -15,9 +15,13 @@ import { LIMITS } from "#infra/deployment/limits.ts";
 import type { MailSettings } from "#infra/deployment/settings.ts";
 
 export interface UserPoolProps {
-  /** Who invites, as the mail says it. */
+  /** Name of the inviting provider in the mail. */
   readonly providerName: string;
-  /** Who sends the mails. @default Cognito itself, at most 50 a day ("Amazon Cognito user pools quota: email messages sent daily") */
+  /**
+   * The sender of the mails.
+   * @default Cognito itself, at most 50 a day ("Amazon Cognito user pools quota: email messages
+   * sent daily")
+   */
   readonly mail?: MailSettings;
 }
 
@@ -27,7 +31,8 @@ export class UserPool extends Construct {
   constructor(scope: Construct, id: string, { providerName, mail }: UserPoolProps) {
     super(scope, id);
     this.pool = new CdkUserPool(this, "Pool", {
-      // No attribute is marked required: Cognito then demands that the app client may write it, and nobody may write his own address.
+      // No attribute is marked required: Cognito then demands that the app client may write it, and
+      // users may not write their own address.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
@@ -35,7 +40,8 @@ export class UserPool extends Construct {
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       passwordPolicy: PASSWORD_POLICY,
-      // REQUIRED cannot be reset for a lost phone; the server refuses unenrolled users itself where the deployment asks for it.
+      // REQUIRED cannot be reset for a lost phone; where the deployment requires enrolment, the
+      // server itself refuses users without it.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       userInvitation: invitationOf(providerName),
@@ -52,7 +58,7 @@ export class UserPool extends Construct {
     this.addGroups();
   }
 
-  /** They mirror the access table and drive only what the console shows. */
+  /** They mirror the access table and only decide what the console shows. */
   private addGroups(): void {
     for (const groupName of GROUP_NAMES) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, {

@@ -25,12 +25,12 @@ export function outputsFile(folder: string, name: string): string {
   return join(folder, `${name}.outputs${SUFFIX}`);
 }
 
-/** Which commits were deployed, the newest last. */
+/** The deployed commits, the newest last. */
 export function deployedFile(folder: string, name: string): string {
   return join(folder, `${name}.deployed${SUFFIX}`);
 }
 
-/** The deployment to act on: the one that was asked for, else the only one there is. */
+/** The deployment to act on: the named one, else the only one. */
 export function chooseDeployment(folder: string, asked: string | undefined): Choice {
   const names = deploymentNames(folder);
   const [only, ...others] = names;
@@ -47,7 +47,7 @@ export function chooseDeployment(folder: string, asked: string | undefined): Cho
   return { kind: "chosen", name };
 }
 
-/** Reads and checks the settings of a deployment; the example has some too. */
+/** Reads and checks the settings of a deployment, including the example. */
 export function readDeployment(folder: string, name: string): ParsedSettings {
   const file = settingsFile(folder, name);
   if (!isDeploymentName(name)) return { kind: "refused", faults: [badName(name)] };

@@ -1,7 +1,7 @@
-/** Every number the deployment enforces; the local cloud reads the same ones out of the template. */
+/** Every number the deployment enforces; the local cloud reads the same ones from the template. */
 export const LIMITS = {
   graphql: {
-    /** Levels of a query; one more and the field fails while it runs. */
+    /** Levels of a query; a deeper field fails while the query runs. */
     queryDepth: 6,
     /** Resolvers that may run for one request. */
     resolverCount: 40,
@@ -10,7 +10,10 @@ export const LIMITS = {
   firewall: {
     /** AWS WAF offers 60, 120, 300 and 600; the shortest ends a block soonest. */
     windowSeconds: 60,
-    /** By access token: an open site asks at most 1,500 times a minute, and one token may serve two tabs. */
+    /**
+     * By access token: an open site sends at most 1,500 requests a minute, and one token may serve
+     * two tabs.
+     */
     requestsPerCaller: 3_000,
     /** By address and method: AppSync refuses them anyway. */
     requestsWithoutToken: 600,
@@ -18,7 +21,7 @@ export const LIMITS = {
     requestsPerAddress: 45_000,
     /** Of the user pool, by address: 30 people of a control room who sign in within a minute, at 5 requests each. */
     signInsPerAddress: 150,
-    /** What a refused caller is asked to wait: the window, in which refused requests count too. */
+    /** The wait that a refused caller is given: the window, in which refused requests count too. */
     retryAfterSeconds: 60,
   },
   rest: {
@@ -26,12 +29,15 @@ export const LIMITS = {
     requestsPerSecond: 100,
     burst: 200,
   },
-  /** Programs with access tokens, all together; our definition. How often one may ask stands in domain/access/site-token.ts. */
+  /**
+   * Programs with access tokens, all together; our definition. The limit per token is in
+   * domain/access/site-token.ts.
+   */
   open: {
     requestsPerSecond: 20,
     burst: 40,
   },
-  /** The one route that asks for no token; all callers together, our definition. */
+  /** The one route that requires no token; all callers together, our definition. */
   recovery: {
     requestsPerSecond: 5,
     burst: 20,
@@ -46,7 +52,7 @@ export const LIMITS = {
     refreshTokenHours: 12,
   },
   media: {
-    /** An upload nobody accepted is gone after this. */
+    /** Uploads that were not accepted are deleted after this. */
     quarantineDays: 1,
   },
   telemetry: {

@@ -20,7 +20,7 @@ export function ruleName(scope: Construct, name: string): string {
   return prefixOf(scope).replaceAll("-", "_") + name;
 }
 
-/** The name of a stack is its construct id behind the prefix. */
+/** The name of a stack is the prefix followed by its construct id. */
 function prefixOf(scope: Construct): string {
   const stack = Stack.of(scope);
   return stack.stackName.slice(0, -stack.node.id.length);

@@ -1,4 +1,7 @@
-/** The settings of a deployment: what its file may say, and the built-in settings of the embedded deployment. */
+/**
+ * The settings of a deployment: their file format, and the built-in settings of the embedded
+ * deployment.
+ */
 import * as v from "valibot";
 
 export interface Settings {
@@ -9,29 +12,41 @@ export interface Settings {
   readonly account?: string;
   /** With "required" the server refuses everything but enrolment to users without an authenticator. */
   readonly mfa: "optional" | "required";
-  /** Who runs the console, as mails and messages name them. */
+  /** Name of the console's provider in mails and messages. */
   readonly providerName: string;
   /** Domain of the provider's own addresses, in lower case: only they may be given all layouts. */
   readonly providerDomain: string;
-  /** What the sign-in page announces before its form; without a text it is the usual sentence. */
+  /** Announcement on the sign-in page before its form; without a text it is the usual sentence. */
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
   /** Host name of the console with its certificate, which CloudFront reads in us-east-1. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Address of the console without a domain of its own. The first deployment writes it. */
+  /** Address of a console without its own domain. The first deployment writes it. */
   readonly siteAddress?: string;
   /** Further origins that may call the REST API and upload files, such as a developer's machine. */
   readonly siteOrigins: readonly string[];
   /** SES identity that sends the mails of the user pool; without it Cognito sends them, at most 50 a day. */
   readonly mail?: MailSettings;
-  /** What AWS IoT has once per account and region. A second deployment there turns both off. */
+  /**
+   * Settings that AWS IoT has once per account and region. A second deployment there turns both
+   * off.
+   */
   readonly accountWide: { readonly iotLogging: boolean; readonly deviceAudit: boolean };
-  /** Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws outlines of its own. */
+  /**
+   * Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws
+   * its own outlines.
+   */
   readonly mapboxToken?: string;
-  /** Page of a help chat, https; without one nothing of a third party is let in. */
+  /** Page of a help chat, https; without one no third party is allowed. */
   readonly helpChat?: string;
-  /** Administration of a site beside the console, https, with {layoutId} in place of its id; without one no link leads there. */
+  /**
+   * Administration of a site beside the console, https, with {layoutId} in place of its id; without
+   * one there is no link.
+   */
   readonly adminPage?: string;
-  /** Service that hands out links to the offline GUI, https; it gets the caller's identity token. Without one it is not offered. */
+  /**
+   * Service that returns links to the offline GUI, https; it gets the caller's identity token.
+   * Without one it is not offered.
+   */
   readonly offlineGui?: string;
 }
 
@@ -71,7 +86,7 @@ export function parseSettings(deployment: string, text: string): ParsedSettings 
   return { kind: "settings", settings: { ...result.output, deployment } };
 }
 
-/** The origins that the console is opened from; empty before a deployment without a domain has an address. */
+/** The origins of the console; empty before a deployment without a domain has an address. */
 export function allowedOrigins({ domain, siteAddress, siteOrigins }: Settings): readonly string[] {
   const own = [domain && `https://${domain.name}`, siteAddress];
   return [...new Set([...own.filter((origin) => origin !== undefined), ...siteOrigins])];
@@ -82,7 +97,7 @@ export function isDeploymentName(name: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 20;
 }
 
-/** Texts that match; the same words say what is expected of a value of another type. */
+/** Texts that match; the same words describe the expected value when its type is wrong. */
 function matching(expected: string, pattern: RegExp) {
   return v.pipe(v.string(expected), v.regex(pattern, expected));
 }
@@ -185,7 +200,7 @@ function isPage(value: string): boolean {
   return protocol === "https:" && username === "";
 }
 
-/** The id of a layout stands in its path or query, never in its host. */
+/** The id of a layout is in its path or query, never in its host. */
 function isPageOfLayout(value: string): boolean {
   const [before = "", ...after] = value.split("{layoutId}");
   const isOnce = after.length === 1 && /^https:\/\/[^/]+[/]/.test(before);

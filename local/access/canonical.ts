@@ -68,7 +68,7 @@ function encode(text: string): string {
   );
 }
 
-/** A malformed escape stays as it is: the signature then does not fit. */
+/** A malformed escape stays as it is: the signature then does not match. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

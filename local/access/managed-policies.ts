@@ -1,4 +1,7 @@
-/** What the policies that AWS itself maintains allow, for those the product attaches; source: AWS managed policy reference. */
+/**
+ * The statements of the AWS managed policies that the product attaches; source: AWS managed policy
+ * reference.
+ */
 import { parsePolicy, type Statement } from "./policy.ts";
 
 const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([

@@ -5,7 +5,7 @@ export type Variables = ReadonlyMap<string, string>;
 
 export const NO_VARIABLES: Variables = new Map();
 
-/** Signs that stand for themselves: `${*}`, `${?}`, `${$}`. */
+/** Literal characters: `${*}`, `${?}`, `${$}`. */
 const LITERALS: Variables = new Map([
   ["*", "*"],
   ["?", "?"],
@@ -24,7 +24,7 @@ export function matchesPattern(pattern: string, text: string, variables: Variabl
 
 const plainExpressions = new Map<string, RegExp>();
 
-/** Policies are few and asked again and again. */
+/** Caches compiled patterns: policies are few and evaluated often. */
 function plainExpression(pattern: string): RegExp {
   const known = plainExpressions.get(pattern);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What a policy document allows: one evaluator for IAM roles and IoT certificates. */
+/** Evaluates policy documents, for IAM roles and IoT certificates alike. */
 import { BoundedMap } from "#local/bounded-map.ts";
 import {
   equalsText,
@@ -51,7 +51,10 @@ export function evaluate(statements: readonly Statement[], question: Question): 
   return { allowed: allowedBy.length > 0 && deniedBy.length === 0, allowedBy, deniedBy };
 }
 
-/** Of each list of statements, those that name an action and a resource: roles ask the same few things again and again. */
+/**
+ * Caches, for each list of statements, those that name an action and a resource: roles ask for the
+ * same few.
+ */
 const remembered = new WeakMap<readonly Statement[], BoundedMap<string, readonly Statement[]>>();
 /** Keys of objects and topics of masters are among the resources. */
 const REMEMBERED_MOST = 1000;
@@ -112,7 +115,7 @@ function parseConditions(value: unknown, id: string): readonly Condition[] {
   });
 }
 
-/** Whether it speaks of that action on that resource, whatever its conditions say. */
+/** Whether it names that action on that resource, whatever its conditions. */
 function concerns(statement: Statement, question: Question): boolean {
   const variables = question.variables ?? NO_VARIABLES;
   const action = question.action.toLowerCase();

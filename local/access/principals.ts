@@ -1,4 +1,7 @@
-/** Who may do what: an access key per role of the templates, one for the operator, and every decision made with them. */
+/**
+ * Holds the principals: an access key per role of the templates, one for the operator, and every
+ * decision made with them.
+ */
 import { createHmac } from "node:crypto";
 import type { Access, AccessKey, Clock, Principal, Random, StateStore } from "#local/services.ts";
 import { evaluate, type Question, type Statement } from "./policy.ts";
@@ -18,7 +21,10 @@ export interface Decision {
   readonly action: string;
   readonly resource: string;
   readonly allowed: boolean;
-  /** Ids of the allow statements that matched; a statement that stood alone in some decision is needed. */
+  /**
+   * Ids of the allow statements that matched; a statement that matched alone in some decision is
+   * needed.
+   */
   readonly statements: readonly string[];
 }
 
@@ -50,7 +56,10 @@ export interface AccessDeps {
 
 type PrincipalKey = AccessKey & { readonly principal: Principal };
 
-/** Keys are derived from a secret that is drawn once and kept in the state: the same at every start, unknown to anybody else. */
+/**
+ * Keys are derived from a secret that is drawn once and stored in the state: the same at every
+ * start, and never disclosed.
+ */
 export async function createAccess(deps: AccessDeps): Promise<Access & Roles> {
   const secret = await loadSecret(deps);
   const operator = deriveKey(secret, { kind: "operator" });
@@ -131,7 +140,9 @@ async function loadSecret({ state, random }: AccessDeps): Promise<Buffer> {
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Keys of roles are temporary ones, as in AWS, and hold only together with their session token. */
+/**
+ * Keys of roles are temporary ones, as in AWS, and valid only together with their session token.
+ */
 function deriveKey(secret: Buffer, principal: Principal): PrincipalKey {
   const name = principal.kind === "role" ? principal.arn : "operator";
   const part = (purpose: string): Buffer =>

@@ -66,7 +66,7 @@ export function refusal(service: string, fault: SignatureFault): ServiceError {
   return new ServiceError(code, message, JSON_SERVICES.has(service) ? 400 : status);
 }
 
-/** What a service answers to a role without the right. */
+/** The error for a role without the right. */
 export function denial(roleArn: string, action: string, resource: string): ServiceError {
   const service = action.split(":", 1)[0] ?? "";
   return new ServiceError(

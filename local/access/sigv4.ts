@@ -1,4 +1,4 @@
-/** Proves who signed a request: AWS Signature Version 4 in the header or in a presigned address. */
+/** Authenticates a request: AWS Signature Version 4 in the header or in a presigned address. */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { BoundedMap } from "#local/bounded-map.ts";
 import { S3 } from "#local/limits.ts";
@@ -13,7 +13,7 @@ export interface Expected {
   readonly nowMilliseconds: number;
 }
 
-/** What a request claims about its signature. */
+/** The signature data in a request, before it is verified. */
 interface Claim {
   readonly accessKeyId: string;
   readonly scope: readonly string[];
@@ -23,7 +23,7 @@ interface Claim {
   readonly timestamp: string;
   readonly lifeSeconds: number | undefined;
   readonly sessionToken: string | undefined;
-  /** Undefined when it is to be made of the body. */
+  /** Undefined when it is to be computed from the body. */
   readonly payloadHash: string | undefined;
 }
 
@@ -44,7 +44,10 @@ export function verifySignature<K extends AccessKey>(
   return key;
 }
 
-/** False when `verifySignature` would refuse whatever the body is: a body that is not welcome need not be read to find that out. */
+/**
+ * False when `verifySignature` would refuse the request with any body: such a body need not be
+ * read.
+ */
 export function isHeadSigned(
   head: WireHead,
   expected: Expected,
@@ -157,7 +160,7 @@ function requireTime(claim: Claim, { service, nowMilliseconds }: Expected): void
 }
 
 const TIMES_MOST = 10;
-/** Hundreds of requests are signed within the same second. */
+/** Cache: hundreds of requests are signed within the same second. */
 const knownTimes = new BoundedMap<string, number>(TIMES_MOST);
 
 /** Epoch milliseconds; undefined for what is no time stamp. */
@@ -172,7 +175,10 @@ function timeOf(timestamp: string): number | undefined {
   return time;
 }
 
-/** The parts of a request that a signature must cover, so that nobody can change them on the way. */
+/**
+ * Requires that the signature covers these parts of a request, so that they cannot be changed on
+ * the way.
+ */
 function requireCoverage(claim: Claim, head: WireHead, { service }: Expected): void {
   if (!claim.signedHeaders.includes("host")) throw refusal(service, "incomplete");
   if (service !== "s3") return;
@@ -212,7 +218,7 @@ function sign(
 
 const signingKeys = new Map<string, Buffer>();
 
-/** Of a key, a day, a region and a service; those of yesterday are forgotten with the first that is new. */
+/** By key, day, region and service; the first key of a new day drops those of the day before. */
 function signingKeyOf({ secretAccessKey }: AccessKey, scope: readonly string[]): Buffer {
   const [day = ""] = scope;
   const name = [...scope, secretAccessKey].join("/");

@@ -1,4 +1,7 @@
-/** What the account itself answers: who calls (STS), what a role is allowed (IAM), and what a stack is made of (CloudFormation). */
+/**
+ * The endpoints of the account itself: the caller (STS), the rights of a role (IAM), and the
+ * resources of a stack (CloudFormation).
+ */
 import { evaluate } from "#local/access/policy.ts";
 import type { Role, Roles } from "#local/access/principals.ts";
 import type { AppliedResource } from "#local/assembly/apply.ts";
@@ -22,7 +25,7 @@ export interface AccountEndpoints {
   readonly sts: WireHandler;
   readonly iam: WireHandler;
   readonly cloudFormation: WireHandler;
-  /** What the stacks are made of, as soon as they stand. */
+  /** The resources of the stacks, once they are provisioned. */
   publish(resources: readonly AppliedResource[]): void;
 }
 

@@ -1,4 +1,7 @@
-/** What an API is made of: its declaration as the template gives it, and the compiled form that requests run on. */
+/**
+ * An API in two forms: its declaration as the template gives it, and the compiled form that
+ * requests run on.
+ */
 
 import type { DataSource } from "./data-source.ts";
 import type { Sandbox } from "./sandbox.ts";

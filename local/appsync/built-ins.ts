@@ -1,6 +1,9 @@
-/** Which of JavaScript's own objects AppSync's runtime has: one table for the check of the code and for the sandbox. */
+/**
+ * JavaScript's built-ins that AppSync's runtime has: one table for the check of the code and for
+ * the sandbox.
+ */
 
-/** Members of the global objects; what is missing here is missing at run time too. */
+/** Members of the global objects; those not listed do not exist at run time either. */
 export const ALLOWED_STATICS: Readonly<Record<string, ReadonlySet<string>>> = {
   Object: new Set(["assign", "entries", "hasOwn", "keys", "values"]),
   Array: new Set(["isArray"]),

@@ -65,7 +65,10 @@ function withoutIgnored(item: Json, request: Json): Json {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !ignored.includes(name)));
 }
 
-/** AppSync takes a refused put or delete for done when the table already holds what was asked for: a repeat. */
+/**
+ * AppSync treats a refused put or delete as done when the table already holds the wanted state: a
+ * repeat.
+ */
 function isAlreadyDone(request: Json, item: Json | null): boolean {
   if (request.operation === "DeleteItem") return item === null;
   if (request.operation !== "PutItem" || item === null) return false;

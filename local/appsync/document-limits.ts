@@ -1,4 +1,7 @@
-/** Limits on the shape of a document, counted with all fragments expanded and given up as soon as one is passed. */
+/**
+ * Limits on the shape of a document, counted with all fragments expanded; counting stops as soon as
+ * one is exceeded.
+ */
 
 import {
   type DocumentNode,
@@ -83,7 +86,9 @@ function operationsOf(document: DocumentNode): readonly OperationDefinitionNode[
   return document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
-/** The limit that the document passes, in words for the client; undefined when it keeps to all. */
+/**
+ * The limit that the document exceeds, in words for the client; undefined when it is within all.
+ */
 export function findPassedLimit(document: DocumentNode, limits: AppSyncLimits): string | undefined {
   const operations = operationsOf(document);
   if (operations.length > limits.operationsPerDocument) {

@@ -32,7 +32,7 @@ function hasKey(item: unknown, key: unknown): boolean {
   );
 }
 
-/** Items stand in the order of their keys, null where there is none, as AppSync gives them. */
+/** Items in the order of their keys, null for a missing one, as AppSync returns them. */
 async function batchGetItem({ request, call }: BulkWork): Promise<unknown> {
   const requests = tablesOf(request).map(([table, value]) => {
     const part = isRecord(value) ? value : {};

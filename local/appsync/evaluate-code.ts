@@ -1,4 +1,7 @@
-/** EvaluateCode of the AppSync control plane: runs one handler of any code on a context that the caller makes up. */
+/**
+ * EvaluateCode of the AppSync control plane: runs one handler of any code on a context that the
+ * caller makes up.
+ */
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import {
   type Access,
@@ -17,7 +20,7 @@ import type { HandlerName } from "./runtime-member.ts";
 import { createRuntimeMembers } from "./runtime-members.ts";
 import { contextTexts, createSandboxes, type HandlerOutcome, type Sandbox } from "./sandbox.ts";
 
-/** As the service answers; every member that is not there is left out. */
+/** As the service answers; missing members are left out. */
 export interface Evaluation {
   /** JSON text of what the handler returned. */
   readonly evaluationResult?: string;
@@ -42,7 +45,7 @@ interface EvaluationDeps {
   readonly random: Random;
 }
 
-/** In a world of its own, apart from the code that serves requests. */
+/** In a sandbox of its own, separate from the code that serves requests. */
 export function createCodeEvaluator({ clock, random }: EvaluationDeps): EvaluateCode {
   let logs: string[] = [];
   const limits = APPSYNC_LIMITS;
@@ -69,12 +72,12 @@ export function createCodeEvaluator({ clock, random }: EvaluationDeps): Evaluate
   };
 }
 
-/** The context is known by both names of its arguments. */
+/** The context has its arguments under both names. */
 function withArguments({ arguments: given = {}, ...context }: Json): Json {
   return { stash: {}, env: {}, ...context, arguments: given, args: given };
 }
 
-/** The identity tells how the caller has signed in: only those of a user pool have claims. */
+/** The identity decides the mode of sign-in: only a user of the pool has claims. */
 function fieldOf({ info, identity }: Json) {
   const { parentTypeName = "Query", fieldName = "field" } = isRecord(info) ? info : {};
   const isRole = isRecord(identity) && "userArn" in identity;

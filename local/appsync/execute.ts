@@ -1,4 +1,7 @@
-/** Executes an operation: asks for every field whether the caller may see it, runs its resolver or reads the property. */
+/**
+ * Executes an operation: checks for every field whether the caller may see it, runs its resolver or
+ * reads the property.
+ */
 
 import {
   execute,
@@ -33,7 +36,7 @@ export interface Execution {
   readonly operation: Operation;
   readonly caller: Caller;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where given, resolvers stay out: values are read from here (the payload of a subscription). */
+  /** Where given, no resolver runs: values are read from here (the payload of a subscription). */
   readonly payload?: Json;
 }
 
@@ -208,7 +211,7 @@ const resolveAnyField: GraphQLFieldResolver<unknown, RequestScope> = (
   return isRecord(source) && Object.hasOwn(source, info.fieldName) ? source[info.fieldName] : null;
 };
 
-/** Errors that are neither the client's nor a resolver's would be bugs of this service: into the log with them. */
+/** An error of neither the client nor a resolver is a bug of this service, so it is logged. */
 function errorOf(error: GraphQLError, { api, dependencies }: RequestScope): ResponseError {
   const cause = error.originalError;
   if (cause && !(cause instanceof FieldError) && !(cause instanceof GraphQLError)) {

@@ -11,7 +11,7 @@ export interface Expression {
 
 /** Gives placeholders while an expression is written. */
 export interface Terms {
-  /** `#address.#city` for the path of an attribute; a step such as `tags[1]` keeps its index. */
+  /** `#address.#city` for the path of an attribute; a step such as `tags[1]` retains its index. */
   path(steps: readonly string[]): string;
   /** A placeholder for a value; `hint` makes it readable. */
   value(hint: string, value: unknown): string;
@@ -40,7 +40,7 @@ function createNames(): (attribute: string) => string {
   };
 }
 
-/** Every value gets a placeholder of its own. */
+/** Every value gets its own placeholder. */
 function createValueNames(): (hint: string) => string {
   const given = new Set<string>();
   return (hint) => {

@@ -1,4 +1,4 @@
-/** Errors of single fields, and the shape in which AppSync tells errors to a client. */
+/** Errors of single fields, in the shape in which AppSync reports them to a client. */
 
 import {
   type GraphQLError,
@@ -73,7 +73,10 @@ function completionMessage(error: GraphQLError, schema: GraphQLSchema): string {
   return `Can't serialize value (${writePath(path)})`;
 }
 
-/** The entry for an error of the execution: a FieldError keeps its parts, a value of the wrong type gets AppSync's words. */
+/**
+ * The entry for an error of the execution: a FieldError retains its parts, a value of the wrong
+ * type gets AppSync's words.
+ */
 export function responseErrorOf(error: GraphQLError, schema: GraphQLSchema): ResponseError {
   const cause = error.originalError;
   const path = error.path ?? null;

@@ -59,7 +59,7 @@ function respond(
   };
 }
 
-/** A request that does not come as far as GraphQL. */
+/** The answer to a request that fails before it reaches GraphQL. */
 function refuse(status: number, errorType: string, message: string): WireResponse {
   const headers = { "x-amzn-errortype": errorType };
   return respond(status, { errors: [{ errorType, message }] }, headers);
@@ -77,7 +77,7 @@ function refuseOperation(refusal: OperationRefusal): WireResponse {
   return refusal.kind === "malformed" ? malformed(refusal.message) : withoutData(refusal.errors);
 }
 
-/** Answers a body beyond the limit, whoever sends it. */
+/** Answers a body beyond the limit, without authentication. */
 export function refuseTooLarge(bodyBytes: number): WireResponse {
   return refuse(413, "RequestEntityTooLargeException", `Body too large (limit ${bodyBytes})`);
 }
@@ -94,7 +94,7 @@ function findTransportFault(request: WireRequest, bodyBytes: number): WireRespon
   return request.body.length === 0 ? malformed("Request body is empty.") : undefined;
 }
 
-/** What a mutation sets off once it is done: events and invalidations. */
+/** Publishes the events and invalidations of a mutation once it is done. */
 async function followUp(
   api: Api,
   operation: Operation,

@@ -1,17 +1,20 @@
-/** Turns a resolver module into a script: a function that takes a loader of modules and gives the handlers. */
+/**
+ * Turns a resolver module into a script: a function that takes a module loader and returns the
+ * handlers.
+ */
 
 import type { AnyNode, ExportNamedDeclaration, ImportDeclaration, Program } from "acorn";
 import { parseResolverCode } from "./language.ts";
 
 const HANDLERS = ["request", "response"] as const;
 
-/** A part of the source that does not belong into a script. */
+/** A part of the source that does not belong in a script. */
 interface Cut {
   readonly start: number;
   readonly end: number;
 }
 
-/** Blanks keep every line and column of the rest where it was. */
+/** Replaces the cuts by blanks, so that lines and columns of the rest stay the same. */
 function blank(source: string, cuts: readonly Cut[]): string {
   let text = source;
   for (const { start, end } of cuts) {

@@ -1,4 +1,7 @@
-/** Who sends a request: a user of the pool by token, or a role by signature; and which fields that opens. */
+/**
+ * Authenticates a request, as a user of the pool by token or a role by signature, and decides which
+ * fields that opens.
+ */
 
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { type Err, err, ok, type Result } from "#local/result.ts";
@@ -30,7 +33,7 @@ export type Caller =
       readonly expiresAtMilliseconds: undefined;
     };
 
-/** A request that is not let in, with the status of its answer. */
+/** A refused request, with the status of its answer. */
 export interface AuthRefusal {
   readonly status: number;
   readonly errorType: string;
@@ -58,7 +61,10 @@ function refuse(
 const NO_HEADER = "Valid authorization header not provided.";
 const NOT_THIS_CALL = "You are not authorized to make this call.";
 
-/** Claims without any check of the signature: only to choose the pool and to tell an expired token from a wrong one. */
+/**
+ * Claims from an unverified token: only to choose the pool and to distinguish an expired token from
+ * a wrong one.
+ */
 function claimsUnverified(token: string): Json | undefined {
   const [, payload, ...rest] = token.split(".");
   if (payload === undefined || rest.length !== 1) return undefined;
@@ -124,7 +130,7 @@ async function authenticateUser(
   }
 }
 
-/** arn:aws:iam::1:role/Name is seen by AppSync as the session arn:aws:sts::1:assumed-role/Name/local. */
+/** AppSync shows arn:aws:iam::1:role/Name as the session arn:aws:sts::1:assumed-role/Name/local. */
 function userArnOf(principal: Principal, accountId: string): string {
   if (principal.kind === "operator") return `arn:aws:iam::${accountId}:user/operator`;
   const name = principal.arn.split("/").at(-1);

@@ -29,7 +29,7 @@ const TAKES_FUNCTION: ReadonlySet<string> = new Set([
   "some",
 ]);
 
-/** Constructs that are refused wherever they stand. */
+/** Constructs that are refused everywhere. */
 const BANNED: Readonly<Partial<Record<AnyNode["type"], string>>> = {
   TryStatement: "try",
   ThrowStatement: "throw",

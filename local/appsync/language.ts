@@ -1,4 +1,6 @@
-/** Reads resolver code and refuses what lies outside the subset of JavaScript that AppSync runs. */
+/**
+ * Parses resolver code and refuses constructs outside the subset of JavaScript that AppSync runs.
+ */
 
 import { type AnyNode, type Options, type Program, parse } from "acorn";
 import { functionBehind, LANGUAGE_RULES } from "./language-rules.ts";
@@ -8,7 +10,7 @@ const PARSING: Options = { ecmaVersion: 2022, sourceType: "module", locations: t
 
 type CallGraph = Map<FunctionNode, Set<FunctionNode>>;
 
-/** A call counts for every function it stands in: inner functions run as part of the outer ones. */
+/** A call counts for every function around it: inner functions run as part of the outer ones. */
 function noteCall(node: AnyNode, scope: Scope, around: readonly AnyNode[], graph: CallGraph): void {
   if (node.type !== "CallExpression") return;
   const called = functionBehind(node.callee, scope);

@@ -1,4 +1,7 @@
-/** Limits that the GraphQL service keeps to: those of AppSync, and the stricter ones that this product sets for itself. */
+/**
+ * Limits that the GraphQL service enforces: those of AppSync, and the stricter ones that this
+ * product sets for itself.
+ */
 
 import { APPSYNC } from "#local/limits.ts";
 
@@ -12,7 +15,7 @@ export interface AppSyncLimits {
   readonly fields: number;
   /** Lexer tokens of one document. */
   readonly tokens: number;
-  /** Resolvers run by one request where the API sets no limit of its own. */
+  /** Resolvers of one request where the API sets no limit itself. */
   readonly resolversPerRequest: number;
   readonly requestMilliseconds: number;
   readonly responseBytes: number;
@@ -25,13 +28,16 @@ export interface AppSyncLimits {
   readonly invalidationsPerSecond: number;
   readonly connectionMilliseconds: number;
   readonly keepAliveMilliseconds: number;
-  /** Silence after which the client gives the connection up; told in the acknowledgement. */
+  /** Silence after which the client closes the connection; sent in the acknowledgement. */
   readonly connectionTimeoutMilliseconds: number;
   /** From the opening of a socket until a token has opened the connection on it. */
   readonly connectionInitMilliseconds: number;
   /** Sockets that no token has opened yet. */
   readonly unopenedSockets: number;
-  /** Bytes that a client has not taken; more ends its connection. Before a token has opened it, and after. */
+  /**
+   * Bytes sent that a client has not read; more ends its connection. Before a token has opened it,
+   * and after.
+   */
   readonly untakenBytesUnopened: number;
   readonly untakenBytes: number;
 }

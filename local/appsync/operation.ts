@@ -1,4 +1,7 @@
-/** From the text of a request to an operation that may run: parsing, limits, validation, variables. */
+/**
+ * Turns the text of a request into an operation that may run: parsing, limits, validation,
+ * variables.
+ */
 
 import {
   type DocumentNode,
@@ -65,7 +68,7 @@ function invalid(...errors: readonly ResponseError[]): Err<OperationRefusal> {
 
 type Parsed = Result<DocumentNode, OperationRefusal>;
 
-/** Deep nesting exhausts the stack of the recursive parser: a refusal like any other. */
+/** Deep nesting exhausts the stack of the recursive parser: refused like any other fault. */
 function parseQuery(query: string, limits: AppSyncLimits): Parsed {
   try {
     return ok(parse(query, { maxTokens: limits.tokens }));
@@ -105,7 +108,10 @@ function coerceVariables(
   return result.errors === undefined ? ok(result.coerced) : err(result.errors);
 }
 
-/** Documents that keep to schema and limits, by text: clients ask with the same few again and again. */
+/**
+ * Cache of documents that passed schema and limits, by text: clients send the same few again and
+ * again.
+ */
 const checkedDocuments = new WeakMap<Api, BoundedMap<string, DocumentNode>>();
 const CHECKED_DOCUMENTS_MOST = 200;
 /** Longer ones would take much memory; they are checked each time. */
@@ -117,7 +123,7 @@ function checkedOf(api: Api): BoundedMap<string, DocumentNode> {
   return known;
 }
 
-/** Parses a document and holds it against limits and schema, once per text. */
+/** Parses a document and checks it against limits and schema, once per text. */
 function checkDocument(api: Api, query: string, limits: AppSyncLimits): Parsed {
   const checked = checkedOf(api);
   const known = checked.get(query);

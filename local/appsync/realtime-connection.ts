@@ -79,7 +79,9 @@ export class RealtimeConnection {
     if (this.#state !== "closed" && this.#hasTaken()) this.#socket.send(JSON.stringify(frame));
   }
 
-  /** False, and the end, for a client that lets too much of what it was sent wait here. */
+  /**
+   * Ends the connection and returns false when too much of what was sent to the client is unread.
+   */
   #hasTaken(): boolean {
     const { untakenBytes, untakenBytesUnopened } = this.#dependencies.limits;
     const most = this.#state === "open" ? untakenBytes : untakenBytesUnopened;
@@ -134,7 +136,7 @@ export class RealtimeConnection {
     this.#keepAlive = setInterval(() => this.#send({ type: "ka" }), limits.keepAliveMilliseconds);
   }
 
-  /** A newer token, shown at a start, keeps the connection. */
+  /** A newer token, sent with a start, extends the connection. */
   #extend(expiresAtMilliseconds = Number.POSITIVE_INFINITY): void {
     this.#authorisedUntilMilliseconds = Math.max(
       this.#authorisedUntilMilliseconds,
@@ -222,7 +224,7 @@ export class RealtimeConnection {
     this.#extend(allowed.caller.expiresAtMilliseconds);
   }
 
-  /** No event after the token's end, even where the timer has not fired yet. */
+  /** No event after the token's expiry, even before the timer fires. */
   #isLive(id: string, subscription: Subscription): boolean {
     const { expiresAtMilliseconds = Number.POSITIVE_INFINITY } = subscription.caller;
     const now = this.#dependencies.clock.nowMilliseconds();

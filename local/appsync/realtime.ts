@@ -45,7 +45,7 @@ export function createRealtimeServer(dependencies: ConnectionDependencies): Real
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: bodyBytes,
-    // Answered where it is known how much the client has taken.
+    // Answered by the code that knows how much the client has read.
     autoPong: false,
     handleProtocols: () => SUBPROTOCOL,
   });

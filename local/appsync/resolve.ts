@@ -11,23 +11,23 @@ import type { ContextTexts, HandlerOutcome, Sandbox } from "./sandbox.ts";
 export interface FieldFrame {
   /** Members of the context that do not change: arguments, identity, source, request, info, env. */
   readonly context: Json;
-  /** The same as JSON texts, for all the handlers that read them. */
+  /** The handlers' members of the context as JSON texts. */
   readonly texts: ContextTexts;
   readonly call: Omit<HandlerCall, "handler">;
   readonly dependencies: DataSourceDependencies;
 }
 
-/** What goes from step to step; `stash` is JSON text. */
+/** State passed from step to step; `stash` is JSON text. */
 interface Progress {
   readonly stash: string;
   readonly value: unknown;
-  /** The rest of the pipeline is left out. */
+  /** Skips the rest of the pipeline. */
   readonly isEnd: boolean;
 }
 
 type Finished = Extract<HandlerOutcome, { status: "returned" | "early" }>;
 
-/** A fault of code or template: told to the client without detail, to the log with all of it. */
+/** A fault of code or template: reported to the client without detail, logged with all of it. */
 function runtimeError(frame: FieldFrame, step: string, reason: string): FieldError {
   const { parentTypeName, fieldName } = frame.call;
   const field = `${parentTypeName}.${fieldName}`;
@@ -74,7 +74,7 @@ async function runWithoutCode(step: Step, frame: FieldFrame, before: Progress): 
   return { stash: before.stash, value: answer.value, isEnd: false };
 }
 
-/** What a response handler is told of it. */
+/** The result or error as a response handler gets it. */
 function told(answer: SourceAnswer): Json {
   if (answer.ok) return { result: answer.value };
   const { result, ...error } = answer.error;

@@ -1,4 +1,6 @@
-/** What a member of the AppSync modules is, and what calling one can do besides giving a value. */
+/**
+ * The type of members of the AppSync modules, and the effects a call can have besides its value.
+ */
 
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { FieldError } from "./field-error.ts";
@@ -20,7 +22,7 @@ export interface Invalidation {
   readonly payload: Json;
 }
 
-/** What the resolvers of one request ask for besides their results. */
+/** Effects that the resolvers of one request have besides their results. */
 export interface RequestEffects {
   readonly responseHeaders: Map<string, string>;
   readonly invalidations: Invalidation[];
@@ -36,7 +38,7 @@ export interface HandlerCall {
   /** `User Pool Authorization` or `IAM Authorization`. */
   readonly authType: string;
   readonly effects: RequestEffects;
-  /** Errors of util.appendError, told along with the field's value. */
+  /** Errors of util.appendError, reported along with the field's value. */
   readonly appended: FieldError[];
 }
 

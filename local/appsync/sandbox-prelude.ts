@@ -1,4 +1,7 @@
-/** The script that prepares the world of a resolver: JavaScript's objects cut down, the AppSync modules put in. */
+/**
+ * The script that prepares the context of a resolver: JavaScript's objects cut down, the AppSync
+ * modules put in.
+ */
 
 import { ALLOWED_GLOBALS, ALLOWED_STATICS, REMOVED_FROM_PROTOTYPES } from "./built-ins.ts";
 
@@ -13,10 +16,10 @@ const TABLES = JSON.stringify({
 /**
  * An expression of type (bridge, memberNames) => { load, invoke }.
  *
- * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes the context as
- * such texts and gives two, the stash and the result, each on a line of its own. What is large and seldom looked at is read only
- * when a handler does.
- * So no object of the host, whose constructors would lead out, is ever in reach of resolver code.
+ * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text,
+ * `invoke` takes the context as such texts and gives two, the stash and the result, each on its own
+ * line. Large members that few handlers use are parsed lazily. So no object of the host, whose
+ * constructors would lead out, is ever in reach of resolver code.
  */
 export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
   "use strict";

@@ -32,7 +32,10 @@ export interface Sandbox {
 }
 
 export interface Sandboxes {
-  /** Throws an Error when the module lies outside AppSync's subset, lacks a handler or breaks while loading. */
+  /**
+   * Throws an Error when the module is outside AppSync's subset, lacks a handler or breaks while
+   * loading.
+   */
   load(name: string, code: string): Sandbox;
 }
 
@@ -116,7 +119,7 @@ function openWorld(members: RuntimeMembers, bridge: Bridge): World & { readonly 
   return { context, load, invoke: (...values) => callIn(invoke, ...values) };
 }
 
-/** Errors of the sandbox are none of the host's Error class. */
+/** Errors of the sandbox are no instances of the host's Error class. */
 function describe(thrown: unknown): string {
   if (isRecord(thrown) && typeof thrown.stack === "string") return thrown.stack;
   return String(thrown);
@@ -129,8 +132,8 @@ function stoppedBy(thrown: unknown, stash: string): HandlerOutcome {
 }
 
 /**
- * One for all modules: nothing that they share can be changed, and a world for each would be most of what the collector of
- * garbage has to look through.
+ * One context for all modules: nothing that they share can be changed, and a context for each would
+ * make up most of the heap that the garbage collector scans.
  */
 export function createSandboxes(members: RuntimeMembers): Sandboxes {
   const bridge = createBridge(members);

@@ -1,4 +1,7 @@
-/** Compiles the SDL of an API: AWS scalars, the directives that say who may see a field, and what feeds each subscription. */
+/**
+ * Compiles the SDL of an API: AWS scalars, the directives that open fields, and the mutations that
+ * feed each subscription.
+ */
 
 import {
   buildASTSchema,
@@ -30,7 +33,7 @@ directive @aws_oidc on OBJECT | FIELD_DEFINITION
 directive @aws_lambda on OBJECT | FIELD_DEFINITION
 `;
 
-/** One way in that a directive opens; `groups` empty means every user of the pool. */
+/** One grant of a directive; `groups` empty means every user of the pool. */
 export type FieldGrant =
   | { readonly mode: "userPool"; readonly groups: readonly string[] }
   | { readonly mode: "iam" }
@@ -109,7 +112,7 @@ function throwFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join("; "));
 }
 
-/** GraphQL's own check of a document tells names without their places. */
+/** GraphQL's own check of a document reports names without their positions. */
 function unknownNames(document: DocumentNode, prelude: DocumentNode): readonly string[] {
   const known = new Set([
     ...specifiedScalarTypes.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** Walks a parsed module and tells, for every name in it, what the name stands for. */
+/** Walks a parsed module and resolves every name in it to its declaration. */
 
 import type { AnyNode, Identifier, Pattern, Program } from "acorn";
 

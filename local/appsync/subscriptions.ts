@@ -1,4 +1,7 @@
-/** Subscriptions of an API: what a mutation publishes reaches those whose arguments or filters it meets. */
+/**
+ * Subscriptions of an API: delivers a mutation's result to those whose arguments or filters it
+ * meets.
+ */
 
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import type { Clock, Log } from "#local/services.ts";
@@ -19,7 +22,7 @@ export interface Subscription {
   readonly fieldName: string;
   /** Arguments that the client gave; null is not the same as absent. */
   readonly arguments: Json;
-  /** Where the resolver set one, it takes the place of the arguments. */
+  /** A filter set by the resolver replaces the arguments. */
   readonly filter: SubscriptionFilter | undefined;
   readonly invalidationFilter: SubscriptionFilter | undefined;
   readonly operation: Operation;
@@ -59,7 +62,7 @@ function isMet(subscription: Subscription, payload: Json): boolean {
     : passesFilter(subscription.filter, payload);
 }
 
-/** Only what the mutation's client selected is there to deliver; the rest is null. */
+/** Only fields that the mutation's client selected can be delivered; the others are null. */
 async function deliver(
   subscription: Subscription,
   payload: Json,

@@ -94,7 +94,7 @@ function pathOf(document: DocumentNode, error: GraphQLError): string {
 
 const UNDEFINED_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\./;
 
-/** Suggestions are left out: with introspection off they would tell what the schema holds. */
+/** Leaves suggestions out: with introspection off they would reveal the schema. */
 function wordsOf(error: GraphQLError): string {
   const field = UNDEFINED_FIELD.exec(error.message);
   if (field !== null) return `Field '${field[1]}' in type '${field[2]}' is undefined`;

@@ -1,4 +1,7 @@
-/** Stands the stacks of an assembly up: every resource by its provider, in order, with its references filled in. */
+/**
+ * Provisions the stacks of an assembly: every resource by its provider, in order, with its
+ * references filled in.
+ */
 import type { Deployment, Log, Provided, Provider, Resource } from "#local/services.ts";
 import type { Assembly, Stack } from "./assembly.ts";
 import { createResolver, type Resolver, type Surroundings } from "./intrinsics.ts";
@@ -56,7 +59,7 @@ function requireProviders(stacks: readonly Stack[], providers: Providers): void 
     throw new Error(`the local cloud has no provider for ${unknown.join(", ")}`);
 }
 
-/** What the stacks applied so far offer to the next one, which adds its own exports. */
+/** The exports and outputs of the stacks applied so far; the next one adds its own exports. */
 interface EarlierStacks extends Omit<Applied, "resources"> {
   readonly exports: Map<string, string>;
 }
@@ -84,7 +87,7 @@ async function applyStack(
   return { outputs: collectOutputs(stack, resolver, earlier.exports), resources };
 }
 
-/** Whatever is wrong with a resource is said with its name. */
+/** Adds the name of the resource to every error. */
 async function make(
   provide: Provider,
   resource: Resource,
@@ -132,7 +135,10 @@ function collectOutputs(
   return outputs;
 }
 
-/** What a stack can name: its own resources once they are made, and the exports and outputs of the stacks before it. */
+/**
+ * The names available to a stack: its own resources once they are made, and the exports and outputs
+ * of the stacks before it.
+ */
 function surroundingsOf(
   stack: Stack,
   deployment: Deployment,
@@ -159,7 +165,10 @@ function surroundingsOf(
   };
 }
 
-/** Looks up what other stacks export or output. Both throw, naming the stack that asks, when there is no such value. */
+/**
+ * Looks up what other stacks export or output. Both throw, naming the referring stack, when there
+ * is no such value.
+ */
 export function earlierValues(
   asking: string,
   { exports, outputs }: Omit<Applied, "resources">,

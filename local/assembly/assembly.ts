@@ -13,7 +13,7 @@ export interface Stack {
 export interface Assembly {
   /** In the order of their dependencies. */
   readonly stacks: readonly Stack[];
-  /** Stacks that were asked to be left out and are in the assembly. */
+  /** Omitted stacks that are in the assembly. */
   readonly omitted: readonly Stack[];
   /** File or folder behind the object key of an asset. Throws for an unknown or missing one. */
   assetPath(objectKey: string): string;
@@ -29,7 +29,7 @@ interface Artifact {
 export interface ReadOptions {
   /** Stacks that are read but not applied. */
   readonly omit?: readonly string[];
-  /** Where the console is opened from; takes the place of the origin that the app is synthesised for by default. */
+  /** Origin of the console; replaces the origin that the app is synthesised for by default. */
   readonly siteOrigin?: string;
 }
 

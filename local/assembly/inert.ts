@@ -1,10 +1,13 @@
-/** Resource types that are accepted although nothing stands behind them here: one reason per line. */
+/**
+ * Resource types that are accepted although the local cloud does not implement them: one reason per
+ * line.
+ */
 import type { Deployment, Provider } from "#local/services.ts";
 import { physicalName } from "./deployment.ts";
 
 interface Inert {
   readonly reason: string;
-  /** Property that may give the name. */
+  /** Property that may have the name. */
   readonly name?: string;
   /** ARN of the resource by its name, where other resources ask for it. */
   readonly arn?: (name: string, deployment: Deployment) => string;

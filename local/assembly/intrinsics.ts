@@ -1,8 +1,8 @@
-/** Gives the values of a template their meaning: intrinsic functions, pseudo parameters and conditions. */
+/** Evaluates the intrinsic functions, pseudo parameters and conditions of a template. */
 import { isRecord, type Json } from "./json.ts";
 import type { Template } from "./template.ts";
 
-/** What a template can name but does not contain. */
+/** Names that a template can refer to but does not contain. */
 export interface Surroundings {
   readonly stack: string;
   /** Pseudo parameters without AWS::NoValue, such as AWS::Region. */
@@ -22,7 +22,7 @@ export interface Resolver {
   holds(condition: string): boolean;
 }
 
-/** Removes the property or list element that it stands for. */
+/** Removes the property or list element that has this value. */
 const NO_VALUE = Symbol("AWS::NoValue");
 
 interface Scope extends Surroundings {

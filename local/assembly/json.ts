@@ -1,4 +1,4 @@
-/** Reading of JSON whose shape is not certain: each function says what it expected and where. */
+/** Reads JSON whose shape is not certain: each function reports what it expected and where. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** One digest of many files: tells whether something has to be made again. */
+/** Hashes many files into one digest, to detect whether a product of them is out of date. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

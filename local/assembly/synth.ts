@@ -1,4 +1,4 @@
-/** Keeps the synthesised app in step with its sources: synthesis runs in a child process, and only after a change. */
+/** Synthesises the app in a child process when its sources have changed. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,10 @@ export interface SynthOptions {
   readonly tell: (line: string) => void;
 }
 
-/** True when it had to synthesise. Throws with the CDK's own message when that fails; the assembly of before is not used then. */
+/**
+ * True when it had to synthesise. Throws with the CDK's own message when that fails; the previous
+ * assembly is not used then.
+ */
 export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Promise<boolean> {
   const stamp = join(cdkOut, "inputs.sha256");
   const hash = hashSources(root, INPUTS);

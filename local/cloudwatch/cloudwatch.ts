@@ -1,4 +1,7 @@
-/** CloudWatch alarms without metrics: a state changes only when the operator sets it, and the alarm's actions are then run. */
+/**
+ * CloudWatch alarms without metrics: a state changes only when the operator sets it, which runs the
+ * alarm's actions.
+ */
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import {
   type Access,
@@ -16,7 +19,7 @@ export interface Alarm {
   /** ARNs of topics. */
   readonly alarmActions: readonly string[];
   readonly okActions: readonly string[];
-  /** What the alarm watches, as the template gives it. */
+  /** The metric of the alarm, as the template gives it. */
   readonly trigger: Json;
 }
 

@@ -1,4 +1,7 @@
-/** What administrators do to accounts: create and invite, change, reset, switch on and off, sign out, delete. */
+/**
+ * Operations of administrators on accounts: create and invite, change, reset, switch on and off,
+ * sign out, delete.
+ */
 import * as v from "valibot";
 import {
   attributeListSchema,
@@ -90,14 +93,14 @@ function switchOperations(context: CognitoContext): Operations {
   };
 }
 
-/** UserNotFoundException: administrators are told what sign-in hides. */
+/** UserNotFoundException: administrators get the reason that sign-in hides. */
 export function findUser(pool: Pool, username: string): User {
   const user = pool.users.find(username);
   if (user === undefined) throw userNotFound();
   return user;
 }
 
-/** A user as lists and answers to administrators show him. */
+/** A user as lists and answers to administrators show them. */
 export function describeUser(user: User): Readonly<Record<string, unknown>> {
   return {
     Username: user.sub,
@@ -123,7 +126,7 @@ function confirm(context: CognitoContext, pool: Pool, user: User): User {
   );
 }
 
-/** The old password opens nothing from here on; the way in is the mailed code. */
+/** The old password is invalid from here on; the mailed code replaces it. */
 async function resetPassword(
   context: CognitoContext,
   occasion: Occasion,

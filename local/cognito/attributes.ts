@@ -29,7 +29,10 @@ export function readableAttributes(user: User, client: ClientSettings): Attribut
   );
 }
 
-/** Refuses attributes that the client may not write; nobody writes `sub` or whether an address is verified. */
+/**
+ * Refuses attributes that the client may not write; no client may write `sub` or whether an address
+ * is verified.
+ */
 export function checkWritable(attributes: Attributes, client: ClientSettings): void {
   const writable = client.writableAttributes;
   for (const name of Object.keys(attributes)) {
@@ -81,7 +84,7 @@ export function missingAttributes(attributes: Attributes, settings: PoolSettings
     .map(({ name }) => name);
 }
 
-/** The rest of the schema is looser than what a mail server takes; an address without one @ is none. */
+/** Stricter than the schema: an address without one @ is refused, as a mail server would. */
 export function checkEmail(address: string): void {
   if (address.length > EMAIL_CHARACTERS || !EMAIL.test(address)) {
     throw cognitoError("InvalidParameterException", "Invalid email address format.");

@@ -1,4 +1,7 @@
-/** Setting an authenticator up and switching it on or off: in the middle of a sign-in, signed in, or for somebody else. */
+/**
+ * Sets an authenticator up and switches it on or off: during a sign-in, signed in, or by an
+ * administrator.
+ */
 import * as v from "valibot";
 import {
   adoptAuthenticator,

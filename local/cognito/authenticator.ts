@@ -1,4 +1,7 @@
-/** Authenticator apps of users: secrets handed out, codes checked and counted, the user's choice to be asked for one. */
+/**
+ * Authenticator apps of users: issues secrets, checks and counts codes, stores the user's
+ * preference.
+ */
 import type { ServiceError } from "#local/services.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
@@ -15,7 +18,7 @@ export interface MfaPreference {
   readonly preferred: boolean;
 }
 
-/** A new secret in base32, as the user types or scans it into his app. */
+/** A new secret in base32, as users type or scan it into their apps. */
 export function makeTotpSecret(context: CognitoContext, pool: Pool): string {
   if (pool.settings.mfa !== "OFF") return encodeBase32(context.random.bytes(SECRET_BYTES));
   throw cognitoError(
@@ -24,7 +27,7 @@ export function makeTotpSecret(context: CognitoContext, pool: Pool): string {
   );
 }
 
-/** First code of a new app. Accepted, its secret takes the place of any earlier one. */
+/** Checks the first code of a new app. If right, the new secret replaces any earlier one. */
 export function adoptAuthenticator(
   context: CognitoContext,
   pool: Pool,
@@ -64,7 +67,10 @@ export function hasAuthenticator(user: User): user is EnrolledUser {
   return user.mfaEnabled && user.totpSecret !== undefined;
 }
 
-/** Refuses to switch on what the user has not set up, and to switch off what the pool demands of everybody. */
+/**
+ * Refuses to switch on an app that the user has not set up, and to switch off the factor that the
+ * pool requires of every user.
+ */
 export function setMfaPreference(
   context: CognitoContext,
   pool: Pool,
@@ -78,7 +84,7 @@ export function setMfaPreference(
   pool.users.change(user.sub, change, nowSeconds(context));
 }
 
-/** What a user shows of his second factor in GetUser and AdminGetUser. */
+/** A user's second factor in GetUser and AdminGetUser. */
 export function mfaOf(user: User): Readonly<Record<string, unknown>> {
   if (!hasAuthenticator(user)) return {};
   return {

@@ -28,7 +28,7 @@ import type { SignIn, SignInAt } from "./sign-ins.ts";
 import { isSrpProof } from "./srp.ts";
 import { attributesOf } from "./users.ts";
 
-/** `Thu Nov 7 09:05:03 UTC 2026`: the only form of which the clients make the signature. */
+/** `Thu Nov 7 09:05:03 UTC 2026`: the only form that clients sign. */
 const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
 
 export type ChallengeName =
@@ -56,7 +56,7 @@ export const CHALLENGE_ANSWERS: Readonly<Record<ChallengeName, Answer>> = {
   MFA_SETUP: answerTotpSetup,
 };
 
-/** A secret block serves one try. */
+/** A secret block is valid for one attempt. */
 async function answerPasswordVerifier(
   context: CognitoContext,
   request: TokenRequest,
@@ -86,7 +86,7 @@ async function answerPasswordVerifier(
   return afterPassword(context, request, sub, isSrpProof(proof, signature));
 }
 
-/** A refused password leaves the session open for another one. */
+/** After a refused password the session stays open for another one. */
 async function answerNewPassword(
   context: CognitoContext,
   request: TokenRequest,

@@ -1,4 +1,7 @@
-/** What a sign-in asks for after the password: a new one, an authenticator's code, setting one up, or nothing more. */
+/**
+ * Decides the step of a sign-in after the password: a new one, an authenticator's code, setting one
+ * up, or none.
+ */
 import { missingAttributes, readableAttributes } from "./attributes.ts";
 import { hasAuthenticator } from "./authenticator.ts";
 import { cognitoError, wrongUsernameOrPassword } from "./cognito-error.ts";
@@ -12,8 +15,8 @@ import { attributesOf, type User } from "./users.ts";
 export const REQUIRED_ATTRIBUTE_PREFIX = "userAttributes.";
 
 /**
- * Nothing about an account is told before its password was right: neither that it is disabled or unconfirmed, nor that
- * it exists.
+ * Reveals nothing about an account before its password was right: neither that it is disabled or
+ * unconfirmed, nor that it exists.
  */
 export async function afterPassword(
   context: CognitoContext,
@@ -37,7 +40,7 @@ export async function afterPassword(
   });
 }
 
-/** What follows a password that need not be changed, or has just been. */
+/** The step after a password that need not be changed, or has just been. */
 export async function afterCredentials(
   context: CognitoContext,
   request: TokenRequest,

@@ -1,4 +1,4 @@
-/** AWS::Cognito::UserPoolClient as the template spells it, read into what the service goes by. */
+/** Reads AWS::Cognito::UserPoolClient of the template into the settings of the service. */
 import * as v from "valibot";
 import type { AuthFlow, ClientSettings } from "./pool-settings.ts";
 
@@ -58,7 +58,7 @@ export const clientPropertiesSchema = v.strictObject({
 
 type ClientProperties = v.InferOutput<typeof clientPropertiesSchema>;
 
-/** Throws when rotation and REFRESH_TOKEN_AUTH are both asked for, which Cognito refuses. */
+/** Throws when both rotation and REFRESH_TOKEN_AUTH are enabled, which Cognito refuses. */
 export function clientSettings(properties: ClientProperties, id: string): ClientSettings {
   const units = properties.TokenValidityUnits;
   const flows = new Set<AuthFlow>(properties.ExplicitAuthFlows);

@@ -1,4 +1,6 @@
-/** Six-digit codes that people get by mail: each for one purpose, short-lived, void after a few wrong tries. */
+/**
+ * Six-digit codes sent by mail: each for one purpose, short-lived, void after a few wrong attempts.
+ */
 import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Clock, Random } from "#local/services.ts";
@@ -17,7 +19,7 @@ const LIFE_SECONDS: Readonly<Record<CodePurpose, number>> = {
 const HOUR_MILLISECONDS = 3_600_000;
 
 const keptCodeSchema = v.object({
-  /** Whose code for what. */
+  /** User and purpose. */
   key: v.string(),
   /** HMAC of the code under the pool's secret. */
   digest: v.string(),
@@ -28,9 +30,12 @@ const keptCodeSchema = v.object({
 export const codesSchema = v.array(keptCodeSchema);
 export type KeptCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
 
-/** `sub` may be one made up for an unknown address: its codes are kept alike, so that nobody can tell the difference. */
+/**
+ * `sub` may be one made up for an unknown address: its codes are stored alike, so that a client
+ * cannot tell the difference.
+ */
 export interface Codes {
-  /** Makes a code that takes the place of an earlier one. */
+  /** Makes a code that replaces an earlier one. */
   issue(sub: string, purpose: CodePurpose, nowSeconds: number): string;
   /**
    * Accepts the code and makes it void. ExpiredCodeException when there is none or it is too old, CodeMismatchException

@@ -29,7 +29,9 @@ export function cognitoError(name: CognitoErrorName, message: string): ServiceEr
   return new ServiceError(name, message);
 }
 
-/** The one answer to a wrong password and to an unknown user, so that neither can be told from the other. */
+/**
+ * The one answer to a wrong password and to an unknown user, so that the two cannot be told apart.
+ */
 export function wrongUsernameOrPassword(): ServiceError {
   return cognitoError("NotAuthorizedException", "Incorrect username or password.");
 }

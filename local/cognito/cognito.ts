@@ -47,11 +47,13 @@ export interface CognitoService extends TokenVerifier {
   readonly handle: WireHandler;
   /** Every mail that would have gone out. */
   readonly outbox: Outbox;
-  /** Stands a pool up with the users, logins and keys that the state has under its id. */
+  /** Creates a pool with the users, logins and keys that the state has under its id. */
   createPool(settings: PoolSettings): Promise<void>;
   createClient(settings: ClientSettings): void;
   createGroup(poolId: string, settings: GroupSettings): Promise<void>;
-  /** Operations that the web ACL before a pool refuses by name; holds for every pool of the service. */
+  /**
+   * Operations that the web ACL in front of a pool refuses by name, for every pool of the service.
+   */
   refuseOperations(names: readonly RegExp[]): void;
   /** Resolves when every change is saved. */
   stop(): Promise<void>;

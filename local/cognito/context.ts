@@ -23,7 +23,7 @@ export function nowSeconds({ clock }: CognitoContext): number {
   return Math.floor(clock.nowMilliseconds() / 1000);
 }
 
-/** The name under which tries and mails of a user, real or made up, are counted. */
+/** The key under which attempts and mails of a user, real or made up, are counted. */
 export function countedAs(pool: Pool, sub: string): string {
   return `${pool.settings.id} ${sub}`;
 }

@@ -64,7 +64,7 @@ async function create(
   return created;
 }
 
-/** A new temporary password, valid anew, for somebody who has not signed in yet. */
+/** A new temporary password, with a new expiry, for a user who has not signed in yet. */
 function renew(context: CognitoContext, pool: Pool, input: CreateInput, password: string): User {
   const user = findUser(pool, input.Username);
   if (user.status !== "FORCE_CHANGE_PASSWORD") {

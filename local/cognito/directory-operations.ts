@@ -136,7 +136,7 @@ function describeGroup(pool: Pool, group: Group): Readonly<Record<string, unknow
   };
 }
 
-/** A limit of 0 asks for the service's own page size. */
+/** A limit of 0 means the service's own page size. */
 function pageSize(limit: number): number {
   return limit === 0 ? COGNITO.listUsersPage : limit;
 }

@@ -1,4 +1,4 @@
-/** The groups of a pool; who belongs to one stands in the users' records. */
+/** The groups of a pool; memberships are in the users' records. */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 import type { GroupSettings } from "./pool-settings.ts";
@@ -21,7 +21,7 @@ export interface Groups {
   get(name: string): Group;
   /** GroupExistsException when there is one of that name. */
   add(settings: GroupSettings, nowSeconds: number): Group;
-  /** Adds the group or brings the one that is there up to the settings. */
+  /** Adds the group, or updates the existing one to the settings. */
   put(settings: GroupSettings, nowSeconds: number): Group;
 }
 

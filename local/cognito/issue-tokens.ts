@@ -1,4 +1,4 @@
-/** Tokens for a user who has proved himself, or whose refresh token still holds. */
+/** Issues tokens to a user who has authenticated, or whose refresh token is still valid. */
 
 import { makeUuid } from "#local/uuid.ts";
 import { cognitoError } from "./cognito-error.ts";
@@ -17,7 +17,10 @@ export interface TokenRequest {
   readonly clientMetadata: ClientMetadata;
 }
 
-/** Opens a login and gives its first tokens. The trigger is asked first: if it refuses, there is no login. */
+/**
+ * Opens a login and issues its first tokens. The trigger runs first: if it refuses, there is no
+ * login.
+ */
 export async function issueTokens(
   context: CognitoContext,
   request: TokenRequest,

@@ -1,4 +1,4 @@
-/** The signing key of a pool and its secret, made once and kept in the state. */
+/** The signing key of a pool and its secret, created once and stored in the state. */
 import {
   createHmac,
   createPrivateKey,
@@ -18,7 +18,9 @@ const savedKeysSchema = v.object({
   kid: v.string(),
   /** PKCS #8 text of the RSA key. */
   privateKey: v.string(),
-  /** Hexadecimal key of everything the pool derives: digests of codes, answers about unknown users. */
+  /**
+   * Hexadecimal key of everything the pool derives: digests of codes, answers about unknown users.
+   */
   secret: v.string(),
 });
 

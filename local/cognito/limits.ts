@@ -1,4 +1,4 @@
-/** Fixed numbers of the user pool service; the unit stands in each name. */
+/** Fixed numbers of the user pool service, with the unit in each name. */
 
 export const COGNITO_LIMITS = {
   /** Wrong codes that end a sign-in session. */
@@ -8,7 +8,7 @@ export const COGNITO_LIMITS = {
   /** After n wrong tries a user waits 2^(n - 5) seconds, as documented for AWS, but never longer than this. */
   longestDelaySeconds: 900,
   delayExponentOffset: 5,
-  /** Wrong tries are forgotten after this time without another one. */
+  /** The count of wrong attempts restarts after this time without another one. */
   triesForgottenAfterSeconds: 900,
   /** Wrong tries that make a mailed code void. */
   wrongTriesPerMailedCode: 5,

@@ -1,4 +1,6 @@
-/** Logins of one pool: what stands behind a refresh token, from sign-in to expiry, sign-out or revocation. */
+/**
+ * Logins of one pool, each with its refresh tokens, from sign-in to expiry, sign-out or revocation.
+ */
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Random } from "#local/services.ts";
@@ -8,14 +10,14 @@ import type { ClientSettings } from "./pool-settings.ts";
 const SECRET_BYTES = 48;
 
 const loginSchema = v.object({
-  /** Also `origin_jti` of every token that comes out of the login. */
+  /** Also `origin_jti` of every token issued in the login. */
   id: v.string(),
   sub: v.string(),
   clientId: v.string(),
   authTimeSeconds: v.number(),
   expiresAtSeconds: v.number(),
   revoked: v.boolean(),
-  /** Digests of the refresh tokens given out; rotation retires one when its successor is made. */
+  /** Digests of the issued refresh tokens; rotation retires one when its successor is made. */
   tokens: v.array(v.object({ digest: v.string(), retiredAtSeconds: v.optional(v.number()) })),
 });
 
@@ -37,7 +39,7 @@ export interface Logins {
   revoke(token: string, clientId: string): void;
   revokeAllOf(sub: string): void;
   isLive(id: string, nowSeconds: number): boolean;
-  /** What is worth keeping: logins that have not expired. */
+  /** Logins that have not expired, to be stored. */
   list(nowSeconds: number): readonly Login[];
 }
 

@@ -81,7 +81,7 @@ export function createMessages(outbox: MailSender, triggers: Triggers): Messages
   };
 }
 
-/** Where a code went, told so that only its owner recognises the address: `a***@e***`. */
+/** The destination of a code, masked so that only its owner recognises the address: `a***@e***`. */
 export function deliveryTo(email: string): CodeDelivery {
   const at = email.lastIndexOf("@");
   return {

@@ -1,4 +1,4 @@
-/** How a person becomes a user: the checks that sign-up and creation by an administrator share. */
+/** Checks that sign-up and creation by an administrator share. */
 
 import { makeUuid } from "#local/uuid.ts";
 import {
@@ -20,7 +20,7 @@ export interface NewPerson {
   readonly attributes: Attributes;
 }
 
-/** Checks address and attributes; UsernameExistsException when somebody has the address. */
+/** Checks address and attributes; UsernameExistsException when another user has the address. */
 export function newPerson(
   context: CognitoContext,
   pool: Pool,

@@ -6,7 +6,9 @@ import type { Pool, Pools } from "./pools.ts";
 export type Reply = Readonly<Record<string, unknown>>;
 
 export interface Operation {
-  /** "public" needs no signature: its caller proves himself by password, session or access token. */
+  /**
+   * "public" needs no signature: its callers prove themselves by password, session or access token.
+   */
   readonly access: "public" | "signed";
   run(input: unknown): Promise<Reply>;
 }

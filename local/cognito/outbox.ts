@@ -1,4 +1,7 @@
-/** The mails of the local cloud: none leaves the machine, the newest are kept for whoever looks. */
+/**
+ * The mails of the local cloud: none leaves the machine, the newest are stored for the operator to
+ * read.
+ */
 import * as v from "valibot";
 import { createSavedDocument } from "#local/saved-document.ts";
 import type { Clock, Log, StateStore } from "#local/services.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 
 const positionSchema = v.object({
-  /** What was asked: a token serves that question only. */
+  /** The request: a token is valid for the same request only. */
   question: v.string(),
   /** Key of the last element shown. */
   after: v.string(),

@@ -1,4 +1,7 @@
-/** Changes of a user's record that give him a password of his own, or one to be changed at the next sign-in. */
+/**
+ * Changes of a user's record that set a permanent password, or one to be changed at the next
+ * sign-in.
+ */
 import { type CognitoContext, nowSeconds } from "./context.ts";
 import { checkPassword } from "./passwords.ts";
 import { srpPoolName } from "./pool-settings.ts";
@@ -42,7 +45,7 @@ export function temporaryPassword(
   };
 }
 
-/** Salt and verifier: all that is kept of a password. */
+/** Salt and verifier: the only stored form of a password. */
 export function credentialOf(
   { random }: CognitoContext,
   { settings }: Pool,

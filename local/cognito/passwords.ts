@@ -1,4 +1,4 @@
-/** Passwords of a pool: what its policy accepts, what is kept of one, and the temporary ones it makes up. */
+/** Passwords of a pool: checks its policy, and makes up temporary ones. */
 import type { Random } from "#local/services.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";

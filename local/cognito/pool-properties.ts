@@ -1,4 +1,7 @@
-/** AWS::Cognito::UserPool as the template spells it, read into what the service goes by. What it lacks is refused by name. */
+/**
+ * Reads AWS::Cognito::UserPool of the template into the settings of the service. Unsupported
+ * properties are refused by name.
+ */
 import * as v from "valibot";
 import type {
   AttributeRule,
@@ -12,7 +15,7 @@ const STANDARD_ATTRIBUTES = (
   "phone_number_verified picture preferred_username profile sub updated_at website zoneinfo"
 ).split(" ");
 
-/** Bounds stand in the template as text or number. */
+/** The template has bounds as text or number. */
 const boundSchema = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)));
 
 const attributeSchema = v.strictObject({
@@ -53,7 +56,9 @@ const templateText = v.optional(
 );
 const templateSubject = v.optional(v.string(), "Verify your new account");
 
-/** Properties without effect on what runs here: protection of the resource, tags, SMS texts that are never sent. */
+/**
+ * Properties without effect here: protection of the resource, tags, SMS texts that are never sent.
+ */
 const inertEntries = {
   DeletionProtection: v.optional(v.unknown()),
   EmailConfiguration: v.optional(v.unknown()),

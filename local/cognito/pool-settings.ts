@@ -1,4 +1,4 @@
-/** What a user pool, its app clients and its groups are told by the template. */
+/** Settings of a user pool, its app clients and its groups from the template. */
 
 export interface PasswordPolicy {
   readonly minimumLength: number;
@@ -20,7 +20,7 @@ export interface AttributeRule {
   readonly maximum: number | undefined;
 }
 
-/** `{####}` stands for the code or temporary password, `{username}` for the e-mail address. */
+/** `{####}` is replaced by the code or temporary password, `{username}` by the e-mail address. */
 export interface MessageTemplate {
   readonly subject: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The pools that stand: settings of the template beside users, logins and keys out of the state. */
+/** The pools: settings from the template, with users, logins and keys from the state. */
 import * as v from "valibot";
 import { createSavedDocument, type SavedDocument } from "#local/saved-document.ts";
 import type { Clock, Random, StateStore } from "#local/services.ts";
@@ -30,11 +30,11 @@ export interface Pool {
 export interface Pools {
   create(settings: PoolSettings): Promise<void>;
   addClient(settings: ClientSettings): void;
-  /** Adds the template's group, or brings the one that is there up to the template. */
+  /** Adds the template's group, or updates the existing one to the template. */
   putGroup(poolId: string, settings: GroupSettings): void;
   /** ResourceNotFoundException when there is none of that id. */
   get(poolId: string): Pool;
-  /** The pool of an app client; ResourceNotFoundException when nothing stands under the id. */
+  /** The pool of an app client; ResourceNotFoundException for an unknown id. */
   ofClient(clientId: string): { pool: Pool; client: ClientSettings };
   ofIssuer(issuer: string): Pool | undefined;
   settle(): Promise<void>;
@@ -94,7 +94,7 @@ async function standUp(settings: PoolSettings, needs: PoolsNeeds): Promise<Stand
   const documents: SavedDocument[] = [];
   const nowSeconds = () => Math.floor(needs.clock.nowMilliseconds() / 1000);
 
-  /** Reads a document and has it saved again whenever the part that lives in it reports a change. */
+  /** Reads a document and saves it again whenever the part that uses it reports a change. */
   function keep<Schema extends v.GenericSchema, Part>(
     name: string,
     schema: Schema,

@@ -1,4 +1,4 @@
-/** What a signed-in user reads and changes of his own account, by the access token he holds. */
+/** Operations of signed-in users on their own account, by access token. */
 import * as v from "valibot";
 import {
   type Attributes,
@@ -50,7 +50,7 @@ const verifySchema = v.object({
   Code: v.string(),
 });
 
-/** Who asks, through which app. */
+/** The user, and the app client they use. */
 interface Caller {
   readonly pool: Pool;
   readonly client: ClientSettings;
@@ -139,7 +139,7 @@ function checkFree(pool: Pool, user: User, email: string): void {
   throw cognitoError("AliasExistsException", "An account with the email already exists.");
 }
 
-/** Where the pool says so a new address counts only once its code has been entered. */
+/** Where the pool requires it, a new address counts only once its code has been entered. */
 function changeAddress(context: CognitoContext, pool: Pool, sub: string, email: string): User {
   const change = pool.settings.verifiesEmailBeforeUpdate
     ? { pendingEmail: email }

@@ -1,4 +1,7 @@
-/** The way back after a forgotten password. It ends at sign-in, where the authenticator's code is asked for as ever. */
+/**
+ * Recovery after a forgotten password. It ends at sign-in, which asks for the authenticator's code
+ * as ever.
+ */
 import * as v from "valibot";
 import { cognitoError } from "./cognito-error.ts";
 import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
@@ -33,7 +36,7 @@ export function recoveryOperations(context: CognitoContext): Operations {
   };
 }
 
-/** An address nobody has, or whose owner may not recover, gets the same answer and no mail. */
+/** An unknown address, or one whose owner may not recover, gets the same answer and no mail. */
 async function forgotPassword(
   context: CognitoContext,
   input: v.InferOutput<typeof forgotSchema>,

@@ -22,7 +22,7 @@ const CORS = {
 
 export interface EndpointNeeds {
   readonly operations: Operations;
-  /** Whether the web ACL before the pools refuses the operation. */
+  /** Whether the web ACL in front of the pools refuses the operation. */
   readonly isRefused: (operation: string) => boolean;
   readonly pools: Pools;
   readonly access: Access;
@@ -108,7 +108,7 @@ function preflight(): WireResponse {
   };
 }
 
-/** A fault of ours says nothing of itself, and its name makes no client sign its user out. */
+/** An internal fault reveals nothing, and its name makes no client sign its user out. */
 function refuse(log: Log, request: WireRequest, error: unknown): WireResponse {
   const operation = request.headers["x-amz-target"];
   if (error instanceof ServiceError) {

@@ -1,4 +1,4 @@
-/** The operations around tokens: getting them, renewing them, giving them back. */
+/** The operations around tokens: issuing, renewing and revoking them. */
 import * as v from "valibot";
 import { CHALLENGE_ANSWERS } from "./challenge-answers.ts";
 import { cognitoError } from "./cognito-error.ts";

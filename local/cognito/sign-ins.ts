@@ -1,4 +1,6 @@
-/** Sign-ins between two steps: what each has shown so far, kept in memory for the minutes the app client allows. */
+/**
+ * Sign-ins between two steps: the state of each, in memory for the minutes the app client allows.
+ */
 import type { Clock, Random } from "#local/services.ts";
 import { invalidSession } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
@@ -30,17 +32,17 @@ export interface SignIn {
   readonly step: SignInStep;
 }
 
-/** A sign-in known to stand at that step. */
+/** A sign-in that is known to be at that step. */
 export type SignInAt<Kind extends SignInStep["kind"]> = SignIn & {
   readonly step: Extract<SignInStep, { readonly kind: Kind }>;
 };
 
 export interface SignIns {
-  /** Keeps a sign-in under a new base64 key, which is its Session or SECRET_BLOCK. */
+  /** Stores a sign-in under a new base64 key, which is its Session or SECRET_BLOCK. */
   open(signIn: SignIn): string;
-  /** The sign-in under the key if it stands at that step; NotAuthorizedException otherwise. */
+  /** The sign-in under the key if it is at that step; NotAuthorizedException otherwise. */
   at<Kind extends SignInStep["kind"]>(key: string, kind: Kind): SignInAt<Kind>;
-  /** Same key, same end of life. */
+  /** Same key, same expiry. */
   update(key: string, signIn: SignIn): void;
   close(key: string): void;
 }

@@ -101,7 +101,7 @@ async function confirmSignUp(
   return {};
 }
 
-/** An address that waits for no confirmation gets the same answer and no mail. */
+/** An address without a pending confirmation gets the same answer and no mail. */
 async function resend(
   context: CognitoContext,
   input: v.InferOutput<typeof resendSchema>,

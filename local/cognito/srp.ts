@@ -16,7 +16,7 @@ const SALT_BYTES = 16;
 const EXPONENT_BYTES = 32;
 const KEY_BYTES = 16;
 
-/** What is kept of a password: hexadecimal numbers from which it cannot be read back. */
+/** The stored form of a password: hexadecimal numbers from which it cannot be recovered. */
 export interface SrpCredential {
   readonly salt: string;
   readonly verifier: string;
@@ -53,7 +53,7 @@ export function makeSrpCredential(
   };
 }
 
-/** Compares a password with what is kept of it, in constant time. */
+/** Compares a password with its stored credential, in constant time. */
 export function isPassword(
   poolName: string,
   userId: string,

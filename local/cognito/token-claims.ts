@@ -1,4 +1,6 @@
-/** What the tokens of a user say, after the pre token generation trigger has had its word. */
+/**
+ * Builds the claims of a user's tokens, including the changes of the pre token generation trigger.
+ */
 import * as v from "valibot";
 import { readableAttributes } from "./attributes.ts";
 import type { ClientSettings } from "./pool-settings.ts";

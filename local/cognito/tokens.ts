@@ -21,8 +21,9 @@ export async function signToken(pool: Pool, claims: Claims): Promise<string> {
 }
 
 /**
- * Claims of a token that the pool signed for one of its clients and that is within its life time. Everything else is one
- * refusal that does not tell why. `cognito:groups` in any other shape than a list of names is left out.
+ * Claims of a token that the pool signed for one of its clients and that has not expired. Every
+ * fault gets the same refusal without a reason. `cognito:groups` in any other shape than a list of
+ * names is left out.
  */
 export async function verifyToken(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
   const claims = await checkSignature(pool, token, nowSeconds).catch((error: unknown) => {
@@ -59,7 +60,7 @@ export async function userOfAccessToken(
   return { pool, user, clientId: String(claims.client_id) };
 }
 
-/** Claims of tokens whose signature was found good: only time can still turn them down. */
+/** Cache of claims whose signature is valid: from then on only time can invalidate them. */
 const signedTokens = new WeakMap<Pool, BoundedMap<string, Claims>>();
 const SIGNED_TOKENS_MOST = 1000;
 
@@ -76,7 +77,7 @@ async function checkSignature(pool: Pool, token: string, nowSeconds: number): Pr
   if (known !== undefined && Number(known.exp) > nowSeconds) return known;
   signed.delete(token);
   const claims = await verifySignature(pool, token, nowSeconds);
-  // One that is not valid before some time is held against the clock each time.
+  // A token with `nbf` is not cached, but checked against the clock each time.
   if (claims.nbf === undefined) signed.set(token, claims);
   return claims;
 }

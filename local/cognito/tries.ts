@@ -1,4 +1,7 @@
-/** Wrong passwords and codes per user: after too many of them each further try costs a growing delay. */
+/**
+ * Counts wrong passwords and codes per user: beyond a number of them each further attempt costs a
+ * growing delay.
+ */
 import type { Clock } from "#local/services.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
@@ -10,13 +13,18 @@ interface Tries {
 }
 
 export interface WrongTries {
-  /** NotAuthorizedException while the user has to wait; such a call does not count as a try. */
+  /**
+   * NotAuthorizedException while the user has to wait; such a call does not count as an attempt.
+   */
   check(who: string): void;
   add(who: string): void;
   forget(who: string): void;
 }
 
-/** `who` may name a user that does not exist: such names are counted like any other, so that they cannot be told apart. */
+/**
+ * `who` may name an unknown user: unknown names are counted alike, so that they cannot be told
+ * apart.
+ */
 export function createWrongTries(clock: Clock): WrongTries {
   const tries = new Map<string, Tries>();
   const nowSeconds = () => clock.nowMilliseconds() / 1000;

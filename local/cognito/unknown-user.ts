@@ -1,4 +1,7 @@
-/** What the pool answers about addresses nobody has: the same, at every time and after every restart, as about a user. */
+/**
+ * Makes up users for unknown addresses: the pool's answers about them are the same at every time
+ * and after every restart.
+ */
 
 import { uuidOf } from "#local/uuid.ts";
 import { userNotFound } from "./cognito-error.ts";
@@ -14,7 +17,10 @@ export interface PasswordHolder {
   readonly credential: SrpCredential;
 }
 
-/** The user under the identifier, or a made-up one whose password nobody knows. UserNotFoundException where the client does not hide who exists. */
+/**
+ * The user under the identifier, or a made-up one without a known password. UserNotFoundException
+ * where the client does not hide which users exist.
+ */
 export function findHolder(pool: Pool, client: ClientSettings, identifier: string): PasswordHolder {
   const user = pool.users.find(identifier);
   if (user !== undefined) {

@@ -14,7 +14,7 @@ const userSchema = v.object({
   groups: v.array(v.string()),
   salt: v.string(),
   verifier: v.string(),
-  /** Set while the password is one that an administrator gave. */
+  /** Set while the user has a password that an administrator gave. */
   temporaryUntilSeconds: v.optional(v.number()),
   mfaEnabled: v.boolean(),
   mfaPreferred: v.boolean(),
@@ -36,7 +36,7 @@ export type UserChange = Partial<Omit<User, "sub">>;
 export interface UserDirectory {
   /** By username (which is the sub) or e-mail address. */
   find(identifier: string): User | undefined;
-  /** The present record; UserNotFoundException when the user is gone. */
+  /** The present record; UserNotFoundException when the user does not exist. */
   get(sub: string): User;
   /** In the order of their usernames. */
   list(): readonly User[];

@@ -1,4 +1,4 @@
-/** What policies may ask about a request for one item: its partition key and the attributes that it names. */
+/** Condition keys of a request for one item: its partition key and the attributes that it names. */
 import { isMembers, type Members } from "./request-shape.ts";
 
 /** Values by the names of condition keys, in lower case, as the evaluator takes them. */
@@ -29,12 +29,12 @@ function namedIn(request: Members): readonly string[] {
   );
 }
 
-/** Words that are no attribute: expressions need a placeholder for those that are reserved. */
+/** Words that are not attributes: expressions need a placeholder for reserved ones. */
 const KEYWORDS = new Set("SET REMOVE ADD DELETE AND OR NOT IN BETWEEN".split(" "));
 
 function attributesIn(expression: unknown): readonly string[] {
   if (typeof expression !== "string") return [];
-  // Not behind a dot (inside a document), a colon (a value) or within a word; not a function.
+  // Not after a dot (inside a document), a colon (a value) or within a word; not a function.
   const words = expression.match(/(?<![.:#\w])#?[A-Za-z_]\w*(?!\w)(?!\s*\()/g) ?? [];
   return words.filter((word) => !KEYWORDS.has(word.toUpperCase()));
 }

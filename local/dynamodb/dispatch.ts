@@ -1,4 +1,7 @@
-/** Sends each operation to where it is answered: reads at once, writes through the queue, changes on to the listeners. */
+/**
+ * Routes each operation: reads are answered at once, writes go through the queue, changes go to the
+ * listeners.
+ */
 import type { Clock } from "#local/services.ts";
 import {
   isIteratingOperation,
@@ -19,7 +22,7 @@ import { FIRST_ROUND, forgetOldTokens } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-/** An item that was put, changed (both images) or deleted, told once the change is on disk. */
+/** A put, changed (both images) or deleted item, reported once the change is on disk. */
 export interface TableChange {
   readonly table: string;
   readonly before: Item | undefined;
@@ -33,11 +36,11 @@ export interface Dispatcher {
   execute(operation: string, input: Members): Promise<Output>;
   /** Creates the table or brings it to the template's shape. */
   ensureTable(definition: TableDefinition): Promise<void>;
-  /** Deletes expired items and forgets old transaction tokens. */
+  /** Deletes expired items and old transaction tokens. */
   sweep(): Promise<void>;
   /** Resolves when every write that came before is on disk. */
   settled(): Promise<void>;
-  /** Tells the listener every change from here on; answers how to stop. */
+  /** Reports every change from here on to the listener; returns the function that stops it. */
   onWrite(listener: WriteListener): () => void;
 }
 
@@ -92,7 +95,7 @@ function createListeners() {
   };
 }
 
-/** What the engine lacks and what writes nothing that a listener would want to know. */
+/** Operations that the engine lacks, and those whose writes concern no listener. */
 function ownOperations(
   level: LevelStore,
   queue: WriteQueue,

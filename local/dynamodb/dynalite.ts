@@ -13,7 +13,7 @@ import type {
 } from "./engine-types.ts";
 import { type ExpressionParser, rememberExpressions } from "./known-expressions.ts";
 
-/** Partitions are few beside what is read of them. */
+/** There are few partitions compared to the reads of them. */
 const KNOWN_MOST = 5000;
 
 interface Database {
@@ -38,7 +38,7 @@ interface Database {
 
 interface Checks {
   checkTypes(input: unknown, types: unknown): CheckedRequest;
-  /** Reads the expressions of a request into it; answers what is wrong with them. */
+  /** Parses the expressions of a request into it; returns an error message. */
   validateExpressions(request: CheckedRequest): string | undefined;
   checkValidations(
     request: CheckedRequest,
@@ -107,8 +107,9 @@ type CreateKey = (item: Item, table: TableDescription) => string;
 type HashPrefix = (key: string, type: "S") => string;
 
 /**
- * Where an item lies in its table: its keys in an order of their own, and the hash of the first of them kept.
- * The same places as the engine's; of keys that are texts, without its detours.
+ * Wraps the engine's computation of an item's place: keys get an order of their own, and the hash
+ * of the partition key is cached. The places are the engine's; for text keys the computation is
+ * shorter.
  */
 function rememberKeys(createKey: CreateKey, hashPrefix: HashPrefix): CreateKey {
   const known = new BoundedMap<string, string>(KNOWN_MOST);

@@ -14,7 +14,7 @@ import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readTable, SECTION_END, TABLE_PREFIX } from "./places.ts";
 import type { KeyReader, Stage } from "./stage.ts";
 
-/** An item that came, went or became another; `key` is its place in the database. */
+/** An added, deleted or changed item; `key` is its place in the database. */
 export interface ItemChange {
   readonly table: string;
   readonly key: string;
@@ -26,11 +26,11 @@ export interface SessionParts {
   readonly level: LevelStore;
   /** Where writes go; a session without a stage only reads. */
   readonly stage: Stage | undefined;
-  /** Takes what an action throws outside of its callbacks. */
+  /** Receives exceptions that an action throws outside of its callbacks. */
   readonly fail: (cause: unknown) => void;
 }
 
-/** Tells the engine at once how something ended; what it throws then goes to whoever called it. */
+/** Calls back at once; an exception of the callback goes to the caller. */
 export function answer<Value>(produce: () => Value, callback: Callback<Value>): void {
   let value: Value;
   try {
@@ -42,7 +42,7 @@ export function answer<Value>(produce: () => Value, callback: Callback<Value>): 
   callback(null, value);
 }
 
-/** Tells the engine how something ended; what it throws then is a fault of its own. */
+/** Calls back when the promise settles; an exception of the callback is a fault of its own. */
 export function answerLater<Value>(
   pending: Promise<Value>,
   callback: Callback<Value>,
@@ -51,7 +51,7 @@ export function answerLater<Value>(
   pending.then((value) => callback(null, value), callback).catch(fail);
 }
 
-/** One section of the database: what the engine asks for and says by callback. */
+/** One section of the database with the callback interface that the engine expects. */
 export class Section<Value = unknown> implements EngineSection<Value> {
   constructor(
     protected readonly parts: SessionParts,
@@ -90,7 +90,7 @@ export class Section<Value = unknown> implements EngineSection<Value> {
     return new RowStream(rows, this.parts.fail, (value) => value);
   }
 
-  /** The write queue runs one action at a time, so there is nobody to lock out. */
+  /** The write queue runs one action at a time, so no lock is needed. */
   lock(_key: string, critical: (release: <Done>(callback: Done) => Done) => void): void {
     critical(unlocked);
   }
@@ -114,7 +114,10 @@ function writeTo(stage: Stage | undefined, change: (stage: Stage) => void): void
   change(stage);
 }
 
-/** Tables are ready, or gone, at once: the engine would write their final state from a timer of its own. */
+/**
+ * Tables are ready, or deleted, at once: the engine would write their final state from its own
+ * timer.
+ */
 export class TableSection extends Section<TableDescription> implements EngineTables {
   readonly awsAccountId = "000000000000";
   readonly awsRegion = "us-east-1";
@@ -150,7 +153,7 @@ function activeTable(table: TableDescription): TableDescription {
   });
 }
 
-/** The section that notes which items its writes change. */
+/** The section that records which items its writes change. */
 export class ItemSection extends Section<Item> {
   constructor(
     parts: SessionParts,

@@ -1,4 +1,4 @@
-/** Gives the engine's actions the store they expect and notes which items they change. */
+/** Gives the engine's actions the store they expect and records which items they change. */
 import { DYNAMODB } from "#local/limits.ts";
 import {
   answer,
@@ -39,7 +39,7 @@ const OPTIONS: EngineOptions = {
   maxItemSize: DYNAMODB.itemBytes,
 };
 
-/** Made for every operation: what one does not use is not made. */
+/** Created for every operation, so its parts are created lazily. */
 class SessionStore implements EngineStore {
   readonly options = OPTIONS;
   readonly changes: ItemChange[] = [];

@@ -56,7 +56,7 @@ interface TextEncoding {
 
 /** The key-value database under the engine (abstract-level): leveldb in a folder, or memory. */
 export interface LevelDatabase {
-  /** @param options memory has no use for them */
+  /** @param options ignored in memory */
   open(options: { readonly writeBufferSize?: number }): Promise<void>;
   close(): Promise<void>;
   /** Without the detour over a thread, which costs more than the read. */
@@ -67,7 +67,10 @@ export interface LevelDatabase {
   ): Promise<void>;
   keys(range: KeyRange): AsyncIterable<string>;
   values(range: KeyRange): AsyncIterable<unknown>;
-  /** Of a folder: writes what is in the journal to a table, begins a new journal, and merges the tables with keys in the range. */
+  /**
+   * For a folder: writes the journal's content to a table, begins a new journal, and merges the
+   * tables with keys in the range.
+   */
   compactRange(start: string, end: string): Promise<void>;
 }
 
@@ -96,7 +99,7 @@ export interface EngineOptions {
   readonly maxItemSize: number;
 }
 
-/** What the engine's actions and validations are given to work on. */
+/** The store that the engine's actions and validations work on. */
 export interface EngineStore {
   readonly options: EngineOptions;
   readonly tableDb: EngineTables;

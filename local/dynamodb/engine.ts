@@ -1,4 +1,7 @@
-/** Runs single operations on the engine: checks, action, what AWS answers beyond it, errors by their AWS names. */
+/**
+ * Runs single operations on the engine: checks, action, additions of AWS, errors by their AWS
+ * names.
+ */
 import { ServiceError } from "#local/services.ts";
 import { checks, database, type EngineOperation, operationModules } from "./dynalite.ts";
 import type { ItemChange } from "./engine-sections.ts";
@@ -44,7 +47,7 @@ export function isIteratingOperation(operation: string): boolean {
   return ITERATING_OPERATIONS.has(operation);
 }
 
-/** Answers a reading operation from what is on disk. */
+/** Answers a read from the data on disk. */
 export function readFromTables(
   level: LevelStore,
   operation: string,
@@ -55,7 +58,7 @@ export function readFromTables(
   );
 }
 
-/** Answers a reading operation of one item as the stage has it. */
+/** Answers a read of one item from the stage. */
 export function readFromStage(
   level: LevelStore,
   stage: Stage,
@@ -93,7 +96,10 @@ export async function writeToStage(
   }
 }
 
-/** The request as it is after its checks, and what it has changed; the latter is undefined where it needs the engine. */
+/**
+ * The request as it is after its checks, and its changes; the latter is undefined where it needs
+ * the engine.
+ */
 function stagePlainly(level: LevelStore, stage: Stage, { operation, input, checked }: Work) {
   const { store } = openEngineSession({ level, stage, fail: rethrow });
   const request = checked ?? checkRequest(operation, input, store);
@@ -118,12 +124,12 @@ export function checkRequest(
   if (plain !== undefined) return readExpressions(plain);
   const { types, custom } = operationModule(operation).checks;
   try {
-    // The engine deletes members it does not know from what it is given.
+    // The engine deletes unknown members from its input.
     const request = checks.checkTypes({ ...input }, types);
     checks.checkValidations(request, types, custom, store);
     return request;
   } catch (error) {
-    // The engine's checks stumble over nulls inside of values; they look at nothing but the request.
+    // The engine's checks fail on nulls inside of values; they read only the request.
     if (error instanceof TypeError) {
       throw new ServiceError("SerializationException", "The request has members of a wrong shape");
     }
@@ -137,7 +143,10 @@ function readExpressions(request: CheckedRequest): CheckedRequest {
   return request;
 }
 
-/** The engine's error under its AWS name; anything else is a fault of ours and stays what it is. */
+/**
+ * The engine's error under its AWS name; any other error is an internal fault and is returned as it
+ * is.
+ */
 export function serviceError(error: unknown): unknown {
   if (!(error instanceof Error) || !("body" in error) || !isMembers(error.body)) return error;
   const { __type: type, message, Message } = error.body;
@@ -151,7 +160,7 @@ function operationModule(operation: string) {
   throw new ServiceError("UnknownOperationException", `${operation} is not available locally`);
 }
 
-/** Where the item of a single-item request lies. The request's key must have been checked. */
+/** Place of the item of a single-item request. The request's key must have been checked. */
 export function itemKey(table: TableDescription, request: Members): string {
   const key = request.Key ?? request.Item;
   return itemPrefix(table.TableName) + database.createKey(key as Item, table);
@@ -182,7 +191,7 @@ function checkChange(stage: Stage, change: ItemChange): void {
   if (change.after !== undefined) checkItem(change.after, requireTable(stage, change.table));
 }
 
-/** The engine forgets the projection of keys it hands back. */
+/** The engine omits the projection of keys it returns. */
 function completeOutput(operation: string, input: Members, output: Output): Output {
   const unprocessed = output.UnprocessedKeys;
   const asked = input.RequestItems;
@@ -195,7 +204,7 @@ function completeOutput(operation: string, input: Members, output: Output): Outp
   return { ...output, UnprocessedKeys: Object.fromEntries(complete) };
 }
 
-/** The refusal of a condition, with the item it was refused for when ALL_OLD was asked and there is one. */
+/** The refusal of a condition, with the existing item that failed it when ALL_OLD was asked. */
 export function withOldItem(stage: Stage, input: Members, error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.code !== "ConditionalCheckFailedException") {
     return error;

@@ -45,7 +45,7 @@ function checkKeys(item: Item, schema: readonly KeyElement[], where: string): vo
   }
 }
 
-/** Length of a text or binary key; undefined for numbers and for an attribute that is not there. */
+/** Length of a text or binary key; undefined for numbers and for a missing attribute. */
 function keyBytes(item: Item, name: string): number | undefined {
   const value = item[name];
   const text = value?.S;

@@ -1,8 +1,11 @@
-/** The text of an item that is on its way to the disk, made once: its size is judged by it, and it is what is stored. */
+/**
+ * Caches the JSON text of an item until it is stored: its size is judged by it, and it is what is
+ * stored.
+ */
 
 const texts = new WeakMap<object, string>();
 
-/** JSON of a value that nobody changes any more. */
+/** JSON of a value that will not change any more. */
 export function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const known = texts.get(value);
@@ -12,7 +15,7 @@ export function textOf(value: unknown): string {
   return made;
 }
 
-/** The value may live on for long. */
+/** Evicts the text: the value may live on for long. */
 export function forgetText(value: unknown): void {
   if (typeof value === "object" && value !== null) texts.delete(value);
 }

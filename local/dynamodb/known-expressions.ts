@@ -1,9 +1,12 @@
-/** Reads each expression once: the engine's parsers take longer than everything else that a request needs. */
+/**
+ * Caches parsed expressions: the engine's parsers take longer than everything else that a request
+ * needs.
+ */
 import { BoundedMap } from "#local/bounded-map.ts";
 import { err, ok, type Result } from "#local/result.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
-/** What a parser works with; it strikes out the placeholders that it finds in use. */
+/** Input of a parser; it deletes the placeholders that it finds in use. */
 interface ParserContext {
   readonly attrNames?: Readonly<Record<string, string>> | undefined;
   readonly attrVals?: Members | undefined;
@@ -17,7 +20,7 @@ export interface ExpressionParser {
   parse: Parse;
 }
 
-/** Stands in a kept result where a value of the request was. */
+/** Placeholder in a cached result for a value of the request. */
 class Hole {
   constructor(readonly name: string) {}
 }
@@ -30,10 +33,10 @@ interface Known {
 
 const KNOWN_MOST = 500;
 
-/** Whether these may stand at all depends on the values themselves. */
+/** Whether these expressions are valid depends on the values themselves. */
 const JUDGES_VALUES = /between|attribute_type/i;
 
-/** Lets a parser remember what it has read; what it refuses it reads each time. */
+/** Adds the cache to a parser; refused expressions are not cached. */
 export function rememberExpressions(parser: ExpressionParser): void {
   const known = new BoundedMap<string, Known>(KNOWN_MOST);
   const parse = parser.parse;
@@ -52,19 +55,21 @@ export function rememberExpressions(parser: ExpressionParser): void {
   };
 }
 
-/** What else a result depends on: the names that stand behind placeholders, and the types of the values. */
+/** The other inputs of a result: the names behind placeholders, and the types of the values. */
 function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): string {
   const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(Object(value))]);
   return JSON.stringify([text, attrNames, types]);
 }
 
-/** Throws on what is no expression at all. Nothing of it depends on the other expressions of the request. */
+/**
+ * Throws on what is no expression at all. Does not depend on the other expressions of the request.
+ */
 function read(parse: Parse, text: string, context: ParserContext): Result<Known, unknown> {
   const { attrNames = {}, attrVals = {} } = context;
   const unusedAttrNames = unstruck(attrNames);
   const unusedAttrVals = unstruck(attrVals);
   const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
-  // Anything but a tree tells what is wrong.
+  // Any result but a tree is an error message.
   if (!isMembers(result) && !Array.isArray(result)) return err(result);
   const holes = new Map(Object.entries(attrVals).map(([name, value]) => [value, new Hole(name)]));
   return ok({
@@ -74,7 +79,7 @@ function read(parse: Parse, text: string, context: ParserContext): Result<Known,
   });
 }
 
-/** All placeholders, none of them struck out. */
+/** All placeholders, none of them deleted. */
 function unstruck(placeholders: object): Record<string, boolean> {
   return Object.fromEntries(Object.keys(placeholders).map((name) => [name, true]));
 }
@@ -83,7 +88,7 @@ function withHoles(node: unknown, holes: ReadonlyMap<unknown, Hole>): unknown {
   return holes.get(node) ?? rebuilt(node, (child) => withHoles(child, holes));
 }
 
-/** A tree of its own for each request, because the engine works in it. */
+/** A new tree for each request, because the engine modifies it. */
 function filled(node: unknown, values: Members): unknown {
   if (node instanceof Hole) return values[node.name];
   return rebuilt(node, (child) => filled(child, values));

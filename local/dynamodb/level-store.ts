@@ -25,10 +25,11 @@ const SMALL_CHARACTERS = 2000;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
- * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so what was acknowledged
- * survives a kill and a power cut. After a write that failed none succeeds until a restart would find it.
- * Throws when another process holds the folder, and a BrokenDataError when something acknowledged is missing.
- * @param clock by which a full disk is tried again; that of the process unless told
+ * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so
+ * acknowledged writes survive a kill and a power cut. After a failed write none succeeds until a
+ * restart would find it. Throws when another process holds the folder, and a BrokenDataError when
+ * acknowledged data is missing.
+ * @param clock for retries on a full disk; by default that of the process
  */
 export async function openLevelStore(
   dataDir: string | undefined,
@@ -82,7 +83,7 @@ function readThrough(level: LevelDatabase, remembered: RememberedValues, key: st
   return value;
 }
 
-/** Readers find what was there before until all of it is on disk. */
+/** Readers get the previous values until all of it is on disk. */
 async function writeThrough(
   writer: RecoveringLevel,
   remembered: RememberedValues,
@@ -106,12 +107,15 @@ async function writeThrough(
   }
 }
 
-/** Small items are mostly state, such as how far a command has come; readings are large, and entries of indexes are not read by key. */
+/**
+ * Small items are mostly state, such as the progress of a command; readings are large, and entries
+ * of indexes are not read by key.
+ */
 function isAskedForSoon(key: string, characters: number): boolean {
   return characters <= SMALL_CHARACTERS && key.startsWith(ITEM_PREFIX);
 }
 
-/** An item stands under its own key and, whole, in most indexes: it becomes a text once. */
+/** An item is stored under its own key and, whole, in most indexes: it is serialised once. */
 function textsOf(operations: readonly BatchOperation[]): readonly BatchOperation<string>[] {
   const texts = operations.map((operation): BatchOperation<string> => {
     const { type, key } = operation;

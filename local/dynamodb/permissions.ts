@@ -1,4 +1,6 @@
-/** Which rights an operation needs: one action and resource per table, index or transaction part. */
+/**
+ * The rights that an operation needs: one action and resource per table, index or transaction part.
+ */
 import { ServiceError } from "#local/services.ts";
 import { type ConditionValues, itemConditions } from "./condition-keys.ts";
 import { elements, type Members, members, tableName } from "./request-shape.ts";
@@ -9,7 +11,7 @@ export interface Grant {
   readonly conditions?: ConditionValues;
 }
 
-/** AWS has no right of its own for transactions: each part needs that of the single operation. */
+/** AWS has no separate right for transactions: each part needs that of the single operation. */
 const TRANSACTION_PARTS = new Map([
   ["Put", "PutItem"],
   ["Update", "UpdateItem"],

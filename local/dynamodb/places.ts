@@ -1,4 +1,4 @@
-/** Where everything lies in the database, and how tables and items are read from there. */
+/** The places of tables and items in the database, and reads of them. */
 import type { Item, KeyRange, TableDescription } from "./engine-types.ts";
 import type { KeyReader } from "./stage.ts";
 

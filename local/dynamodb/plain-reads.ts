@@ -1,4 +1,6 @@
-/** Answers the commonest reads without the engine: whole items by their keys, and nothing else asked. */
+/**
+ * Answers the commonest reads without the engine: whole items by their keys, without any option.
+ */
 import { database } from "./dynalite.ts";
 import type { Item, Output, TableDescription } from "./engine-types.ts";
 import { itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
@@ -9,12 +11,12 @@ const GET_MEMBERS: ReadonlySet<string> = new Set(["TableName", "Key", "Consisten
 const BATCH_MEMBERS: ReadonlySet<string> = new Set(["RequestItems"]);
 const TABLE_MEMBERS: ReadonlySet<string> = new Set(["Keys", "ConsistentRead"]);
 const BATCH_KEYS_MOST = 100;
-/** From there on an answer may have to leave some out. */
+/** From this size on an answer may have to leave some out. */
 const BATCH_BYTES_MOST = 1024 * 1024;
 /** No text of so many characters is too long for a key. */
 const KEY_CHARACTERS_MOST = 256;
 
-/** Undefined when the engine has to look at the request, be it right or wrong. */
+/** Undefined when the engine has to handle the request, be it valid or not. */
 export function readPlainly(
   reader: KeyReader,
   operation: string,
@@ -37,7 +39,7 @@ function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
   let bytes = 0;
   const responses: [string, readonly Item[]][] = [];
   for (const [table, wanted] of places) {
-    // DynamoDB promises no order: nobody shall find the one he asked in.
+    // DynamoDB promises no order: no caller may come to rely on the requested one.
     const items = [...wanted]
       .reverse()
       .map((place) => readItem(reader, place))
@@ -51,7 +53,7 @@ function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
 
 const sizes = new WeakMap<Item, number>();
 
-/** As the engine counts it; what is remembered is counted once. */
+/** As the engine counts it; the size of a cached item is counted once. */
 function sizeOf(item: Item): number {
   const known = sizes.get(item);
   if (known !== undefined) return known;
@@ -60,7 +62,7 @@ function sizeOf(item: Item): number {
   return size;
 }
 
-/** By table; undefined when there is something to refuse, such as the same key twice. */
+/** By table; undefined when the request may be invalid, such as the same key twice. */
 function placesOf(
   reader: KeyReader,
   requests: unknown,

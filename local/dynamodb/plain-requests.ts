@@ -1,8 +1,11 @@
-/** Recognises requests that are plainly right, which are nearly all: the engine's own checks cost more than the rest of the request. */
+/**
+ * Recognises valid requests of the common forms, which are nearly all: the engine's own checks cost
+ * more than the rest of the request.
+ */
 import type { CheckedRequest } from "./engine-types.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 
-/** What each operation may have beside its placeholders; anything else is for the engine to judge. */
+/** Members of each operation beside its placeholders; requests with others go to the engine. */
 const PLAIN_MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["PutItem", new Set(["TableName", "Item", "ConditionExpression"])],
   ["UpdateItem", new Set(["TableName", "Key", "ConditionExpression", "UpdateExpression"])],
@@ -11,7 +14,7 @@ const PLAIN_MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 const EXPRESSIONS = ["ConditionExpression", "UpdateExpression"];
 const PLACEHOLDERS = ["ExpressionAttributeNames", "ExpressionAttributeValues"];
-/** Members with few values, all of them without a check of their own. */
+/** Members with few values, each of which is valid without another check. */
 const CHOICES: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
   ["ReturnConsumedCapacity", new Set(["TOTAL", "NONE", undefined])],
   ["ReturnValues", new Set(["NONE", undefined])],
@@ -19,12 +22,12 @@ const CHOICES: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
 ]);
 
 const TABLE_NAME = /^[a-zA-Z0-9_.-]{3,255}$/u;
-/** Stays as it is when it is brought to its normal form. */
+/** A number that is in its normal form already. */
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/u;
 
 /**
- * The request as the engine's checks would leave it, its expressions unread; undefined when something about it is out of the
- * ordinary, be it right or wrong.
+ * The request as the engine's checks would leave it, its expressions unread; undefined for any
+ * unusual request, be it valid or not.
  */
 export function plainRequest(operation: string, input: Members): CheckedRequest | undefined {
   const own = PLAIN_MEMBERS.get(operation);
@@ -39,7 +42,7 @@ export function plainRequest(operation: string, input: Members): CheckedRequest 
       PLACEHOLDERS.every((name) => input[name] === undefined));
   if (!isPlain) return undefined;
   const { ReturnValuesOnConditionCheckFailure: _old, ...request } = input;
-  // The engine makes a new item out of the key of one that is not there.
+  // The engine builds a new item from the key of a missing one.
   return isMembers(Key) ? { ...request, Key: { ...Key } } : request;
 }
 
@@ -72,7 +75,7 @@ function isPlainValue(value: unknown): boolean {
   return CONTENTS.get(type)?.(content) ?? false;
 }
 
-/** Sets and binary values are seldom, and may hold what is to be refused. */
+/** Sets and binary values are rare, and need the engine's checks. */
 const CONTENTS: ReadonlyMap<string, (content: unknown) => boolean> = new Map<
   string,
   (content: unknown) => boolean

@@ -1,4 +1,7 @@
-/** Carries out the commonest writes without the engine: an item that is put, and attributes that are set or removed. */
+/**
+ * Executes the commonest writes without the engine: a put item, and attributes that are set or
+ * removed.
+ */
 import { database } from "./dynalite.ts";
 import type { ItemChange } from "./engine-sections.ts";
 import type { CheckedRequest, IndexDescription, Item, TableDescription } from "./engine-types.ts";
@@ -7,7 +10,7 @@ import { indexPrefix, itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
 import { isMembers } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a request has after its checks, where it asks for nothing back. */
+/** Members of a request after its checks that asks for no return value. */
 const PLAIN_MEMBERS: ReadonlySet<string> = new Set([
   "TableName",
   "Item",
@@ -22,9 +25,9 @@ const PLAIN_MEMBERS: ReadonlySet<string> = new Set([
 const NOTHING_BACK: ReadonlySet<unknown> = new Set([undefined, "NONE"]);
 
 /**
- * Stages the write; undefined when the engine has to do it. Throws the engine's error for what does not fit the table or the
- * condition.
- * @param request checked; it may be kept
+ * Stages the write; undefined when the engine has to do it. Throws the engine's error for a write
+ * that does not fit the table or the condition.
+ * @param request checked; it may be retained
  */
 export function writePlainly(
   stage: Stage,
@@ -82,7 +85,7 @@ interface AttributeChange {
   readonly value: Item[string] | undefined;
 }
 
-/** Whole attributes that are in no key, set to values of the request; undefined for everything else that an update can do. */
+/** Attributes outside of all keys, set to values of the request; undefined for any other update. */
 function plainChanges(
   table: TableDescription,
   { _updates: updates }: CheckedRequest,
@@ -99,7 +102,7 @@ function plainChange(section: unknown, keys: ReadonlySet<string>): AttributeChan
   if (typeof name !== "string" || inside.length > 0 || keys.has(name)) return undefined;
   if (section.type === "remove") return { name, value: undefined };
   const { type, val: value } = section;
-  // What is to be worked out first names its kind.
+  // A computed value begins with its kind.
   const isPlain = type === "set" && isMembers(value) && !("type" in value);
   return isPlain ? { name, value } : undefined;
 }
@@ -148,7 +151,7 @@ function replace(
   return [{ table: table.TableName, key, before, after }];
 }
 
-/** Whether the index may have had the item at another place, or has it no more. */
+/** Whether the index may have the item at another place, or has to drop it. */
 function isMoved(
   table: TableDescription,
   { KeySchema }: IndexDescription,

@@ -1,4 +1,7 @@
-/** How many changes the tables have acknowledged, beside the tables: a journal that lost its end is found by it. */
+/**
+ * Stores the number of changes that the tables have acknowledged, beside the tables, so that a
+ * journal without its end is detected.
+ */
 import {
   closeSync,
   existsSync,
@@ -13,8 +16,9 @@ import { crc32 } from "node:zlib";
 
 export interface ProgressMark {
   /**
-   * Notes the number of the last change on disk. Not flushed: a kill loses nothing of it, and after a power cut it names an earlier
-   * change, never a later one. False when it could not be written.
+   * Stores the number of the last change on disk. Not flushed: a kill loses nothing of it, and
+   * after a power cut it has an earlier number, never a later one. False when it could not be
+   * written.
    */
   note(sequence: number): boolean;
   close(): void;
@@ -32,7 +36,7 @@ const LINE_BYTES = DIGITS + 10;
 const PLACES = 2;
 const LINE = /^(\d{16}) ([0-9a-f]{8})$/;
 
-/** Of two places written in turn the higher number counts. */
+/** Two places are written in turn; the higher number counts. */
 export function readMark(folder: string): MarkReading {
   let text: string;
   try {
@@ -51,7 +55,10 @@ export function readMark(folder: string): MarkReading {
     : { kind: "broken" };
 }
 
-/** Opens the mark of the folder, making it when it is missing, and notes `sequence`. Throws when it cannot be written. */
+/**
+ * Opens the mark of the folder, creating it when it is missing, and stores `sequence`. Throws when
+ * it cannot be written.
+ */
 export function openMark(folder: string, sequence: number): ProgressMark {
   const path = join(folder, MARK_FILE);
   if (!existsSync(path)) {

@@ -12,35 +12,41 @@ export interface RecoveringLevel {
   /** To read from, at any time. */
   readonly level: LevelDatabase;
   /**
-   * All operations or none, on disk when it resolves. One at a time. After a failure it first makes sure that nothing torn stands before what it
-   * writes, and rejects until it has.
+   * All operations or none, on disk when it resolves. One at a time. After a failure it first
+   * ensures that no torn record precedes the new one, and rejects until it has.
    */
   write(operations: readonly BatchOperation<string>[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * leveldb goes on behind the piece of a record that a full disk has left in its journal, and at the next start takes everything
- * behind that piece for rubbish. A failed flush or a failed merge, on the other hand, makes it refuse all writes until it is opened anew.
+ * leveldb continues after the partial record that a full disk has left in its journal, and at the
+ * next start discards everything after it. A failed flush or a failed merge, on the other hand,
+ * makes it refuse all writes until it is reopened.
  */
 type Condition =
   | { readonly kind: "sound" }
-  /** A write has failed: the journal may end in a piece of it. Reads are right. */
+  /** A write has failed: the journal may end in a partial record. Reads are right. */
   | { readonly kind: "suspect"; readonly cause: unknown }
   | { readonly kind: "closed"; readonly cause: unknown };
 
-/** Four times what leveldb takes by itself: what is written twice within seconds is merged less often. */
+/**
+ * Four times leveldb's default: values that are written twice within seconds are merged less often.
+ */
 const WRITE_BUFFER_BYTES = 16 * 1024 * 1024;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
-/** A recovery writes what is in the journals once more, and a manifest. */
+/** A recovery writes the content of the journals once more, and a manifest. */
 const SPARE_BYTES = 1024 * 1024;
-/** Those who write to a full disk are refused at once, not after a try each. */
+/** Writes to a full disk are refused at once, without an attempt each. */
 const TRIES_APART_MILLISECONDS = 100;
 const RETRY_MILLISECONDS = 1000;
 const PROBE_FILE = "room-probe";
 const PROCESS_CLOCK: Clock = { nowMilliseconds: () => performance.now() };
 
-/** Opens the database of a folder. Throws BrokenDataError, before anything is changed, when its journals lack something acknowledged. */
+/**
+ * Opens the database of a folder. Throws BrokenDataError, before anything is changed, when its
+ * journals lack acknowledged changes.
+ */
 export async function openRecoveringLevel(
   make: () => LevelDatabase,
   folder: string,
@@ -49,7 +55,7 @@ export async function openRecoveringLevel(
   const sequence = inspectedSequence(folder);
   // A kill in the middle of a probe leaves it behind.
   await rm(join(folder, PROBE_FILE), { force: true });
-  // Only now: it opens the folder by itself, and would begin anew what is missing.
+  // Only after the check: opening the folder recreates missing files.
   const recovering = new Recovering(make(), folder, clock);
   await recovering.open(sequence);
   return recovering;
@@ -117,7 +123,7 @@ class Recovering implements RecoveringLevel {
     const condition = this.#condition;
     if (condition.kind === "sound") return;
     const now = this.#clock.nowMilliseconds();
-    // A clock that was set back must not stop the tries.
+    // A clock that was set back must not stop the attempts.
     if (Math.abs(now - this.#triedAt) < TRIES_APART_MILLISECONDS) throw condition.cause;
     this.#triedAt = now;
     await requireRoom(this.#folder);
@@ -125,7 +131,10 @@ class Recovering implements RecoveringLevel {
     this.#condition = { kind: "sound" };
   }
 
-  /** Has what was acknowledged put into tables, so that the suspect journal is needed no more: readers notice nothing. False when that failed. */
+  /**
+   * Has the acknowledged changes written to tables, so that the suspect journal is no longer
+   * needed: readers notice nothing. False when that failed.
+   */
   async #beginJournal(): Promise<boolean> {
     const before = journalsIn(this.#folder);
     await this.level.compactRange("\0", "\0");
@@ -143,7 +152,7 @@ class Recovering implements RecoveringLevel {
       await this.open(inspectedSequence(this.#folder));
     } catch (cause) {
       this.#condition = { kind: "closed", cause };
-      // Readers wait for it too, and they ask for nothing.
+      // Retries without a request: readers may be waiting for it too.
       this.#retry = setTimeout(() => {
         this.#recover().catch(() => undefined);
       }, RETRY_MILLISECONDS).unref();
@@ -156,7 +165,10 @@ function journalsIn(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.endsWith(".log"));
 }
 
-/** Throws when the disk has no room for what a recovery writes: without, it would end with tables that cannot even be read. */
+/**
+ * Throws when the disk has no room for the writes of a recovery: without it, the recovery would
+ * leave unreadable tables.
+ */
 async function requireRoom(folder: string): Promise<void> {
   const sizes = journalsIn(folder).map((name) => statSync(join(folder, name)).size);
   const bytes = sizes.reduce((sum, size) => sum + size, SPARE_BYTES);

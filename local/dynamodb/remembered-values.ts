@@ -1,4 +1,4 @@
-/** Keeps at hand what is read by key again and again: descriptions of tables, rights, masters. */
+/** Caches values that are read by key often: descriptions of tables, rights, masters. */
 
 interface Remembered {
   readonly value: unknown;
@@ -8,7 +8,7 @@ interface Remembered {
 /** Of all texts together: some 16 MB as objects. */
 const CHARACTERS_MOST = 3_000_000;
 
-/** Values by key, bounded by the length of their texts: whoever came last takes the places of those who came first. */
+/** FIFO cache bounded by the length of the texts of its values: evicts the oldest. */
 export class RememberedValues {
   readonly #values = new Map<string, Remembered>();
   readonly #most: number;
@@ -33,7 +33,7 @@ export class RememberedValues {
     }
   }
 
-  /** Takes the place of a value that is remembered: much is written that nobody ever asks for by its key. */
+  /** Updates a cached value only: many values that are written are never read by their key. */
   replace(key: string, value: unknown, characters: number): void {
     if (this.#values.has(key)) this.set(key, value, characters);
   }

@@ -32,15 +32,20 @@ export interface DynamoParts {
 export interface LocalDynamo extends DynamoService {
   /** The endpoint for SDKs, to be mounted under any prefix. */
   readonly handle: WireHandler;
-  /** Creates the table, or brings the kept one to this shape. Throws when its keys would change. */
+  /**
+   * Creates the table, or brings the stored one to this shape. Throws when its keys would change.
+   */
   ensureTable(definition: TableDefinition): Promise<void>;
-  /** Tells every item that was put, changed or deleted, once it is on disk; answers how to stop listening. */
+  /**
+   * Reports every item that was put, changed or deleted, once it is on disk; returns the function
+   * that stops it.
+   */
   onWrite(listener: WriteListener): () => void;
-  /** Ends the sweep and closes the tables; what was acknowledged is on disk before. */
+  /** Ends the sweep and closes the tables once all acknowledged writes are on disk. */
   stop(): Promise<void>;
 }
 
-/** AWS takes up to days to delete what has expired; readers must not rely on either. */
+/** AWS takes up to days to delete expired items; readers must not rely on either. */
 const SWEEP_MILLISECONDS = 5000;
 
 const TARGET = /^DynamoDB_20120810\.([A-Za-z]+)$/;
@@ -86,7 +91,7 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
 
 type Execute = (operation: string, input: Members, principal: Principal) => Promise<Output>;
 
-/** 52 hex digits, never the same twice: a beginning of this start, then a count. */
+/** 52 hex digits, never the same twice: a prefix for this start, then a counter. */
 function createRequestIds(random: Random): () => string {
   const beginning = Buffer.from(random.bytes(20)).toString("hex");
   let count = 0;
@@ -129,7 +134,7 @@ function parseBody(body: Uint8Array): Members {
   }
 }
 
-/** Of the bytes where they are: bodies are many, and some are large. */
+/** Decodes the bytes without a copy: bodies are many, and some are large. */
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
 }

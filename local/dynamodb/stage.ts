@@ -1,4 +1,4 @@
-/** Writes that are decided but not on disk: whoever works on the stage sees them, nobody else does. */
+/** Writes that are decided but not on disk yet: visible only to code that works on the stage. */
 import type { BatchOperation } from "./engine-types.ts";
 
 /** Anything that can be read by key: the database, or a stage above it. */

@@ -1,4 +1,4 @@
-/** Brings a table to the shape a template asks for, keeping what is in it. */
+/** Brings a table to the shape that a template defines, without losing its items. */
 import { ServiceError } from "#local/services.ts";
 import { database } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
@@ -26,8 +26,9 @@ export interface TableDefinition {
 }
 
 /**
- * Creates the table, or adds, rebuilds and removes global indexes and the expiry setting of the one that is there. Must
- * run alone in the write queue. Throws when the table's own keys or its local indexes would change.
+ * Creates the table, or adds, rebuilds and removes global indexes and the expiry setting of the
+ * existing one. Must run alone in the write queue. Throws when the table's own keys or its local
+ * indexes would change.
  */
 export async function ensureTable(
   level: LevelStore,
@@ -92,7 +93,7 @@ function refuseNewKeys(existing: TableDescription, definition: TableDefinition):
   );
 }
 
-/** Everything about indexes that decides what is in them, in an order of its own. */
+/** The parts of index definitions that decide their content, in a fixed order. */
 function shapes(indexes: readonly IndexDescription[]): string {
   const shape = indexes.map(({ IndexName: name, KeySchema: keys, Projection: projection }) => {
     const schema = keys.map((key) => `${key.KeyType} ${key.AttributeName}`);

@@ -1,4 +1,7 @@
-/** Expiry of items: the setting per table, an index of expiry times, and the sweep that deletes what is over. */
+/**
+ * Expiry of items: the setting per table, an index of expiry times, and the sweep that deletes
+ * expired items.
+ */
 import { type Clock, ServiceError } from "#local/services.ts";
 import { writeToStage } from "./engine.ts";
 import type { ItemChange } from "./engine-sections.ts";
@@ -31,7 +34,7 @@ export function describeTimeToLive(reader: KeyReader, input: Members): Output {
   };
 }
 
-/** UpdateTimeToLive; indexes the items that are there. Must run alone in the write queue. */
+/** UpdateTimeToLive; indexes the existing items. Must run alone in the write queue. */
 export async function updateTimeToLive(
   level: LevelStore,
   stage: Stage,

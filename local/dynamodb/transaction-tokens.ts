@@ -1,4 +1,4 @@
-/** Remembers which transactions were done, so that a repeated request changes nothing. */
+/** Stores the tokens of completed transactions, so that a repeated request changes nothing. */
 import { hash } from "node:crypto";
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
@@ -11,8 +11,9 @@ const TOKEN_LIMIT_CHARACTERS = 36;
 const TOKEN_PREFIX = "token~";
 
 /**
- * True when this very request was done within ten minutes; otherwise the token is staged together with its writes.
- * Throws IdempotentParameterMismatchException when the token came with another request.
+ * True when this same request was completed within ten minutes; otherwise the token is staged
+ * together with its writes. Throws IdempotentParameterMismatchException when the token came with
+ * another request.
  */
 export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members): boolean {
   const token = input.ClientRequestToken;
@@ -46,7 +47,10 @@ export type TokenRound = string;
 
 export const FIRST_ROUND: TokenRound = TOKEN_PREFIX;
 
-/** Stages the removal of tokens whose time is over, of so many a round; tells where the next one begins. */
+/**
+ * Stages the removal of expired tokens, a limited number per round; returns where the next round
+ * begins.
+ */
 export async function forgetOldTokens(
   level: LevelStore,
   stage: Stage,
@@ -65,7 +69,7 @@ export async function forgetOldTokens(
   return seen < ROUND_LIMIT ? FIRST_ROUND : last;
 }
 
-/** Of the text of the request: whoever sends one again sends what he has sent before. */
+/** Hash of the text of the request: a retry sends the same text. */
 function requestHash(input: Members): string {
   const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
   return hash("sha256", JSON.stringify(rest));

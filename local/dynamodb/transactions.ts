@@ -38,12 +38,12 @@ interface CheckedPart extends Part {
   readonly checked: CheckedRequest;
 }
 
-/** Where it is refused, its entry of CancellationReasons. */
+/** A refusal is its entry of CancellationReasons. */
 type PartOutcome = Result<WriteOutcome, Output>;
 
 /**
- * Stages all parts. Throws TransactionCanceledException with one CancellationReasons entry per part when a condition or
- * a part's own validation fails; whoever runs it then drops the stage.
+ * Stages all parts. Throws TransactionCanceledException with one CancellationReasons entry per part
+ * when a condition or a part's own validation fails; the caller then drops the stage.
  */
 export async function transactWrite(
   level: LevelStore,
@@ -69,7 +69,7 @@ export async function transactWrite(
   };
 }
 
-/** Reads all items at one moment: it takes its turn among the writes. */
+/** Reads all items at one moment: queued among the writes. */
 export async function transactGet(
   level: LevelStore,
   stage: Stage,
@@ -207,7 +207,10 @@ function capacityOfCheck(table: string, existing: Item | undefined): Output {
   return { TableName: table, CapacityUnits: database.capacityUnits(existing, false, true) };
 }
 
-/** The entry of CancellationReasons for a refusal; undefined for what is no refusal of one part. */
+/**
+ * The entry of CancellationReasons for a refusal; undefined for an error that is not the refusal of
+ * one part.
+ */
 function refusalReason(error: unknown): Output | undefined {
   if (!(error instanceof ServiceError)) return undefined;
   if (error.code === "ConditionalCheckFailedException") {

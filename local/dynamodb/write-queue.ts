@@ -1,4 +1,6 @@
-/** Runs writes one after the other and puts those that waited together on disk with one flush. */
+/**
+ * Runs writes one after the other and flushes those that waited together at once (group commit).
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { LevelStore } from "./level-store.ts";
 import { Stage } from "./stage.ts";
@@ -9,7 +11,10 @@ export interface WriteQueue {
    * is on disk. A task that throws writes nothing.
    */
   run<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
-  /** The same for a task that iterates over the database: nothing before it is still waiting to be written. */
+  /**
+   * The same for a task that iterates over the database: all earlier writes are on disk before it
+   * runs.
+   */
   runAlone<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
 }
 
@@ -37,7 +42,8 @@ export function createWriteQueue(store: LevelStore): WriteQueue {
     while (waiting.length > 0) {
       const begun = performance.now();
       const tell = await performGroup(store, takeGroup(waiting));
-      // Before anybody is told: whoever writes one after the other is not held up.
+      // Read before the writes are acknowledged: a client that writes one after the other must not
+      // be delayed.
       const othersWait = waiting.length > 0;
       tell();
       const rest = begun + GROUPS_APART_MILLISECONDS - performance.now();
@@ -65,7 +71,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   return waiting.splice(0, Math.min(count, GROUP_LIMIT));
 }
 
-/** What it resolves to tells everybody in the group what has become of their task. */
+/** Resolves to a function that settles all tasks of the group. */
 async function performGroup(store: LevelStore, group: readonly Waiting[]): Promise<() => void> {
   const stage = new Stage(store);
   const outcomes: Outcome[] = [];
@@ -95,7 +101,8 @@ async function performTask<Result>(
     group.absorb(stage);
     return { written: () => resolve(result), lost: reject };
   } catch (cause) {
-    // A refusal may rest on a write of the same group, so it too waits until that write is on disk.
+    // A refusal may depend on a write of the same group, so it too waits until that write is on
+    // disk.
     return { written: () => reject(cause), lost: reject };
   }
 }

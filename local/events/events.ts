@@ -1,4 +1,7 @@
-/** EventBridge as far as schedules go: rules that call functions at a rate, and whenever the operator says so. */
+/**
+ * EventBridge as far as schedules go: rules that call functions at a rate, and on the operator's
+ * request.
+ */
 import {
   type Access,
   type Clock,
@@ -23,7 +26,7 @@ export interface ScheduleDefinition {
 }
 
 export interface LocalEvents {
-  /** Throws for an expression that does not run here. The first run is one interval away. */
+  /** Throws for an expression that is not supported here. The first run is one interval away. */
   defineSchedule(definition: ScheduleDefinition): void;
   /** `POST /_local/events/run/<rule>`, signed by the operator: runs a rule, also a disabled one, and answers when its functions are done. */
   readonly handle: WireHandler;
@@ -65,7 +68,7 @@ function runOrLog(schedule: ScheduleDefinition, deps: EventsDeps): void {
   );
 }
 
-/** Resolves when every function has managed its event or what it failed at is kept. */
+/** Resolves when every function has processed its event, or the failed event is stored. */
 async function run(schedule: ScheduleDefinition, deps: EventsDeps): Promise<void> {
   const event = JSON.stringify(scheduledEvent(schedule, deps));
   await Promise.all(schedule.functionArns.map((arn) => deps.lambda.sendEvent(arn, event).settled));

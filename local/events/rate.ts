@@ -1,4 +1,4 @@
-/** Schedule expressions of EventBridge rules: of its two forms, rates alone run here. */
+/** Schedule expressions of EventBridge rules: of the two forms only rates are supported here. */
 
 const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   minute: 60_000,
@@ -6,7 +6,7 @@ const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   day: 86_400_000,
 };
 
-/** A timer of Node takes no more. */
+/** The maximum of a Node timer. */
 const MOST_MILLISECONDS = 2 ** 31 - 1;
 
 /** Milliseconds between two runs. Throws for every other expression, as the service does for a bad one. */

@@ -1,4 +1,4 @@
-/** The JWT authorizer of an HTTP API: who calls, or why the call is refused. */
+/** The JWT authorizer of an HTTP API: returns the caller, or why the call is refused. */
 import type { Json } from "#local/assembly/json.ts";
 import { err, ok, type Result } from "#local/result.ts";
 import { ServiceError, type TokenVerifier } from "#local/services.ts";
@@ -9,7 +9,7 @@ export interface JwtAuthorizer {
   readonly audience: readonly string[];
 }
 
-/** The claims of who calls. `header` is the value of Authorization, with or without the word Bearer. */
+/** The caller's claims. `header` is the value of Authorization, with or without the word Bearer. */
 export async function authorise(
   { issuer, audience }: JwtAuthorizer,
   header: string | undefined,

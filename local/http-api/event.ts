@@ -1,4 +1,7 @@
-/** The event an HTTP API hands to its function (payload format 2.0), and the response it makes of the answer. */
+/**
+ * Builds the event an HTTP API passes to its function (payload format 2.0), and the response from
+ * the function's answer.
+ */
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import type { WireRequest, WireResponse } from "#local/services.ts";
 

@@ -1,4 +1,4 @@
-/** Which route of an HTTP API a request takes. */
+/** Finds the route of an HTTP API for a request. */
 
 export interface RouteMatch<T> {
   readonly route: T;
@@ -13,7 +13,10 @@ interface Pattern<T> {
 }
 
 export interface RouteTable<T> {
-  /** Such as `GET /sites/{id}/`, `ANY /{proxy+}` or `$default`. Throws for a key that is none or is there already. */
+  /**
+   * Such as `GET /sites/{id}/`, `ANY /{proxy+}` or `$default`. Throws for an invalid or duplicate
+   * key.
+   */
   add(routeKey: string, route: T): void;
   /** `path` is decoded. The most specific pattern wins: plain text before a variable, a method before ANY, `$default` last. */
   find(method: string, path: string): RouteMatch<T> | undefined;

@@ -1,4 +1,6 @@
-/** Connections on their way in: each has a time to prove itself, and an address may have only so many. */
+/**
+ * Limits connections that have not authenticated yet: each in time, and their number per address.
+ */
 import type { Socket } from "node:net";
 import { createSourceLimit } from "#local/source-limit.ts";
 
@@ -10,9 +12,12 @@ export interface ArrivalLimits {
 }
 
 export interface Arrivals {
-  /** Takes a raw connection, or destroys it where there are too many; destroys it too when it takes too long. */
+  /**
+   * Adds a raw connection, or destroys it where there are too many; destroys it too when it takes
+   * too long.
+   */
   add(socket: Socket): void;
-  /** The connection is in: from here on it has a name and the limits of that. */
+  /** The connection is accepted: from here on the limits of its client apply. */
   admit(socket: Pick<Socket, "remoteAddress" | "remotePort">): void;
 }
 
@@ -44,7 +49,7 @@ export function createArrivals({
   };
 }
 
-/** What the raw connection and the encrypted one on top of it have in common. */
+/** The common key of the raw connection and the encrypted one on top of it. */
 function placeOf({ remoteAddress, remotePort }: Pick<Socket, "remoteAddress" | "remotePort">) {
   return `${remoteAddress} ${remotePort}`;
 }

@@ -15,13 +15,16 @@ import { guardSubscribes } from "./subscribe-guard.ts";
 import { hasWildcard } from "./topics.ts";
 
 export interface Broker {
-  /** Port of the listener; 0 takes a free one. */
+  /** Port of the listener; 0 chooses a free one. */
   listen(port: number): Promise<number>;
   /** A message from the cloud side, already authorised. */
   publish(message: CloudMessage): Promise<void>;
-  /** Takes no more connections and ends those there are; what they have sent is with the rules when it resolves. */
+  /**
+   * Accepts no more connections and ends the present ones; resolves when the rules have their
+   * messages.
+   */
   disconnect(): Promise<void>;
-  /** Ends whatever there is, finished or not. */
+  /** Ends everything at once. */
   stop(): Promise<void>;
 }
 
@@ -39,17 +42,20 @@ export interface BrokerDeps extends ConnectionDeps, ReceptionDeps {
   readonly arrivals?: Partial<ArrivalLimits> | undefined;
 }
 
-// A buffer kept for each number of two bytes is work for the collector of garbage and saves next to none.
+// The engine's cache of a buffer for each two-byte number burdens the garbage collector and saves
+// next to nothing.
 writeToStream.cacheNumbers = false;
 
 /** One slow client must not hold up the others. */
 const DRAIN_MILLISECONDS = 5_000;
 const CONCURRENCY = 10_000;
 
-/** The devices that are connected, and their messages that are not yet with the rules. */
+/** The connected devices, and their messages that the rules do not have yet. */
 interface Live {
   readonly clients: Set<Client>;
-  /** Of a client also before it is in and after it has gone, when its will is looked at. */
+  /**
+   * Also of a client before it is accepted and after it has disconnected, when its will is checked.
+   */
   readonly connections: WeakMap<Client, DeviceConnection>;
   readonly receiving: Set<Promise<unknown>>;
   readonly arrivals: Arrivals;
@@ -93,7 +99,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
       done(null, allowed ? subscription : null);
     },
     authorizeForward: (client, packet) => {
-      // What a device asks the service is nobody else's to read.
+      // Only the service may read a device's provisioning requests.
       if (deps.provisioning.handles(packet.topic)) return null;
       const may = connections.get(client)?.may("iot:Receive", `topic/${packet.topic}`);
       return may === true ? packet : null;
@@ -108,7 +114,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
   aedes.on("clientReady", (client) => {
     live.clients.add(client);
     announcePresence(aedes, "connected", client, live, deps);
-    // It may have been deactivated since it was looked at.
+    // It may have been deactivated since it was checked.
     const id = connections.get(client)?.certificateId ?? "";
     if (deps.registry.certificate(id)?.status !== "ACTIVE") client.close();
   });
@@ -126,7 +132,7 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
   return serve(aedes, live, deps);
 }
 
-/** Reason of the refusal, or undefined when the client is in. */
+/** Reason of the refusal, or undefined when the client is accepted. */
 function connect(
   client: Client,
   packet: { readonly clientId?: string; readonly clean?: boolean; readonly will?: unknown },
@@ -169,7 +175,7 @@ async function publishFromDevice(
   }
 }
 
-/** Topics that the engine has and the service has not. */
+/** Topics that the engine has and the service does not. */
 function isOfTheEngine(filter: string): boolean {
   return filter.startsWith("$") && !filter.startsWith("$aws/");
 }
@@ -215,7 +221,7 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
     ALPNProtocols: ["x-amzn-mqtt-ca", "mqtt"],
   });
   const sockets = new Set<Socket>();
-  // Those in the middle of a handshake too: the listener would wait for them at its end.
+  // Includes those in the middle of a handshake: closing the listener would wait for them.
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -232,7 +238,7 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
   });
   const end = async (): Promise<void> => {
     const closed = server.listening && new Promise((resolve) => server.close(resolve));
-    // Each leaves its will, as it would when the broker fell silent.
+    // Each publishes its will, as when the broker becomes unreachable.
     await Promise.all(
       [...live.clients].map((client) => new Promise<void>((resolve) => client.close(resolve))),
     );
@@ -268,7 +274,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Resolves when the message is with those who are there; the rules go on by themselves. */
+/** Resolves when the subscribers have the message; the rules run on. */
 async function publishFromCloud(
   aedes: Aedes,
   { topic, payload, qos, retain }: CloudMessage,

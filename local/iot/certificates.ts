@@ -38,7 +38,10 @@ export interface Authority {
   /** For a TLS listener on loopback. */
   issueServer(): Promise<KeyAndCertificate>;
   issueDevice(commonName: string): Promise<KeyAndCertificate>;
-  /** Signs the request of a device that keeps its key to itself. Throws when the request does not hold. */
+  /**
+   * Signs the request of a device that never reveals its private key. Throws when the request is
+   * invalid.
+   */
   signRequest(request: string): Promise<string>;
 }
 
@@ -53,7 +56,7 @@ export function certificateId(pem: string): string {
   return createHash("sha256").update(new NodeCertificate(pem).raw).digest("hex");
 }
 
-/** The authority in the state, made at the first start. */
+/** The authority in the state, created at the first start. */
 export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   cryptoProvider.set(webcrypto);
   const saved = readSaved(deps.state.load("iot-authority"));

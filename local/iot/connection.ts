@@ -1,4 +1,7 @@
-/** One device's connection: who it is by its certificate, and what the policies of that certificate let it do. */
+/**
+ * One device's connection: identified by its certificate, and restricted by the policies of that
+ * certificate.
+ */
 import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
 import { evaluate, type Statement } from "#local/access/policy.ts";
@@ -20,9 +23,9 @@ export interface DeviceConnection {
   readonly clientId: string;
   /** True when some policy of the certificate allows the action on the resource, such as topic/tracker/v1/…. */
   may(action: string, resource: string): boolean;
-  /** False when this publish is one too many within a second. */
+  /** False when this publish exceeds the rate of one second. */
   countPublish(): boolean;
-  /** Notes a filter; false when the connection has as many as it may have. */
+  /** Records a filter; false when the connection has as many as it may have. */
   subscribe(filter: string): boolean;
   unsubscribe(filter: string): void;
   isSubscribed(topic: string): boolean;
@@ -127,10 +130,10 @@ function decider(
   };
 }
 
-/** More than a master ever asks; beyond it every question is decided anew. */
+/** More than a master ever needs; further decisions are not cached. */
 const REMEMBERED = 64;
 
-/** Policies do not change while a device is connected, so what was decided once holds. */
+/** Cached: policies do not change while a device is connected. */
 function remembered(decide: Decider): Decider {
   const decisions = new Map<string, boolean>();
   return (action, resource) => {
@@ -153,20 +156,23 @@ function attributesOf({ cleanSession, hasWill }: ConnectRequest): readonly strin
   return [...(cleanSession ? [] : ["PersistentConnect"]), ...(hasWill ? ["LastWill"] : [])];
 }
 
-/** Messages of one connection that are not acknowledged yet: at so many, it waits before the next is read. */
+/**
+ * Messages of one connection that are not acknowledged yet: at the limit, the broker reads no more
+ * from it.
+ */
 class InFlight {
   private count = 0;
   private waiting: (() => void)[] = [];
 
   constructor(private readonly most: number) {}
 
-  /** Resolves when the message is one of those in flight. */
+  /** Resolves when the message counts as in flight. */
   async enter(): Promise<void> {
     if (this.count < this.most) {
       this.count += 1;
       return;
     }
-    // Whoever leaves hands the place over.
+    // The message that leaves passes its slot on.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

@@ -1,4 +1,7 @@
-/** Certificates of clients that only listen to what the operator tells the simulator: nothing of a deployment knows them. */
+/**
+ * Certificates of clients that only subscribe to the operator's commands to the simulator: no
+ * deployment knows them.
+ */
 import type { Authority, KeyAndCertificate } from "./certificates.ts";
 import type { Registry } from "./registry.ts";
 
@@ -10,10 +13,10 @@ export interface ControlDeps {
 }
 
 const POLICY = "local-sim-control";
-/** The operator publishes here over HTTP; nobody may over MQTT. */
+/** The operator publishes here over HTTP; no client may over MQTT. */
 export const CONTROL_TOPIC = "sim/v1/ctl";
 
-/** Client ids begin with local-sim-control-. Certificates made before hold no longer. */
+/** Client ids begin with local-sim-control-. Revokes the certificates made before. */
 export async function issueControlCertificate({
   authority,
   registry,

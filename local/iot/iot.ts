@@ -33,11 +33,11 @@ export interface IotDeps {
   readonly access: Access;
   readonly state: StateStore;
   readonly lambda: EventInvoker & LambdaService;
-  /** Limits of connections on their way in that differ from those of the service. */
+  /** Limits of arriving connections that differ from those of the service. */
   readonly arrivals?: BrokerDeps["arrivals"] | undefined;
 }
 
-/** What a template of fleet provisioning says; the body is its JSON text. */
+/** A template of fleet provisioning; the body is its JSON text. */
 export interface TemplateDefinition extends Omit<ProvisioningTemplate, "body"> {
   readonly body: string;
 }
@@ -55,11 +55,17 @@ export interface LocalIot {
   defineThingGroup(name: string): void;
   /** Throws when the body is not understood, or names a policy, type or group that is not defined. */
   defineProvisioningTemplate(definition: TemplateDefinition): void;
-  /** A certificate for clients that steer the simulator; the ones before are good no more. Not of AWS, and there only when asked for. */
+  /**
+   * A certificate for clients that steer the simulator; revokes the ones before. Not part of AWS,
+   * and created only on request.
+   */
   issueControlCertificate(): Promise<KeyAndCertificate>;
-  /** Opens the MQTT port; 0 takes a free one. Answers the port. */
+  /** Opens the MQTT port; 0 chooses a free one. Returns the port. */
   listen(port: number): Promise<number>;
-  /** Ends every connection of a device and takes no other; what they have sent is with the functions when it resolves. */
+  /**
+   * Ends every connection of a device and accepts no other; resolves when the functions have their
+   * messages.
+   */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -116,7 +122,7 @@ async function createParts(deps: IotDeps, policy: ConnectionDeps["policy"]) {
   return { ...parts, broker: await createBroker({ ...deps, ...parts, policy }) };
 }
 
-/** Types and groups are but names, which templates must not get wrong. */
+/** Types and groups are only names, which templates must spell right. */
 function provisioningDefinitions(
   { provisioning }: { readonly provisioning: Provisioning },
   policies: ReadonlyMap<string, unknown>,
@@ -140,7 +146,7 @@ interface Defined {
   readonly thingGroups: ReadonlySet<string>;
 }
 
-/** AWS would find out when the first device asks. */
+/** AWS would find out when the first device registers. */
 function requireNames(
   fixed: TemplateBody["fixed"],
   { policies, thingTypes, thingGroups }: Defined,

@@ -1,13 +1,16 @@
-/** Looks at packets before the engine has them whole: it would wait for 256 MB of one, as the standard allows. */
+/**
+ * Checks the size of packets before the engine has read them whole: it would wait for 256 MB of
+ * one, as the standard allows.
+ */
 import type { Client } from "aedes";
 import { IOT } from "#local/limits.ts";
 
-/** Topic and message number of a PUBLISH stand before its payload. */
+/** Topic and message number of a PUBLISH precede its payload. */
 const PACKET_BYTES = IOT.payloadBytes + IOT.topicBytes + 4;
 
 interface Parser {
   parse(bytes: Uint8Array): number;
-  /** The one that is being read; its length is -1 until its header has come. */
+  /** The packet being read; its length is -1 until its header has arrived. */
   readonly packet: { readonly length: number };
 }
 

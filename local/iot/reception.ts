@@ -1,4 +1,7 @@
-/** What becomes of a message that a device publishes: checked, retained, handed to the rules, acknowledged when that is done. */
+/**
+ * Processes a message that a device publishes: checks it, retains it, passes it to the rules, and
+ * acknowledges it when that is done.
+ */
 import type { Client, PublishPacket } from "aedes";
 import { IOT } from "#local/limits.ts";
 import type { Log } from "#local/services.ts";
@@ -16,8 +19,8 @@ export interface ReceptionDeps {
 }
 
 /**
- * Reason for which a message is refused (and its sender disconnected), or undefined. Resolves when the connection may be read on:
- * while the functions behind the rules have no room, it is not.
+ * Reason for which a message is refused (and its sender disconnected), or undefined. Resolves when
+ * the connection may be read on: while the functions behind the rules have no room, it is not.
  */
 export async function receive(
   client: Client,
@@ -38,7 +41,7 @@ export async function receive(
   await connection.inFlight.enter();
   try {
     if (packet.retain) await retained.put({ topic, payload });
-    // Kept by us; the engine would hand it to wildcard filters as well.
+    // Retained by us; the engine would send it to wildcard filters as well.
     packet.retain = false;
     const { clientId, certificateId: principal } = connection;
     const handled = rules.handle({ topic, payload, clientId, principal });
@@ -88,7 +91,7 @@ interface Request {
   readonly payload: Uint8Array;
 }
 
-/** The answer goes to the connection that asked, if it listens, and to no other. */
+/** The answer goes only to the requesting connection, if it subscribes. */
 function serveRequest(
   client: Client,
   { topic, payload }: Request,
@@ -110,10 +113,11 @@ function serveRequest(
 }
 
 /**
- * The engine would acknowledge before any rule has run. A message that a rule has taken goes on in it as one that needs no
- * acknowledgement, and ours follows when nothing of the message is in memory alone: a process that is killed before has not
- * acknowledged it, and the device sends it again. What is lost, as on a full disk, is not acknowledged either: the connection
- * ends, because a device sends again what it has no answer to when it connects.
+ * The engine would acknowledge before any rule has run. A message that a rule has accepted is
+ * passed on as one that needs no acknowledgement, and ours follows when no part of the message is
+ * in memory alone: a process that is killed before has not acknowledged it, and the device sends it
+ * again. A lost message, as on a full disk, is not acknowledged either: the connection ends,
+ * because a device resends unacknowledged messages when it connects.
  */
 function acknowledgeWhenSettled(
   client: Client,

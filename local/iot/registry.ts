@@ -1,4 +1,4 @@
-/** Things, certificates and what is attached to what; kept in the state, saved before the answer. */
+/** Things, certificates and their attachments; stored in the state, saved before the answer. */
 import { isRecord } from "#local/assembly/json.ts";
 import type { Clock, StateStore } from "#local/services.ts";
 import { certificateId } from "./certificates.ts";
@@ -35,7 +35,7 @@ export interface RegisteredDevice extends ThingDescription {
 export interface CertificateFile {
   /** PEM. */
   readonly certificate: string;
-  /** When the registry got it; epoch milliseconds. */
+  /** When the registry received it; epoch milliseconds. */
   readonly createdAt: number;
 }
 
@@ -48,14 +48,17 @@ export interface Registry {
   certificateFile(id: string): CertificateFile | undefined;
   /** Ids of the certificates to which a policy is attached. */
   holdersOf(policy: string): readonly string[];
-  /** Takes a PEM text, answers the id of the certificate. */
+  /** Adds a PEM text, returns the id of the certificate. */
   addCertificate(certificate: string, isActive: boolean): Promise<string>;
   /** False when there is no such certificate. */
   setStatus(id: string, status: CertificateStatus): Promise<boolean>;
   /** False when there is no such certificate (or thing). */
   attachThing(certificateId: string, thing: string): Promise<boolean>;
   attachPolicy(certificateId: string, policy: string): Promise<boolean>;
-  /** All of a device at once: a crash leaves it unknown or complete. Takes the certificate as PEM text. */
+  /**
+   * All of a device at once: a crash leaves it unknown or complete. Accepts the certificate as PEM
+   * text.
+   */
   register(device: RegisteredDevice, certificate: string): Promise<void>;
   /** False when there is no such certificate. */
   detachThing(certificateId: string, thing: string): Promise<boolean>;
@@ -64,9 +67,9 @@ export interface Registry {
   certificatesOf(thing: string): readonly string[];
   removeThing(name: string): Promise<void>;
   removeCertificate(id: string): Promise<void>;
-  /** Forgets every certificate that holds a policy. */
+  /** Removes every certificate that holds a policy. */
   removeHolders(policy: string): Promise<void>;
-  /** Tells the id of each certificate that is good no more: deactivated, revoked or removed. */
+  /** Reports the id of each certificate that becomes invalid: deactivated, revoked or removed. */
   onEnded(listener: (certificateId: string) => void): void;
 }
 
@@ -90,7 +93,8 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
       await state.save(DOCUMENT, next);
       saved = next;
     } catch (error) {
-      // What was refused must not be found either; a change that came behind it decides for both.
+      // A change that could not be saved must not be visible either; a later change decides for
+      // both.
       if (contents === next) contents = saved;
       throw error;
     }
@@ -105,7 +109,7 @@ export function openRegistry({ state, clock }: RegistryDeps): Registry {
     if (entry !== undefined) await saveCertificate(id, edit(entry));
     return entry !== undefined;
   };
-  /** In a document of its own: the registry is written anew with every change. */
+  /** In its own document: the registry is rewritten with every change. */
   const saveFile = async (certificate: string): Promise<string> => {
     const id = certificateId(certificate);
     await state.save(fileOf(id), { certificate, createdAt: clock.nowMilliseconds() });

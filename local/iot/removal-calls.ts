@@ -1,4 +1,4 @@
-/** The registry's calls that take things and certificates apart again, and say what is attached to what. */
+/** The registry's calls that detach and delete things and certificates, and list attachments. */
 import { ServiceError } from "#local/services.ts";
 import {
   certificateIn,
@@ -70,7 +70,7 @@ async function detachPolicy(
   return {};
 }
 
-/** Only an inactive certificate that nothing is attached to goes. */
+/** Deletes only an inactive certificate without attachments. */
 async function deleteCertificate({ principal, deps }: RegistryCall, id: string): Promise<unknown> {
   deps.access.check(principal, "iot:DeleteCertificate", deps.arn(`cert/${id}`));
   const { status, things, policies } = foundOf(deps.registry.certificate(id));

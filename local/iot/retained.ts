@@ -1,4 +1,7 @@
-/** Retained messages. They reach a new subscriber only when its filter is exactly the topic, never through a wildcard. */
+/**
+ * Retained messages. They reach a new subscriber only when its filter is exactly the topic, never
+ * through a wildcard.
+ */
 import { createHash } from "node:crypto";
 import type { StateStore } from "#local/services.ts";
 
@@ -9,7 +12,10 @@ export interface RetainedMessage {
 
 export interface RetainedMessages {
   get(topic: string): RetainedMessage | undefined;
-  /** Keeps the message, or forgets the topic when the payload is empty. Resolves when that is on disk. */
+  /**
+   * Stores the message, or deletes the topic's when the payload is empty. Resolves when that is on
+   * disk.
+   */
   put(message: RetainedMessage): Promise<void>;
 }
 
@@ -37,10 +43,11 @@ export function openRetained(state: StateStore): RetainedMessages {
     put: async (message) => {
       const { topic, payload } = message;
       const isKept = payload.length > 0;
-      // The message first: a topic of the index without one is nothing, a message without its topic is lost.
+      // The message first: a topic in the index without a message is harmless, a message without
+      // its topic is lost.
       await state.save(documentOf(topic), Buffer.from(payload).toString("base64"));
       if (isKept !== indexed.has(topic)) await saveIndex(topic, isKept);
-      // Nobody is handed what a restart would lose.
+      // No subscriber gets a message that a restart would lose.
       if (isKept) messages.set(topic, message);
       else messages.delete(topic);
     },

@@ -2,7 +2,7 @@
 import type { Clock, Random } from "#local/services.ts";
 import { makeUuid } from "#local/uuid.ts";
 
-/** What a message brings besides its payload. */
+/** The parts of a message besides its payload. */
 export interface RuleMessage {
   readonly topic: string;
   readonly payload: Uint8Array;
@@ -66,7 +66,7 @@ function topicPart(topic: string, place: unknown): unknown {
 
 function encode(value: unknown, form: unknown, { payload }: RuleMessage): unknown {
   if (form !== "base64") return undefined;
-  // encode(*) means the payload as it came, which need not be JSON.
+  // encode(*) means the payload as received, which need not be JSON.
   if (value instanceof Uint8Array) return Buffer.from(payload).toString("base64");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text === undefined ? undefined : Buffer.from(text).toString("base64");

@@ -11,11 +11,11 @@ export type Selection =
   | { readonly kind: "filtered" };
 
 interface Scope extends FunctionContext {
-  /** The payload as JSON; undefined when it is none. Parsed when it is first asked for, which few rules do. */
+  /** The payload as JSON; undefined when it is none. Parsed lazily, since few rules need it. */
   document(): unknown;
 }
 
-/** What the rule hands to its actions. A payload that is not JSON travels as base64 text. */
+/** The event of a rule for its actions. A payload that is not JSON travels as base64 text. */
 export function selectFrom({ items, where }: RuleSql, context: FunctionContext): Selection {
   const scope: Scope = { ...context, document: once(() => parse(textOf(context))) };
   if (where !== undefined && evaluate(where, scope) !== true) return { kind: "filtered" };
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A bare * is alone: the parser takes it beside nothing else. */
+/** A bare * is alone: the parser accepts it beside nothing else. */
 function project(items: readonly SelectItem[], scope: Scope): string {
   const result: Record<string, unknown> = Object.create(null);
   for (const { value, as } of items) {

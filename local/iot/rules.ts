@@ -1,4 +1,4 @@
-/** Topic rules: which message goes to which function, and where it goes when that fails. */
+/** Topic rules: route messages to functions, and failures to the error action. */
 import { BoundedMap } from "#local/bounded-map.ts";
 import type { Clock, EventEnd, EventInvoker, Log, Random, SentEvent } from "#local/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
@@ -24,11 +24,14 @@ export interface Rules {
 }
 
 export interface HandledMessage {
-  /** Of the events that came of it. */
+  /** Number of events that it caused. */
   readonly count: number;
-  /** Every function has taken its event: whoever sends may send the next message. */
+  /** Every function has accepted its event: the sender may send the next message. */
   readonly taken: Promise<unknown>;
-  /** handled: every function has managed its event, or what it failed at is kept. lost: something of the message is nowhere. */
+  /**
+   * handled: every function has processed its event, or the failure is stored. lost: some part of
+   * the message is stored nowhere.
+   */
   readonly settled: Promise<EventEnd>;
 }
 
@@ -43,7 +46,7 @@ interface Rule extends RuleDefinition {
   readonly parsed: RuleSql;
 }
 
-/** Masters speak and are spoken to on the same few topics again and again. */
+/** Cache: masters use the same few topics again and again. */
 const KNOWN_TOPICS_MOST = 5000;
 
 export function createRules(deps: RulesDeps): Rules {

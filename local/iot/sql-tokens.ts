@@ -9,7 +9,7 @@ export type SqlToken =
 const PATTERN =
   /\s*(?:(?<word>[A-Za-z_$][A-Za-z0-9_$]*)|(?<number>\d+(?:\.\d+)?)|'(?<single>(?:[^']|'')*)'|"(?<double>[^"]*)"|(?<sign><>|!=|<=|>=|\|\||[=<>+\-*/%(),.[\]]))/uy;
 
-/** Throws naming the place where the text is no rule SQL. */
+/** Throws naming the position where the text is no rule SQL. */
 export function tokenizeSql(sql: string): readonly SqlToken[] {
   const tokens: SqlToken[] = [];
   const pattern = new RegExp(PATTERN);

@@ -1,9 +1,15 @@
-/** Looks at SUBSCRIBE packets as a whole: the engine asks about each filter by itself and cannot tell how many came together. */
+/**
+ * Checks SUBSCRIBE packets as a whole: the engine checks each filter by itself and cannot count
+ * those of one packet.
+ */
 import { EventEmitter } from "node:events";
 import type { Client } from "aedes";
 import { IOT } from "#local/limits.ts";
 
-/** Calls back before the engine sees a SUBSCRIBE with more filters than the service takes. Throws when the engine has changed. */
+/**
+ * Calls back before the engine sees a SUBSCRIBE with more filters than the service allows. Throws
+ * when the engine has changed.
+ */
 export function guardSubscribes(client: Client, onTooMany: () => void): void {
   const parser: unknown = Reflect.get(client, "_parser");
   if (!(parser instanceof EventEmitter))

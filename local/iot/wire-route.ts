@@ -1,4 +1,4 @@
-/** A call of the IoT service over HTTP: where it is found, what it gets, and how its parts are read. */
+/** A call of the IoT service over HTTP: its route, its dependencies, and readers of its parts. */
 import { type Access, type Principal, ServiceError, type WireRequest } from "#local/services.ts";
 import type { Authority } from "./certificates.ts";
 import type { Registry } from "./registry.ts";
@@ -23,7 +23,7 @@ export interface Route<Call extends RegistryCall = RegistryCall> {
   readonly method: string;
   readonly path: RegExp;
   readonly service: "iot" | "iotdata";
-  /** `part` is what the path's group has matched. Throws a ServiceError to refuse. */
+  /** `part` is the match of the path's group. Throws a ServiceError to refuse. */
   run(call: Call, part: string): Promise<unknown>;
 }
 

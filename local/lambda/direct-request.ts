@@ -1,4 +1,7 @@
-/** Runs inside the thread of a function: requests to the local services go straight to the host instead of over a socket. */
+/**
+ * Runs inside the thread of a function: requests to the local services go straight to the host
+ * instead of over a socket.
+ */
 import { EventEmitter } from "node:events";
 import http, { STATUS_CODES } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
@@ -20,7 +23,7 @@ interface RequestOptions {
 type OnAnswer = (answer: ServiceAnswer) => void;
 type Body = string | Uint8Array;
 
-/** From here on whatever asks for `http.request` gets one that takes the short way to this origin, and only to it. */
+/** From here on `http.request` sends requests to this origin, and only those, the short way. */
 export function takeShortWay(origin: string, port: MessagePort): void {
   const { hostname, port: number } = new URL(origin);
   const send = createSender(port);
@@ -46,7 +49,7 @@ function isCallable(value: unknown): value is (...values: readonly unknown[]) =>
 
 type Send = (call: Omit<ServiceCall, "id">, onAnswer: OnAnswer) => () => void;
 
-/** The answer says how to forget a call whose answer nobody waits for any more. */
+/** Returns a function that drops a call whose answer is no longer wanted. */
 function createSender(port: MessagePort): Send {
   const waiting = new Map<number, OnAnswer>();
   const post = createOutbox<PackedCall>(port);
@@ -68,7 +71,7 @@ function createSender(port: MessagePort): Send {
   };
 }
 
-/** A connection that always stands; it keeps the client's patience and nothing else. */
+/** A connection that is always open; it only implements the client's time-outs. */
 class DirectSocket extends EventEmitter {
   readonly connecting = false;
   #timer: NodeJS.Timeout | undefined;
@@ -87,7 +90,7 @@ class DirectSocket extends EventEmitter {
   }
 }
 
-/** As much of a ClientRequest as they use. */
+/** As much of a ClientRequest as these clients use. */
 class DirectRequest extends Writable {
   readonly socket = new DirectSocket();
   readonly #options: RequestOptions;
@@ -99,7 +102,7 @@ class DirectRequest extends Writable {
     super({ decodeStrings: false, autoDestroy: false, emitClose: false });
     this.#options = options;
     this.#send = send;
-    // Whoever asks whether the body is wanted waits for the word.
+    // A sender of `Expect: 100-continue` waits for the go-ahead.
     if (headersOf(options).expect === "100-continue") setImmediate(() => this.emit("continue"));
   }
 
@@ -160,7 +163,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return lower;
 }
 
-/** One text stays one. Bytes are copied out of the pools of Node, which would be sent whole. */
+/** A single text stays one. Bytes are copied out of Node's pools, which would be sent whole. */
 function joined(chunks: readonly Body[]): Body {
   const [first = "", ...others] = chunks;
   if (others.length === 0) return typeof first === "string" ? first : Uint8Array.from(first);

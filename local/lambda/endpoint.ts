@@ -46,7 +46,7 @@ async function invoke(
     : json(200, { "x-amz-function-error": "Unhandled" }, result.error);
 }
 
-/** Answers as soon as the event is taken; a caller for whom there is no room is to come again. */
+/** Answers as soon as the event is accepted; a caller for whom there is no room must retry. */
 function send(arn: string, body: Uint8Array, lambda: LambdaFunctions): WireResponse {
   if (body.length > LAMBDA.eventBytes)
     throw new ServiceError(

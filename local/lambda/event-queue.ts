@@ -1,14 +1,14 @@
-/** Events that wait for one function: a few run at once, and only so many bytes may wait. */
+/** Queue of events for one function: a few run at once, and the bytes that wait are limited. */
 import type { EventEnd, SentEvent } from "#local/services.ts";
 
 export interface EventBounds {
-  /** Events that run at once; a caller who waits for an answer is never behind more of them. */
+  /** Events that run at once; a synchronous call never waits behind more of them. */
   readonly concurrency: number;
-  /** Of events that were taken and are not done with: at so many, no more are taken. */
+  /** Of events that were accepted and are not done: at this limit, no more are accepted. */
   readonly bytes: number;
 }
 
-/** Our own bound; the service keeps what does not fit on disks. */
+/** Our own limit; the service stores the excess on disks. */
 export const EVENT_BYTES = 16 * 1024 * 1024;
 
 interface Entry {
@@ -21,19 +21,19 @@ interface Entry {
 export class EventQueue {
   private running = 0;
   private bytes = 0;
-  /** Taken, longest waiting first. */
+  /** Accepted, longest waiting first. */
   private readonly taken: Entry[] = [];
-  /** Not taken for want of room. */
+  /** Not accepted for want of room. */
   private readonly outside: Entry[] = [];
   private whenIdle: (() => void)[] = [];
 
   constructor(
     private readonly bounds: EventBounds,
-    /** Does all there is to do with one event, further attempts included; never rejects. */
+    /** Processes one event, retries included; never rejects. */
     private readonly run: (event: string) => Promise<EventEnd>,
   ) {}
 
-  /** False when one more event would have to wait until it is taken. */
+  /** False when one more event would have to wait until it is accepted. */
   hasRoom(): boolean {
     return this.outside.length === 0 && this.bytes < this.bounds.bytes;
   }

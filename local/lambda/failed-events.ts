@@ -1,4 +1,4 @@
-/** What becomes of an event that nobody waits for when its function fails: more attempts, then the failure destination. */
+/** Retries an asynchronous event whose function fails, then sends it to the failure destination. */
 import type { InvocationError, InvocationResult } from "#local/services.ts";
 
 export interface FailureDestination {
@@ -9,7 +9,7 @@ export interface FailureDestination {
   authorise(): void;
 }
 
-/** As AWS does without being told. */
+/** The default of AWS. */
 const USUAL_RETRIES = 2;
 
 /** Makes one attempt; `event` is a JSON text. */
@@ -23,7 +23,10 @@ export interface EventCall {
   readonly nowMilliseconds: number;
 }
 
-/** AWS waits minutes between the attempts; here they follow at once. Throws when the destination does not take the event either. */
+/**
+ * AWS waits minutes between the attempts; here they follow at once. Throws when the destination
+ * does not accept the event either.
+ */
 export async function invokeWithoutWaiting(
   call: EventCall,
   destination: FailureDestination | undefined,
@@ -38,7 +41,7 @@ export async function invokeWithoutWaiting(
   if (lost !== undefined) throw new Error(`${destination.functionArn}: ${lost.errorMessage}`);
 }
 
-/** Undefined when one of the attempts has managed, else the error of the last. */
+/** Undefined when one of the attempts has succeeded, else the error of the last. */
 async function attempt(
   times: number,
   run: () => Promise<InvocationResult>,

@@ -1,4 +1,4 @@
-/** Lambda: functions by name, each event run in a thread of its own function. */
+/** Lambda: functions by name, each event run in a thread of its function. */
 
 import { LAMBDA } from "#local/limits.ts";
 import { type Err, err, ok, type Result } from "#local/result.ts";
@@ -29,17 +29,23 @@ export interface FunctionDefinition {
   readonly timeoutSeconds: number;
   /** All variables that the function sees. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What its clients find behind the addresses in the environment; without it they find it over a socket. */
+  /**
+   * The services behind the addresses in the environment; without it, clients connect over a
+   * socket.
+   */
   readonly services?: ServiceEndpoint;
 }
 
 export interface LambdaFunctions extends LambdaService, EventInvoker {
   define(definition: FunctionDefinition): void;
-  /** Where events go that nobody waits for and the function fails at. Throws when there is no such function. */
+  /**
+   * Destination of asynchronous events at which the function fails. Throws when there is no such
+   * function.
+   */
   onFailure(functionName: string, destination: FailureDestination): void;
   /** ARN of a function given by name or ARN; undefined when there is none. */
   arnOf(functionArn: string): string | undefined;
-  /** Resolves when no event that was sent waits or runs any more. */
+  /** Resolves when no sent event waits or runs any more. */
   drain(): Promise<void>;
   /** Ends every thread; events that are running fail. */
   stop(): Promise<void>;
@@ -54,7 +60,7 @@ export interface LambdaDeps {
   readonly eventBytes?: number | undefined;
 }
 
-/** Events that nobody waits for leave room for those that somebody does. */
+/** Asynchronous events leave room for synchronous calls. */
 const EVENTS_PER_THREAD = 4;
 
 export function createLambda(deps: LambdaDeps): LambdaFunctions {

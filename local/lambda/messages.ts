@@ -1,4 +1,4 @@
-/** What a function's thread and the host say to each other. */
+/** Messages between a function's thread and the host. */
 import type { MessagePort } from "node:worker_threads";
 import type { Result } from "#local/result.ts";
 
@@ -17,7 +17,7 @@ export interface ThreadData {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMegabytes: number;
-  /** Where the local services are found, and the way to them that takes no socket. */
+  /** Origin of the local services, and the port to them that needs no socket. */
   readonly services: { readonly origin: string; readonly port: MessagePort } | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface EventAnswer {
 
 export type OutputStream = "stdout" | "stderr";
 
-/** What the function has written, whole lines or not. */
+/** Output of the function, whole lines or not. */
 export interface WrittenText {
   readonly stream: OutputStream;
   readonly written: string;

@@ -1,10 +1,13 @@
-/** Messages to another thread that fall into one turn of the event loop go as one: what costs is to wake it, and each by itself. */
+/**
+ * Batches the messages to another thread of one turn of the event loop: the cost is in waking it,
+ * once per message.
+ */
 
 export interface Receiver {
   postMessage(messages: unknown): void;
 }
 
-/** What comes out at the other end is a list of messages, in the order in which they were given. */
+/** The receiver gets lists of messages, in the order in which they were sent. */
 export function createOutbox<Message>(receiver: Receiver): (message: Message) => void {
   let waiting: Message[] = [];
   const flush = (): void => {

@@ -1,4 +1,7 @@
-/** What a function writes, on its way from its thread to the log: as plain messages, because a stream costs more than the line. */
+/**
+ * Sends a function's output from its thread to the log as plain messages, because a stream costs
+ * more than the line.
+ */
 import type { OutputStream, WrittenText } from "./messages.ts";
 
 type Done = () => void;
@@ -6,7 +9,7 @@ type Written = string | Uint8Array;
 
 const STREAMS = ["stdout", "stderr"] as const satisfies readonly OutputStream[];
 
-/** Runs inside the thread: what is written from here on is told at once, also by a function that then hangs. */
+/** Runs inside the thread: sends output at once, also of a function that then hangs. */
 export function forwardOutput(tell: (text: WrittenText) => void): void {
   for (const stream of STREAMS) {
     const write = (written: Written, encoding?: BufferEncoding | Done, done?: Done): boolean => {
@@ -27,7 +30,7 @@ function textOf(written: Written, encoding: BufferEncoding): string {
     : Buffer.from(written, encoding).toString("utf8");
 }
 
-/** Puts lines together from parts of a text. */
+/** Joins parts of a text into lines. */
 export class LineReader {
   #rest = "";
 
@@ -39,7 +42,7 @@ export class LineReader {
     for (const line of lines) this.onLine(line);
   }
 
-  /** What is left is a line too. */
+  /** Emits the rest as a line. */
   end(): void {
     if (this.#rest !== "") this.onLine(this.#rest);
     this.#rest = "";

@@ -1,4 +1,7 @@
-/** Requests and answers between a function's thread and the host as lists of texts: objects with many members take three times as long to copy. */
+/**
+ * Packs requests and answers between a function's thread and the host as lists of texts: objects
+ * with many members take three times as long to copy.
+ */
 import type { ServiceAnswer, ServiceCall } from "./messages.ts";
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,4 +1,7 @@
-/** The host's end of the short way: hands what a function's thread asks to the services, as if it had come over a socket. */
+/**
+ * The host's end of the short way: passes requests of a function's thread to the services, as if
+ * they had come over a socket.
+ */
 import type { MessagePort } from "node:worker_threads";
 import type { WireHandler, WireRequest } from "#local/services.ts";
 import type { ServiceCall } from "./messages.ts";
@@ -15,7 +18,7 @@ export function answerThread(port: MessagePort, handle: WireHandler): void {
   port.on("message", (calls: readonly PackedCall[]) => {
     for (const call of calls) void answer(unpackCall(call));
   });
-  // The thread keeps the process alive while it runs something.
+  // The running thread itself prevents the process from exiting.
   port.unref();
 }
 

@@ -1,19 +1,29 @@
-/** The threads of all functions: lent to events, kept warm for a while, bounded for the sake of memory. */
+/**
+ * Pool of the threads of all functions: lent to events, kept warm for a while, limited to save
+ * memory.
+ */
 import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
   readonly perFunction: number;
-  /** Events that share a thread of a function that has all of its threads: while one waits for the disk, others go on. */
+  /**
+   * Events that share a thread of a function that has all of its threads: while one waits for the
+   * disk, others run.
+   */
   readonly eventsPerThread: number;
-  /** Beyond it only a function without any thread gets one: functions that call each other never wait for themselves. */
+  /**
+   * Beyond it only a function without any thread gets one: functions that call each other never
+   * deadlock.
+   */
   readonly inAll: number;
   readonly idleMilliseconds: number;
 }
 
 /**
- * Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB, and its start as much of a processor as a hundred
- * events: functions that run every minute, five of them, find theirs again.
+ * Our own limits; AWS runs up to 1,000 events at once. A thread takes some 15 MB, and its start as
+ * much processor time as a hundred events: the five functions that run every minute find their
+ * threads still warm.
  */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: Math.min(4, availableParallelism()),
@@ -37,17 +47,17 @@ interface Waiting {
 }
 
 export class ThreadLot {
-  /** Longest without an event first. */
+  /** Longest idle first. */
   private readonly live = new Map<Thread, Lent>();
-  /** By function, longest waiting first: however many wait for one of them, the others do not stand behind them. */
+  /** By function, longest waiting first: a backlog of one function does not delay the others. */
   private readonly waiting = new Map<string, Waiting[]>();
   private hasStopped = false;
 
   constructor(readonly bounds: ThreadBounds) {}
 
   /**
-   * An idle thread of the function, else a new one, else one that has events already; waits while none may have more.
-   * Undefined after the end.
+   * An idle thread of the function, else a new one, else one that has events already; waits while
+   * none may have more. Undefined after the end.
    */
   acquire(name: string, options: ThreadOptions): Promise<Thread | undefined> {
     return new Promise((resolve) => {
@@ -59,14 +69,14 @@ export class ThreadLot {
     });
   }
 
-  /** An event is done; a thread that takes no more is forgotten with its last one. */
+  /** An event is done; a thread that accepts no more is removed with its last one. */
   release(thread: Thread): void {
     const lent = this.live.get(thread);
     if (lent !== undefined) this.giveBack(lent);
     for (const [waitingName, queue] of this.waiting) this.serve(waitingName, queue);
   }
 
-  /** Ends every thread; events that are running fail, and no other starts. */
+  /** Ends every thread; running events fail, and no other starts. */
   async stop(): Promise<void> {
     this.hasStopped = true;
     const threads = [...this.live.keys()];

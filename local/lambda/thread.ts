@@ -19,7 +19,7 @@ import { createOutbox } from "./outbox.ts";
 import { LineReader } from "./output.ts";
 import { answerThread } from "./service-port.ts";
 
-/** Where functions find the local services, and what answers there. */
+/** The address of the local services for functions, and their handler. */
 export interface ServiceEndpoint {
   /** Such as http://127.0.0.1:4700. */
   readonly origin: string;
@@ -39,7 +39,10 @@ export interface ThreadOptions {
   readonly initMilliseconds?: number;
 }
 
-/** Heap beyond which a thread is ended although its function may have more: the whole product shares one process. */
+/**
+ * A thread is ended beyond this heap although its function may have more: the whole product shares
+ * one process.
+ */
 const HEAP_MEGABYTES_MOST = 512;
 const YOUNG_GENERATION_MEGABYTES = 8;
 
@@ -71,7 +74,7 @@ export class Thread {
     });
     const first: Promise<LoadMessage>[] = [firstMessage(this.worker), ended];
     this.loaded = within(initMilliseconds, late, first).then((start) => {
-      // What was given up may still tell that it has loaded.
+      // A thread that timed out may still report that it has loaded.
       if (!start.ok) return start;
       this.worker.on("message", (messages: readonly ThreadMessage[]) => {
         for (const message of messages) this.take(message);
@@ -80,7 +83,7 @@ export class Thread {
     });
   }
 
-  /** False once it takes no more events; those that it has may still be running. */
+  /** False once it accepts no more events; those that it has may still be running. */
   get isAlive(): boolean {
     return this.alive;
   }
@@ -113,7 +116,7 @@ export class Thread {
     else this.settle(message.requestId, message.answer);
   }
 
-  /** What has hung once is not to be trusted with other events; those that share it may come to their own end. */
+  /** A thread that hung once gets no other events; those that share it may finish. */
   private giveUp(requestId: string): void {
     this.alive = false;
     this.settle(requestId, timedOut(requestId, this.options.timeoutSeconds));
@@ -157,7 +160,10 @@ function openWay({ origin, handle }: ServiceEndpoint): NonNullable<ThreadData["s
 
 let source: URL | undefined;
 
-/** The worker module and its parts as one address a thread can start from, whatever loads this one. */
+/**
+ * The worker module and its parts bundled as one address that a thread can start from, however this
+ * module was loaded.
+ */
 function workerSource(): URL {
   source ??= new URL(`data:text/javascript;base64,${bundledWorker().toString("base64")}`);
   return source;
@@ -174,7 +180,10 @@ function firstMessage(worker: Worker): Promise<LoadMessage> {
   return new Promise((resolve) => worker.once("message", resolve));
 }
 
-/** Whatever ends the thread first. A thread without memory, or with an error nobody caught, reports itself before it exits. */
+/**
+ * The first end of the thread. A thread without memory, or with an uncaught error, reports that
+ * before it exits.
+ */
 function endOf(worker: Worker): Promise<Err<FunctionError>> {
   return new Promise((resolve) => {
     worker.once("error", (error: Error & { code?: string }) => {

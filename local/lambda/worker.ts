@@ -35,7 +35,7 @@ async function loadHandler({ folder, handler }: ThreadData): Promise<Handler> {
   const found = module[handler.slice(dot + 1)];
   if (typeof found !== "function")
     throw new LoadError("Runtime.HandlerNotFound", `${handler} is undefined or not exported`);
-  // The runtime nodejs24.x takes no callback any more.
+  // The runtime nodejs24.x supports no callbacks.
   if (found.length > 2)
     throw new LoadError("Runtime.CallbackHandlerDeprecated", `${handler} takes a callback`);
   return (event, context) => Reflect.apply(found, undefined, [event, context]);

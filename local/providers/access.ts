@@ -1,4 +1,4 @@
-/** Roles and policies of the templates: nothing stands behind them but the statements that decide. */
+/** Provides roles and policies of the templates: only their statements, which decide. */
 import { managedStatements } from "#local/access/managed-policies.ts";
 import { parsePolicy } from "#local/access/policy.ts";
 import type { Roles } from "#local/access/principals.ts";

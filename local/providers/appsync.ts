@@ -1,4 +1,4 @@
-/** Stands up GraphQL APIs of a template: API, schema, data sources, functions and resolvers. */
+/** Provides the GraphQL APIs of a template: API, schema, data sources, functions and resolvers. */
 
 import { readFileSync } from "node:fs";
 import type { Roles } from "#local/access/principals.ts";
@@ -21,7 +21,7 @@ import type { Deployment, Provided, Provider, Resource } from "#local/services.t
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const ID_LENGTH = 26;
 
-/** Properties that change nothing here. */
+/** Properties without effect here. */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly string[]>> = {
   "AWS::AppSync::GraphQLApi": [
     "ApiType",
@@ -82,7 +82,9 @@ function nameOf({ stack, logicalId, type }: Resource): string {
   return `${stack}/${logicalId} (${type})`;
 }
 
-/** A property nobody reads is a wish that would not come true. */
+/**
+ * Refuses properties that are not implemented: ignoring one would be a silent difference from AWS.
+ */
 function refuseUnknown(resource: Resource): void {
   const known = [...(READ[resource.type] ?? []), ...(WITHOUT_EFFECT[resource.type] ?? [])];
   const unknown = Object.keys(resource.properties).filter((name) => !known.includes(name));
@@ -94,7 +96,7 @@ function text(resource: Resource, member: string): string {
   return textAt(resource.properties, member, nameOf(resource));
 }
 
-/** 0 stands for no limit of the API's own. */
+/** 0 means no limit set by the API. */
 function limitOf(resource: Resource, member: string, most: number): number | undefined {
   const where = nameOf(resource);
   const limit = optionalNumberAt(resource.properties, member, where) ?? 0;
@@ -285,7 +287,10 @@ function strict(provider: Provider): Provider {
   };
 }
 
-/** Providers of the AppSync types; `roles` tells whether AppSync may take on the role of a data source. */
+/**
+ * Providers of the AppSync types; `roles` decides whether AppSync may assume the role of a data
+ * source.
+ */
 export function appSyncProviders(
   service: AppSyncService,
   roles: Pick<Roles, "requireTrust">,

@@ -1,4 +1,6 @@
-/** Functions of the templates with what they see of the world, and the parts of their HTTP APIs. */
+/**
+ * Provides the functions of the templates with their environment, and the parts of their HTTP APIs.
+ */
 import type { Roles } from "#local/access/principals.ts";
 import { physicalName } from "#local/assembly/deployment.ts";
 import {
@@ -19,7 +21,7 @@ export interface ComputeParts {
   readonly httpApis: HttpApis;
   readonly access: Pick<Access, "keyOfRole" | "check">;
   readonly roles: Pick<Roles, "requireTrust">;
-  /** Whatever is served at the endpoint of the deployment. */
+  /** The handler at the endpoint of the deployment. */
   readonly handle: WireHandler;
 }
 
@@ -79,7 +81,7 @@ function functionDefinition(
   return { ...definition, environment, services: { origin: deployment.endpoint, handle } };
 }
 
-/** What the template gives. Throws on a name that Lambda keeps for itself, as AWS does. */
+/** The template's variables. Throws on a name that Lambda reserves, as AWS does. */
 function templateVariables(
   { properties }: Resource,
   where: string,
@@ -96,7 +98,7 @@ function templateVariables(
   );
 }
 
-/** What Lambda itself sets, and where the SDK finds the services. */
+/** Variables that Lambda itself sets, and the endpoint of the services for the SDK. */
 function ownVariables(
   definition: Omit<FunctionDefinition, "environment">,
   runtime: string,

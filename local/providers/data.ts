@@ -1,4 +1,4 @@
-/** Tables and buckets of the templates. */
+/** Provides tables and buckets of the templates. */
 import { physicalName } from "#local/assembly/deployment.ts";
 import {
   isRecord,
@@ -16,7 +16,7 @@ import type { CorsRule } from "#local/s3/cors.ts";
 import type { LocalS3 } from "#local/s3/server.ts";
 import type { Provider, Resource } from "#local/services.ts";
 
-/** Served, or nothing that a program could notice the lack of. */
+/** Properties that are implemented, or whose absence no program could notice. */
 const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
   "TableName",
   "KeySchema",
@@ -35,7 +35,7 @@ const TABLE_PROPERTIES: ReadonlySet<string> = new Set([
   "WriteOnDemandThroughputSettings",
   "TableClass",
   "ContributorInsightsSpecification",
-  // The data folder is the operator's own to keep, back up and delete.
+  // The operator's data folder: they back it up and delete it.
   "DeletionProtectionEnabled",
   "PointInTimeRecoverySpecification",
   "SSESpecification",
@@ -48,7 +48,7 @@ const BUCKET_PROPERTIES: ReadonlySet<string> = new Set([
   // Unsigned access is refused everywhere, and there is one owner.
   "PublicAccessBlockConfiguration",
   "OwnershipControls",
-  // The data folder is the operator's own to keep, back up and delete.
+  // The operator's data folder: they protect it, back it up and delete it.
   "BucketEncryption",
   "LifecycleConfiguration",
   "LoggingConfiguration",
@@ -141,7 +141,7 @@ function corsRules(resource: Resource): readonly CorsRule[] {
   });
 }
 
-/** A property that nobody looked at would be a part of the product that is silently missing here. */
+/** Refuses unknown properties: ignoring one would silently leave a part of the product out. */
 function refuseUnknown(properties: Json, known: ReadonlySet<string>, where: string): void {
   const unknown = Object.keys(properties).filter((name) => !known.has(name));
   if (unknown.length > 0) {

@@ -1,13 +1,13 @@
 /**
- * Web ACLs of the templates. Rules that refuse operations of a user pool by name hold here too; limits of rates do not, because
- * loopback has no strangers to slow down.
+ * Provides the web ACLs of the templates. Rules that refuse operations of a user pool by name apply
+ * here too; rate limits do not, because on loopback there are no strangers to slow down.
  */
 import * as v from "valibot";
 import { physicalName } from "#local/assembly/deployment.ts";
 import type { CognitoService } from "#local/cognito/cognito.ts";
 import type { Provider } from "#local/services.ts";
 
-/** Cognito names the operation in it, for the web ACL alone. */
+/** Cognito sets it to the operation, for the web ACL alone. */
 const OPERATION_HEADER = "x-amzn-cognito-operation-name";
 
 const refusalSchema = v.object({

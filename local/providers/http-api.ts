@@ -1,4 +1,7 @@
-/** HTTP APIs of the templates: routes are complete only with their integration and authorizer, which come first. */
+/**
+ * Provides the HTTP APIs of the templates: a route is complete only with its integration and
+ * authorizer, which come first.
+ */
 import {
   isRecord,
   type Json,

@@ -1,4 +1,4 @@
-/** Policies and rules of the templates; what is about fleets as a whole has a name and nothing behind it here. */
+/** Provides policies and rules of the templates; settings of whole fleets get a name only. */
 import type { Roles } from "#local/access/principals.ts";
 import { physicalName } from "#local/assembly/deployment.ts";
 import {
@@ -12,14 +12,16 @@ import {
 import type { LocalIot } from "#local/iot/iot.ts";
 import type { Provider, Resource } from "#local/services.ts";
 
-/** The name property of each type that stands for nothing: audits and broker logs are not run here. */
+/**
+ * The name property of each type without an implementation: audits and broker logs do not run here.
+ */
 const INERT: ReadonlyMap<string, string> = new Map([
   ["AWS::IoT::AccountAuditConfiguration", "AccountId"],
   ["AWS::IoT::ScheduledAudit", "ScheduledAuditName"],
   ["AWS::IoT::Logging", "AccountId"],
 ]);
 
-/** The one form of events that hooks get. */
+/** The only supported form of hook events. */
 const HOOK_VERSION = "2020-04-01";
 
 export function iotProviders(

@@ -1,16 +1,25 @@
-/** Bucket policies of the templates: which objects a content delivery network may read without a signature. */
+/**
+ * Reads bucket policies of the templates: which objects a content delivery network may read without
+ * a signature.
+ */
 import { isRecord, listAt, recordAt, textAt } from "#local/assembly/json.ts";
 import type { Provider } from "#local/services.ts";
 
 export interface DeliveryGrants {
   readonly providers: Readonly<Record<string, Provider>>;
-  /** What the keys of a bucket start with that may be delivered, such as layouts/; undefined when none may. */
+  /**
+   * Prefix of the keys of a bucket that may be delivered, such as layouts/; undefined when none
+   * may.
+   */
   prefixOf(bucket: string): string | undefined;
 }
 
 const DELIVERY = "cloudfront.amazonaws.com";
 
-/** Statements for other principals change nothing here: unsigned access is refused, and roles bring their own policies. */
+/**
+ * Statements for other principals have no effect here: unsigned access is refused, and roles have
+ * their own policies.
+ */
 export function createDeliveryGrants(): DeliveryGrants {
   const prefixes = new Map<string, string>();
   return {

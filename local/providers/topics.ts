@@ -3,7 +3,7 @@ import { physicalName } from "#local/assembly/deployment.ts";
 import type { Provider } from "#local/services.ts";
 import type { LocalSns } from "#local/sns/sns.ts";
 
-/** Encryption changes nothing here: what is published stays in this process and its data folder. */
+/** Encryption has no effect here: messages stay in this process and its data folder. */
 const KNOWN = new Set(["TopicName", "DisplayName", "KmsMasterKeyId", "Tags"]);
 
 export function topicProviders(sns: LocalSns): Readonly<Record<string, Provider>> {

@@ -1,4 +1,4 @@
-/** Completes what operations answer: length, request id, and errors as XML. */
+/** Completes the answers of operations: length, request id, and errors as XML. */
 import { type Log, ServiceError, type WireResponse } from "#local/services.ts";
 import { writeXml, type XmlElement } from "./xml.ts";
 

@@ -5,7 +5,7 @@ import { ServiceError, type WireRequest } from "#local/services.ts";
 
 export interface Upload {
   readonly bytes: Buffer;
-  /** Checksum headers to keep and to return. */
+  /** Checksum headers to store and to return. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Operations on a bucket: create, look, list and its CORS rules. */
+/** Operations on a bucket: create, head, list and its CORS rules. */
 import { ServiceError, type WireRequest, type WireResponse } from "#local/services.ts";
 import type { Bucket, Buckets } from "./buckets.ts";
 import type { CorsRule } from "./cors.ts";

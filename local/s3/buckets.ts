@@ -1,4 +1,4 @@
-/** The buckets there are: their folders, their CORS rules, and one writer at a time in each. */
+/** The buckets: their folders, their CORS rules, and one writer at a time in each. */
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentText, readDocument } from "#local/document-text.ts";
@@ -20,7 +20,7 @@ export interface Buckets {
   /** Throws NoSuchBucket. */
   require(name: string): Bucket;
   find(name: string): Bucket | undefined;
-  /** Makes the bucket or gives the kept one these rules. Throws InvalidBucketName. */
+  /** Creates the bucket, or gives the stored one these rules. Throws InvalidBucketName. */
   ensure(name: string, cors: readonly CorsRule[]): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ interface Settings {
 }
 
 interface KeptSettings extends Settings {
-  /** Written by a version that keeps an inventory too. */
+  /** Written by a version that stores an inventory too. */
   readonly hasSum: boolean;
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SETTINGS_FILE = "bucket.json";
 
-/** Opens all buckets in the folder, making it when it is missing. */
+/** Opens all buckets in the folder, creating it when it is missing. */
 export async function openBuckets(folder: string): Promise<Buckets> {
   await mkdir(folder, { recursive: true });
   const buckets = new Map<string, Bucket>();
@@ -61,7 +61,7 @@ export async function openBuckets(folder: string): Promise<Buckets> {
       }
       const existing = buckets.get(name);
       const bucket = existing ? { ...existing, cors } : await openBucket(folder, name, cors);
-      // Behind the inventory, which is then known to be missing when it is.
+      // After the inventory: from then on a missing inventory is detected.
       await saveSettings(join(folder, name), cors);
       buckets.set(name, bucket);
     },
@@ -91,7 +91,10 @@ async function openBucket(
   };
 }
 
-/** Undefined for a bucket whose making was cut short. Throws when they are not what was written. */
+/**
+ * Undefined for a bucket whose creation was cut short. Throws when the settings are not what was
+ * written.
+ */
 export async function readSettings(folder: string): Promise<KeptSettings | undefined> {
   try {
     const text = await readFile(join(folder, SETTINGS_FILE), "utf8");

@@ -1,8 +1,8 @@
-/** Requests that hold only for one version or one part of an object: If-Match, If-None-Match, their dates, and Range. */
+/** Conditional and partial requests: If-Match, If-None-Match, their dates, and Range. */
 import { ServiceError, type WireRequest } from "#local/services.ts";
 import type { ByteRange, ObjectFacts } from "./objects.ts";
 
-/** What a reader who has a copy gets. */
+/** The answer to a reader who has a copy. */
 export type Freshness = "changed" | "unchanged";
 
 /** Checks a read. "unchanged" is to be answered with 304. Throws PreconditionFailed. */

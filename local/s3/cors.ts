@@ -1,4 +1,4 @@
-/** Which pages of other origins may call a bucket: its rules, the preflight and the headers of every answer. */
+/** CORS of a bucket: its rules, the preflight and the headers of every answer. */
 import { ServiceError, type WireRequest, type WireResponse } from "#local/services.ts";
 
 export interface CorsRule {

@@ -1,4 +1,7 @@
-/** The origin that shows accepted objects to browsers: locally what the content delivery network is on AWS. */
+/**
+ * The origin that serves accepted objects to browsers: locally what the content delivery network is
+ * on AWS.
+ */
 import { ServiceError, type WireRequest, type WireResponse } from "#local/services.ts";
 import { methodNotAllowed } from "./answer.ts";
 import type { Buckets } from "./buckets.ts";
@@ -9,13 +12,16 @@ export interface MediaOrigin {
   readonly bucket: string;
   /** Path in front of the key, such as /media. */
   readonly mount: string;
-  /** Only keys that start so are shown, such as layouts/. */
+  /** Only keys with this prefix are served, such as layouts/. */
   readonly keyPrefix: string;
   /** Sent with every answer: content security policy, nosniff and the like. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Whoever asks for something that is not shown learns nothing about it, as with a bucket behind the network on AWS. */
+/**
+ * The answer to a request for any other object reveals nothing about it, as with a bucket behind
+ * the network on AWS.
+ */
 export async function answerMedia(
   buckets: Buckets,
   { bucket, mount, keyPrefix }: MediaOrigin,

@@ -35,7 +35,7 @@ async function bucketFaults(folder: string, name: string): Promise<readonly Data
   return faults.map(({ file, problem }) => ({ file: join(name, file), problem }));
 }
 
-/** A bucket whose making was cut short has no settings, and nothing in its inventory. */
+/** A bucket whose creation was cut short has no settings, and nothing in its inventory. */
 async function settingsFaults(
   bucket: string,
   inventory: InventoryReading,

@@ -1,4 +1,4 @@
-/** Which objects a bucket holds: an object whose file is missing is found by it. */
+/** Lists the objects of a bucket, so that an object whose file is missing is detected. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DISK } from "#local/disk.ts";
@@ -7,7 +7,7 @@ import { createSavedDocument } from "#local/saved-document.ts";
 import { replaceFile } from "#local/state.ts";
 
 export interface ObjectInventory {
-  /** Resolves when the change stands in the file; a failed one leaves the file as it was. */
+  /** Resolves when the change is in the file; a failed one leaves the file as it was. */
   note(key: string, isThere: boolean): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function readInventory(folder: string): InventoryReading {
   return { kind: "read", keys: new Set(keys) };
 }
 
-/** Writes the file anew with these keys, and goes on from there. */
+/** Rewrites the file with these keys, and appends from there. */
 export async function openInventory(
   folder: string,
   present: Iterable<string>,

@@ -8,7 +8,7 @@ import type { ByteRange, ObjectFacts } from "./objects.ts";
 import { allowParameters, refuseHeaders, type S3Request } from "./request.ts";
 import { writeXml } from "./xml.ts";
 
-/** Kept with an object and returned as they came. */
+/** Stored with an object and returned as received. */
 const KEPT_HEADERS = [
   "content-type",
   "cache-control",
@@ -20,7 +20,7 @@ const KEPT_HEADERS = [
 const META_PREFIX = "x-amz-meta-";
 const DEFAULT_TYPE = "binary/octet-stream";
 
-/** Settings and conditions of AWS that are not there: asking for one is an error. */
+/** Settings and conditions of AWS that are not implemented: using one is an error. */
 const UNKNOWN_WRITE_HEADERS = [
   "x-amz-acl",
   "x-amz-tagging",
@@ -144,7 +144,7 @@ export async function readObject(bucket: Bucket, request: S3Request): Promise<Wi
   };
 }
 
-/** What a reader gets. Throws PreconditionFailed or InvalidRange. */
+/** The part that a reader gets. Throws PreconditionFailed or InvalidRange. */
 function choosePart(headers: WireRequest["headers"], facts: ObjectFacts): Part {
   if (checkRead(headers, facts) === "unchanged") return { status: 304 };
   const range = chooseRange(headers.range, facts.sizeBytes);

@@ -1,11 +1,14 @@
-/** Objects of one bucket as files: facts and bytes in one file each, replaced by rename, so that neither is ever half there. */
+/**
+ * Stores objects of one bucket as files: facts and bytes in one file each, replaced by rename, so
+ * that neither is ever half written.
+ */
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { DISK, type Disk } from "#local/disk.ts";
 import { openInventory } from "./object-inventory.ts";
 
-/** What is kept beside the bytes of an object. */
+/** The facts stored with the bytes of an object. */
 export interface ObjectFacts {
   readonly key: string;
   readonly sizeBytes: number;
@@ -43,13 +46,19 @@ export interface ObjectFiles {
   keys(prefix: string): Promise<readonly string[]>;
 }
 
-/** File names are limited to 255 characters and, on some systems, know no case: hence hexadecimal, in pieces. */
+/**
+ * File names are limited to 255 characters and, on some systems, ignore case: hence hexadecimal, in
+ * pieces.
+ */
 const PIECE_CHARACTERS = 200;
 const FOLDER_ENDING = ".d";
 const FILE_ENDING = ".object";
 export const LENGTH_BYTES = 4;
 
-/** Opens the folder of a bucket, making it when it is missing; unfinished writes of an earlier process are dropped. */
+/**
+ * Opens the folder of a bucket, creating it when it is missing; unfinished writes of an earlier
+ * process are deleted.
+ */
 export async function openObjectFiles(folder: string, disk = DISK): Promise<ObjectFiles> {
   const objects = join(folder, "objects");
   const pending = join(folder, "pending");
@@ -71,11 +80,11 @@ export async function openObjectFiles(folder: string, disk = DISK): Promise<Obje
         await mkdir(dirname(path(key)), { recursive: true });
         await disk.rename(unfinished, path(key));
       } catch (error) {
-        // On a full disk it would hold the room that the next try needs.
+        // On a full disk it would take the room that the next attempt needs.
         await rm(unfinished, { force: true });
         throw error;
       }
-      // Behind the object: an object of the inventory without a file would be a loss.
+      // After the object: an object of the inventory without a file would count as a loss.
       await inventory.note(key, true);
     },
     remove: async (key) => {

@@ -27,7 +27,10 @@ import {
 import { parseRequest, type S3Request } from "./request.ts";
 
 export interface S3Parts {
-  /** Buckets live in `<dataDir>/s3`; without a folder, in a temporary one that goes with the service. */
+  /**
+   * Buckets are in `<dataDir>/s3`; without a folder, in a temporary one that is deleted with the
+   * service.
+   */
   readonly dataDir?: string;
   readonly clock: Clock;
   readonly access: Access;
@@ -37,14 +40,17 @@ export interface S3Parts {
 export interface LocalS3 {
   /** The endpoint for SDKs and presigned addresses, to be mounted at S3_MOUNT. */
   readonly handle: WireHandler;
-  /** Makes the bucket, or gives the kept one these rules. Throws InvalidBucketName. */
+  /** Creates the bucket, or gives the stored one these rules. Throws InvalidBucketName. */
   createBucket(name: string, cors: readonly CorsRule[]): Promise<void>;
-  /** Shows accepted objects to browsers without a signature, as the content delivery network does on AWS. */
+  /**
+   * Serves accepted objects to browsers without a signature, as the content delivery network does
+   * on AWS.
+   */
   media(origin: MediaOrigin): WireHandler;
   stop(): Promise<void>;
 }
 
-/** Signatures cover it, so handlers get it unstripped. */
+/** Signatures cover it, so handlers get the unstripped path. */
 export const S3_MOUNT = "/_aws/s3";
 
 interface Service {
@@ -53,7 +59,7 @@ interface Service {
   readonly access: Access;
 }
 
-/** Opens the buckets that were kept. */
+/** Opens the stored buckets. */
 export async function createS3(parts: S3Parts): Promise<LocalS3> {
   const temporary = parts.dataDir === undefined ? await mkdtemp(join(tmpdir(), "s3-")) : undefined;
   const buckets = await openBuckets(join(parts.dataDir ?? temporary ?? "", "s3"));
@@ -145,7 +151,10 @@ async function answerForObject(
   }
 }
 
-/** AWS tells that a key does not exist only to those who may list the bucket; others get AccessDenied. */
+/**
+ * AWS reveals that a key does not exist only to callers who may list the bucket; others get
+ * AccessDenied.
+ */
 async function hideAbsence(
   { access }: Service,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** The form of a Publish call, with the rules that the service has for it. */
+/** Reads a Publish call and enforces the rules that the service has for it. */
 import { SNS } from "#local/limits.ts";
 import { ServiceError } from "#local/services.ts";
 
@@ -13,7 +13,7 @@ export interface Publication {
 const ATTRIBUTE = /^MessageAttributes\.entry\.(\d+)\.(Name|Value\.DataType|Value\.StringValue)$/u;
 const KNOWN = new Set(["Action", "Version", "TopicArn", "Subject", "Message"]);
 
-/** Throws ServiceError for whatever AWS refuses, and for what does not exist here. */
+/** Throws ServiceError for every call that AWS refuses, and for features that do not exist here. */
 export function readPublication(body: Uint8Array): Publication {
   const form = new URLSearchParams(Buffer.from(body).toString("utf8"));
   const unknown = [...form.keys()].filter((key) => !KNOWN.has(key) && !ATTRIBUTE.test(key));

@@ -1,4 +1,7 @@
-/** SNS as far as publishing goes: nobody is subscribed to a topic here, what would be sent is kept for whoever looks. */
+/**
+ * SNS as far as publishing goes: topics have no subscribers here, and messages are stored for the
+ * operator to read.
+ */
 import * as v from "valibot";
 import { SNS } from "#local/limits.ts";
 import { createQueryHandler, type QueryAction } from "#local/query-protocol.ts";

@@ -1,10 +1,13 @@
-/** Which groups the operator asks for: a list, or all that the first administrator of a deployment needs. */
+/**
+ * The groups that the operator requests: a list, or all that the first administrator of a
+ * deployment needs.
+ */
 import { FIRST_HOLDER_GROUPS, type Group, isGroup } from "#domain/access/groups.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
 export type AskedGroups = Result<readonly Group[], string>;
 
-/** @param options as typed: names separated by commas, and whether everything is to be held. */
+/** @param options as typed: names separated by commas, and whether to give everything. */
 export function askedGroups(options: {
   readonly groups: string;
   readonly allPrivileges: boolean;

@@ -1,4 +1,7 @@
-/** Makes a user by the operator's hand: the first administrator of a deployment, and the demo accounts. */
+/**
+ * Creates a user with the operator's rights: the first administrator of a deployment, and the demo
+ * accounts.
+ */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -23,7 +26,7 @@ export interface AccountRequest {
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly enabled: boolean;
-  /** Set at once and for good; without one the pool sends an invitation with a password for one use. */
+  /** Set as permanent; without one the pool sends an invitation with a temporary password. */
   readonly password?: string;
 }
 
@@ -32,7 +35,10 @@ export interface AccountClients {
   readonly dynamo: DynamoDBDocumentClient;
 }
 
-/** The user's id. A repeat leaves the user as it is, save for the password, the groups and the rights, which become the ones asked for. */
+/**
+ * The user's id. A repeat leaves the user as it is, except for the password, the groups and the
+ * rights, which become the requested ones.
+ */
 export async function createAccount(
   clients: AccountClients,
   target: Target,
@@ -56,7 +62,7 @@ export async function createAccount(
   return sub;
 }
 
-/** Gives a user one layout; a repeat changes nothing. */
+/** Grants a user one layout; idempotent. */
 export async function grantLayout(
   clients: AccountClients,
   target: Target,
@@ -88,7 +94,8 @@ async function ensureUser(
       new AdminCreateUserCommand({
         UserPoolId: userPoolId,
         Username: request.email,
-        // The service's default is SMS, and nobody has a phone number here ("Amazon Cognito API reference, AdminCreateUser").
+        // The service's default is SMS, and users have no phone numbers here ("Amazon Cognito API
+        // reference, AdminCreateUser").
         DesiredDeliveryMediums: ["EMAIL"],
         ...(request.password === undefined ? {} : { MessageAction: "SUPPRESS" }),
         UserAttributes: [

@@ -1,4 +1,4 @@
-/** Clients with the rights of whoever deploys, from the environment. */
+/** AWS clients with the operator's credentials, from the environment. */
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";

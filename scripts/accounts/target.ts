@@ -1,4 +1,4 @@
-/** What a script must know of a deployment, read from its outputs file. */
+/** Reads the facts of a deployment that scripts need from its outputs file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEPLOYMENTS, outputsFile } from "#infra/deployment/deployment-files.ts";
@@ -33,7 +33,7 @@ export function outputsNamed({
   return deployment === undefined ? outputs : outputsFile(DEPLOYMENTS, deployment);
 }
 
-/** The outputs file of the local cloud, in the data folder that its start was given. */
+/** The outputs file of the local cloud, in the data folder of its start. */
 export function localOutputs(environment: Readonly<Record<string, string | undefined>>): string {
   return join(environment.LOCAL_DATA_DIR ?? ".local", "outputs.json");
 }

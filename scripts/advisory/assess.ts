@@ -1,4 +1,4 @@
-/** What a vulnerable package means for each commit, and for what is made of the commit. */
+/** Assesses a vulnerable package for each commit, and for the parts built from the commit. */
 import semver from "semver";
 import { copiesOf, type FoundPackage, readLockedTree } from "./locked-tree.ts";
 
@@ -14,13 +14,13 @@ export interface Advisory {
 }
 
 export type Verdict =
-  /** The package is not there. */
+  /** The package is absent. */
   | { readonly kind: "absent" }
   | { readonly kind: "otherVersion"; readonly versions: readonly string[] }
-  /** Only developers have it. */
+  /** Only development dependencies have it. */
   | { readonly kind: "development"; readonly copies: readonly FoundPackage[] }
   | { readonly kind: "affected"; readonly copies: readonly FoundPackage[] }
-  /** Nobody can say: it counts as affected until somebody has looked. */
+  /** It cannot be decided: counts as affected until a person has checked. */
   | { readonly kind: "unknown"; readonly reason: string };
 
 /** Advisories separate the ends of a range by commas, npm by spaces. Undefined when it is no range. */
@@ -58,7 +58,9 @@ export function assessLock(
     : { kind: "affected", copies: shipped };
 }
 
-/** What is made of the product, by the folders it is made from, and by its names in the bill of materials. */
+/**
+ * The parts of the product, by their source folders, and by their names in the bill of materials.
+ */
 export const PARTS = [
   {
     name: "console",
@@ -83,7 +85,7 @@ export const PARTS = [
 export type PartName = (typeof PARTS)[number]["name"];
 
 export type Reach =
-  /** A list of what was built says so. */
+  /** From the list of built modules. */
   | { readonly kind: "built"; readonly isInside: boolean }
   /** Files of this part import the package that brings it in; bundlers may have left it out. */
   | { readonly kind: "imported"; readonly through: string; readonly files: readonly string[] }
@@ -91,7 +93,10 @@ export type Reach =
 
 export type Importers = (packageName: string, folders: readonly string[]) => readonly string[];
 
-/** For each part, whether it can hold one of these copies, by who imports what brings them in. */
+/**
+ * For each part, whether it can contain one of these copies, by the imports of the packages that
+ * bring them in.
+ */
 export function reachOf(
   copies: readonly FoundPackage[],
   importers: Importers,
@@ -113,8 +118,8 @@ function reachBy(
 }
 
 /**
- * Whether the range of whoever asks for the package admits the fixed version; undefined where none is known or the range is no
- * range of versions.
+ * Whether the dependent's range admits the fixed version; undefined where none is known or the
+ * range is invalid.
  */
 export function admitsFixed(range: string, fixed: string | undefined): boolean | undefined {
   if (fixed === undefined || semver.validRange(range) === null) return undefined;

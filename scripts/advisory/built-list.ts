@@ -1,4 +1,7 @@
-/** What was found inside the parts that were built last: the bill of materials that `npm run sbom` writes. */
+/**
+ * The packages inside the parts of the last build: read from the bill of materials that `npm run
+ * sbom` writes.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { LockedTree } from "./locked-tree.ts";
 
@@ -8,12 +11,15 @@ export interface BuiltList {
 }
 
 export type BuiltListFault =
-  /** It names a package that the lock file has not, or in another version: it was made of something else. */
+  /**
+   * It names a package that the lock file lacks, or has in another version: it belongs to another
+   * tree.
+   */
   "ofOther" | "unreadable";
 
 export type ReadBuiltList = Result<BuiltList, BuiltListFault>;
 
-/** @param tree the lock file that it has to be of */
+/** @param tree the lock file that it must match */
 export function readBuiltList(text: string, tree: LockedTree): ReadBuiltList {
   let bill: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What the history of the repository holds of two files, read with git alone and without a network. */
+/** Reads the history of two files from the repository, with git alone and without a network. */
 import { spawnSync } from "node:child_process";
 
 export interface Revision {
@@ -20,7 +20,7 @@ export interface Named {
 }
 
 export interface GitHistory {
-  /** Every commit that a branch, a tag or a remote leads to, the newest first. */
+  /** Every commit reachable from a branch, a tag or a remote, the newest first. */
   readonly revisions: readonly Revision[];
   readonly named: readonly Named[];
   readonly head: string;

@@ -1,4 +1,7 @@
-/** Everything that a notice tells: each commit of the history, what has a name, what is built of it, and where it runs. */
+/**
+ * Collects the content of a notice: each commit of the history, named versions, built parts, and
+ * deployments.
+ */
 import type { DeployedCommit, ReadCommits } from "#scripts/deployments/deployed-commits.ts";
 import {
   type Advisory,
@@ -42,7 +45,7 @@ export interface JudgedCommit {
   readonly name: string;
   readonly commit: string;
   readonly verdict: Verdict;
-  /** None where nothing of it is in what is built. */
+  /** None where no built part has it. */
   readonly reach: ReadonlyMap<PartName, Reach>;
 }
 
@@ -58,7 +61,7 @@ export interface Findings {
   readonly named: readonly JudgedCommit[];
   readonly head: JudgedCommit;
   readonly deployments: readonly JudgedDeployment[];
-  /** How well the list of what was built last says what is inside the present commit. */
+  /** Whether the list of the last build describes the present commit. */
   readonly built: "used" | "missing" | "ofOther" | "unreadable";
 }
 
@@ -94,7 +97,7 @@ function nameOf(ref: string): string {
   return ref.replace("refs/tags/", "tag ").replace("refs/heads/", "branch ");
 }
 
-/** Of lock files that are the same, one is read. */
+/** Identical lock files are read once. */
 function judgeOf(advisory: Advisory, history: GitHistory): (commit: string) => Verdict {
   const revisions = new Map(history.revisions.map((revision) => [revision.commit, revision]));
   const verdicts = new Map<string, Verdict>();
@@ -169,7 +172,7 @@ interface Built {
   readonly reach: ReadonlyMap<PartName, Reach> | undefined;
 }
 
-/** What the list of the last build says of the present commit. */
+/** The part of the last build's list about the present commit. */
 function builtOf(advisory: Advisory, { history, built }: Sources): Built {
   const lock = history.revisions.find(({ commit }) => commit === history.head)?.lock;
   const read = lock === undefined ? undefined : readLockedTree(history.read(lock));

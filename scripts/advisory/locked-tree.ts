@@ -1,11 +1,11 @@
-/** A lock file of any commit as a tree: which packages it holds, and by what each of them came in. */
+/** The lock file of any commit as a tree: its packages, and the dependents of each. */
 import { err, ok, type Result } from "#domain/result.ts";
 
 type Ranges = Readonly<Record<string, string>>;
 
 /** A package, or a folder of the product that has a manifest. */
 interface Entry {
-  /** Where it is another than that of the folder. */
+  /** Set when it differs from that of the folder. */
   readonly name?: string;
   readonly version?: string;
   readonly dev?: boolean;
@@ -23,7 +23,10 @@ export interface LockedTree {
 
 export type ReadTree = Result<LockedTree, string>;
 
-/** Lock files of npm 7 and later. Of any other nothing is known, not even that it does not hold a package. */
+/**
+ * Lock files of npm 7 and later. Nothing can be concluded from older ones, not even that a package
+ * is absent.
+ */
 export function readLockedTree(text: string): ReadTree {
   const lock = jsonOf(text);
   if (lock === undefined) return unreadable("it is no JSON");
@@ -61,13 +64,18 @@ export interface FoundPackage {
   /** Folder below the root, such as `node_modules/a/node_modules/b`. */
   readonly path: string;
   readonly version: string;
-  /** Whether only developers have it: it is in nothing that is built for others. */
+  /** Whether it is a development dependency only, and so in no shipped part. */
   readonly isDevelopment: boolean;
-  /** Names on the shortest way from the product to it, itself included; empty when nothing asks for it. */
+  /**
+   * Names on the shortest path from the product to it, itself included; empty when nothing depends
+   * on it.
+   */
   readonly chain: readonly string[];
-  /** Packages that the product itself asks for and that bring it in; it is one of them where the product asks for it. */
+  /**
+   * Direct dependencies of the product that bring it in; includes itself where it is a direct one.
+   */
   readonly entrances: readonly string[];
-  /** Who asks for it, and for which range. */
+  /** Its dependents, each with the requested range. */
   readonly askedBy: readonly { readonly name: string; readonly range: string }[];
 }
 
@@ -112,7 +120,10 @@ function rangesOf(path: string, entry: Entry, kinds: Kinds): Ranges {
   };
 }
 
-/** Folders on the shortest way to each package, from the folders of the product that have a manifest. */
+/**
+ * Folders on the shortest path to each package, from the folders of the product that have a
+ * manifest.
+ */
 function shortestWays(
   { entries }: LockedTree,
   kinds: Kinds,
@@ -135,7 +146,10 @@ function shortestWays(
   return ways;
 }
 
-/** Where Node finds a package from a folder: in its own modules, else in those of a folder above. */
+/**
+ * The folder in which Node finds a package from another: in its own modules, else in those of a
+ * folder above.
+ */
 function resolved({ entries }: LockedTree, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = above(folder)) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -164,7 +178,7 @@ function askersOf({ entries }: LockedTree, wanted: string): readonly Asker[] {
   });
 }
 
-/** Back from a copy to all that the folders of the product ask for. */
+/** From a copy back to the direct dependencies of the product's folders. */
 function entrancesOf({ entries }: LockedTree, wanted: string): readonly string[] {
   const seen = new Set([wanted]);
   const entrances = new Set<string>();

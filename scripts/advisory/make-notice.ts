@@ -1,4 +1,4 @@
-/** Reads everything that a notice needs from a repository, and makes it. */
+/** Reads the inputs of a notice from a repository, and makes it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deploymentNames } from "#infra/deployment/deployment-files.ts";
@@ -14,7 +14,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** @param nowMilliseconds asked when the notice begins and when it is done */
+/** @param nowMilliseconds called at the beginning of the notice and at its end */
 export function makeNotice(
   advisory: Advisory,
   repository: string,

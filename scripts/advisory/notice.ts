@@ -3,12 +3,12 @@ import { admitsFixed, PARTS, type PartName, type Reach, type Verdict } from "./a
 import type { Findings, JudgedCommit, JudgedDeployment, JudgedVersion } from "./investigate.ts";
 import type { FoundPackage } from "./locked-tree.ts";
 
-/** What all of it comes to. */
+/** The overall result. */
 export type Outcome =
   | "affected"
-  /** Something could not be looked into, and nothing that could be is affected. */
+  /** Something could not be checked, and nothing that was checked is affected. */
   | "unknown"
-  /** Only commits that nothing has the name of and that run nowhere. */
+  /** Only commits without a name that run nowhere. */
   | "past"
   | "development"
   | "notAffected";

@@ -1,17 +1,23 @@
-/** Checks AppSync code by what AWS publishes: the types of @aws-appsync/utils, under TypeScript 5, and the rules of its lint plugin. */
+/**
+ * Checks AppSync code by AWS's published rules: the types of @aws-appsync/utils, under TypeScript
+ * 5, and its lint plugin.
+ */
 import { join, resolve } from "node:path";
 import plugin from "@aws-appsync/eslint-plugin";
 import { type ESLint, Linter } from "eslint";
 import ts from "typescript";
 
 export interface CodeFile {
-  /** Without its ending, such as `Query.getMe`. */
+  /** Without its extension, such as `Query.getMe`. */
   readonly name: string;
   readonly source: string;
 }
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-/** The files are only named as if they stood here: their imports are then found in node_modules above it. */
+/**
+ * The files only get names in this folder, so that their imports are found in node_modules above
+ * it.
+ */
 const FOLDER = join(ROOT, "build", "resolvers");
 const GLOBALS = join(FOLDER, "appsync-globals.d.ts");
 
@@ -21,7 +27,7 @@ const GLOBAL_DECLARATIONS = `declare const console: {
   error(...values: unknown[]): void;
 };`;
 
-/** As in `tsc --checkJs`: strictness would only ask for types that JavaScript cannot write down. */
+/** As in `tsc --checkJs`: strict mode would only require types that JavaScript cannot express. */
 const COMPILER_OPTIONS: ts.CompilerOptions = {
   allowJs: true,
   checkJs: true,

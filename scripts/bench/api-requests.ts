@@ -1,4 +1,7 @@
-/** What authorisation and resolvers cost on top of the bare HTTP server, and what a token check costs. */
+/**
+ * Measures the cost of authorisation and resolvers on top of the bare HTTP server, and that of a
+ * token check.
+ */
 import type { Embedded } from "#scripts/embedded.ts";
 import { type BenchRow, benchRow, median } from "./bench-row.ts";
 import { demoAdministrator } from "./demo-administrator.ts";
@@ -37,7 +40,7 @@ export async function benchApi(embedded: Embedded): Promise<readonly BenchRow[]>
   ];
 }
 
-/** Median of one request, after a warm-up, while several run beside each other. */
+/** Median of one request, after a warm-up, while several run concurrently. */
 async function timed(request: () => Promise<unknown>): Promise<number> {
   for (let warm = 0; warm < CONNECTIONS; warm += 1) await request();
   const durations: number[] = [];

@@ -1,4 +1,4 @@
-/** The table of a benchmark run as text. */
+/** Formats the table of a benchmark run as text. */
 import type { BenchOutcome, BenchRow, SkippedBench } from "./bench-row.ts";
 
 export function reportLines(outcomes: readonly BenchOutcome[]): readonly string[] {
@@ -33,7 +33,7 @@ function rowLines(row: BenchRow): readonly string[] {
   ];
 }
 
-/** Small ratios are told as what part of the baseline is left. */
+/** Small ratios are written as the remaining part of the baseline. */
 function part(ratio: number): string {
   return ratio > 0 && ratio < 0.5 ? `1/${number(1 / ratio)}` : number(ratio);
 }

@@ -1,4 +1,7 @@
-/** One line of the benchmark table: a figure, what it is compared with in the same run, and whether the goal holds. */
+/**
+ * One row of the benchmark table: a figure, its baseline from the same run, and whether the goal is
+ * met.
+ */
 
 /** What the goal bounds: the ratio of value and baseline, or the value itself. */
 export type GoalKind = "ratioAtMost" | "valueAtMost" | "valueAtLeast";
@@ -19,7 +22,7 @@ export interface BenchRow {
   readonly details?: Readonly<Record<string, number>>;
 }
 
-/** What could not be measured here, and why. It is never counted as held. */
+/** A figure that could not be measured here, with the reason. It never counts as met. */
 export interface SkippedBench {
   readonly id: string;
   readonly skipped: string;
@@ -30,17 +33,17 @@ export type BenchOutcome = BenchRow | SkippedBench;
 export interface BenchOptions {
   /** Of generated data. */
   readonly seed: number;
-  /** Least of so many runs where time is measured. */
+  /** Number of runs for times, of which the least counts. */
   readonly repeat: number;
-  /** Takes its time over loads. */
+  /** Runs longer loads. */
   readonly isLong: boolean;
 }
 
-/** What a limit of time may be passed by on a slow machine; bytes are the same everywhere. */
+/** Factor by which a slow machine may exceed a limit of time; bytes are the same everywhere. */
 export const ALLOWANCE = 1.5;
 
 export interface Bench {
-  /** Of the rows it may give; what is before the first dot names the whole. */
+  /** Ids of its possible rows; the part before the first dot selects all of them. */
   readonly ids: readonly string[];
   run(options: BenchOptions): Promise<readonly BenchOutcome[]>;
 }

@@ -1,4 +1,7 @@
-/** What five hundred masters cost: until all are connected, and from each report to its acknowledgement. */
+/**
+ * Measures the cost of five hundred masters: until all are connected, and from each report to its
+ * acknowledgement.
+ */
 import { join, resolve } from "node:path";
 import { ensureAssembly } from "#local/assembly/synth.ts";
 import { type BenchRow, benchRow, percentile } from "./bench-row.ts";
@@ -35,7 +38,10 @@ interface Figures extends ConnectFigures, PublishFigures, BrokerFigures {
   readonly publishCpuSeconds: number;
 }
 
-/** Against the bare engine behind the same TLS, without policies and rules, which acknowledges before anything has happened. */
+/**
+ * Compared with the bare engine behind the same TLS, without policies and rules, which acknowledges
+ * before any processing.
+ */
 export async function benchBroker({
   isLong,
 }: {
@@ -52,7 +58,7 @@ export async function benchBroker({
   ];
 }
 
-/** Broker and fleet each in a process of their own. */
+/** Broker and fleet each in their own process. */
 async function measure(kind: BrokerKind, load: BrokerLoad): Promise<Figures> {
   const broker = startChild(join(PROCESSES, "broker-process.ts"), [
     kind,

@@ -1,4 +1,6 @@
-/** The weather that simulated fields of benchmarks have: the sun is up, and nothing moves but what follows it. */
+/**
+ * The weather of simulated fields in benchmarks: the sun is up, and only tracking moves trackers.
+ */
 
 export const SUN = { zenithDegrees: 40, azimuthDegrees: 110 };
 

@@ -1,4 +1,7 @@
-/** How long the pages of the console take to be usable on a phone, against importing everything at once. */
+/**
+ * Measures how long the pages of the console take to be usable on a phone, against importing
+ * everything at once.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +26,7 @@ import {
   timeSite,
 } from "./console/loading-pages.ts";
 
-/** Runs behind each median. */
+/** Runs per median. */
 const RUNS = 3;
 const EAGER = "everything imported at once";
 

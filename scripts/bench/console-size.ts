@@ -1,4 +1,7 @@
-/** How much JavaScript the pages of the console wait for, against loading the whole console at once. */
+/**
+ * Measures how much JavaScript the pages of the console wait for, against loading the whole console
+ * at once.
+ */
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import { type Bench, benchRow } from "./bench-row.ts";
 import { readBuiltConsole, without } from "./console/chunks.ts";

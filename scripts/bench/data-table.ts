@@ -1,4 +1,4 @@
-/** The data table with 20,000 rows, all on one page: to open it, to sort it, to search it. */
+/** Measures the data table with 20,000 rows, all on one page: opening, sorting, searching. */
 import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
 import {
   type BenchPage,
@@ -56,7 +56,7 @@ export const DATA_TABLE: Bench = {
   },
 };
 
-/** The least of so many runs, each on a table of its own. */
+/** The least of that many runs, each on a new table. */
 async function measure({ page }: BenchPage, kind: string, repeat: number): Promise<TableFigures> {
   const runs: TableFigures[] = [];
   for (let run = 0; run < repeat; run += 1) {

@@ -1,4 +1,7 @@
-/** What a benchmark in a running application begins with: the demo's administrator, and a site that he has entered. */
+/**
+ * Prepares a benchmark in a running application: signs in as the demo's administrator, and enters a
+ * site.
+ */
 import { type GeneratedSite, generateSite } from "#domain/site-generator/generate-site.ts";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
@@ -11,7 +14,9 @@ export interface DemoAdministrator {
   readonly api: Awaited<ReturnType<typeof openApiSession>>;
 }
 
-/** The SDK of this process speaks to the application from now on. Throws when the demo has no accounts. */
+/**
+ * From now on the SDK of this process uses the application. Throws when the demo has no accounts.
+ */
 export async function demoAdministrator(embedded: Embedded): Promise<DemoAdministrator> {
   Object.assign(process.env, operatorEnvironment(embedded));
   const target = readTarget(embedded.outputsFile);
@@ -22,7 +27,7 @@ export async function demoAdministrator(embedded: Embedded): Promise<DemoAdminis
 
 /**
  * Enters a part of the largest site.
- * @param name under which the changes are remembered: another name, another layout.
+ * @param name part of the ids of the changes: another name gives another layout.
  * @param masters how many, of 350 nodes each.
  */
 export async function enterLargest(

@@ -1,4 +1,7 @@
-/** What a drawing costs to sanitise: four times the size must take about four times as long, whatever is in it. */
+/**
+ * Measures the sanitising of drawings: four times the size must take about four times as long, with
+ * any content.
+ */
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
 import { type Bench, benchRow, median } from "./bench-row.ts";
 

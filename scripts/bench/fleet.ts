@@ -1,4 +1,7 @@
-/** What the largest simulated fleet costs: a step of all nodes, and a step in which every master calls its nodes and reports them. */
+/**
+ * Measures the largest simulated fleet: a step of all nodes, and a step in which every master calls
+ * its nodes and reports them.
+ */
 
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { PLACES } from "#domain/site-generator/places.ts";
@@ -12,10 +15,10 @@ const START = 1_781_973_000;
 const QUARTER_HOUR = 900;
 const STEP_SECONDS = 10;
 const STEPS = 30;
-/** After it every snapshot can be taken. */
+/** After this time every snapshot can be taken. */
 const LONGEST_CALL_SECONDS = 180;
 
-/** Both are compared with making text of the snapshots of all masters, which no fleet can do without. */
+/** Both are compared with serialising the snapshots of all masters, which every fleet has to do. */
 export function benchFleet(): readonly BenchRow[] {
   const fleet = physicalSite(generateSite({ seed: 3, preset: "max" })).masters.map(commissioned);
   const clock = { now: START };

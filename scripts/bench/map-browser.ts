@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { percentile } from "./bench-row.ts";
 import { DESKTOP, heapMegabytes, launchBenchBrowser, showScript } from "./browser/bench-page.ts";
 
-/** What both maps need of Leaflet's style sheet. */
+/** The part of Leaflet's style sheet that both maps need. */
 export const MAP_STYLE = `
   body { margin: 0 }
   .leaflet-pane, .leaflet-pane > canvas, .leaflet-image-layer, .leaflet-zoom-animated
@@ -46,7 +46,7 @@ export async function openMapBrowser(): Promise<MapBrowser> {
   };
 }
 
-/** The least of so many runs, each on a map of its own; the heap is that of the first. */
+/** The least of that many runs, each on a new map; the heap is that of the first. */
 async function measure(
   page: Page,
   inspector: CDPSession,

@@ -1,4 +1,7 @@
-/** 50,000 nodes into the browser's database and back, against one row per node. */
+/**
+ * Measures writing 50,000 nodes to the browser's database and reading them back, against one row
+ * per node.
+ */
 import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
 import {
   type BenchBrowser,
@@ -51,7 +54,7 @@ export const NODE_STORE: Bench = {
   },
 };
 
-/** The least of so many runs, each by a person who has never been there. */
+/** The least of that many runs, each in a new browser context. */
 async function measure(browser: BenchBrowser, kind: string, repeat: number): Promise<StoreFigures> {
   const runs: StoreFigures[] = [];
   for (let run = 0; run < repeat; run += 1) {

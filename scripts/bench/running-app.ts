@@ -1,4 +1,4 @@
-/** What can be measured only while the whole application runs: requests, and starting it again. */
+/** Benchmarks that need the whole running application: requests, and its restart. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The map of a site of 5,000 nodes on a phone: 390x844 at three pixels a point, four times slower than this machine. */
+/**
+ * Measures the map of a site of 5,000 nodes on a phone: 390x844 at three pixels a point, four times
+ * slower than this machine.
+ */
 import {
   ALLOWANCE,
   type Bench,
@@ -65,7 +68,7 @@ export const PHONE_MAP: Bench = {
   },
 };
 
-/** The middle of so many runs, each on a map of its own. */
+/** The median of that many runs, each on a new map. */
 async function measure(opened: BenchPage, kind: string, repeat: number): Promise<PhoneFigures> {
   const { page } = opened;
   const runs: PhoneFigures[] = [];

@@ -1,4 +1,7 @@
-/** The map of a site of 5,000, 50,000 and 70,000 nodes, against stock Leaflet with circle markers on a canvas. */
+/**
+ * Measures the map of a site of 5,000, 50,000 and 70,000 nodes, against stock Leaflet with circle
+ * markers on a canvas.
+ */
 import { type Bench, type BenchOutcome, type BenchRow, benchRow } from "./bench-row.ts";
 import { hasChromium, NO_CHROMIUM } from "./browser/bench-page.ts";
 import { type MapFigures, openMapBrowser } from "./map-browser.ts";
@@ -12,7 +15,7 @@ interface Measured {
   readonly limits: readonly [number, number, number];
   /** Of the baseline at 50,000 nodes. */
   readonly ratio: number;
-  /** What a limit may be passed by on a slow machine; bytes are the same everywhere. */
+  /** Factor by which a slow machine may exceed a limit; bytes are the same everywhere. */
   readonly allowance: number;
 }
 

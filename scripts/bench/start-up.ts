@@ -1,4 +1,4 @@
-/** How long `npm start` takes when nothing has changed, and how much memory it then holds. */
+/** Measures how long `npm start` takes without changes, and its memory afterwards. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { startCommand } from "#scripts/start-command.ts";
@@ -7,7 +7,10 @@ import { type BenchRow, benchRow } from "./bench-row.ts";
 const SECONDS_ALLOWED = 8;
 const MEGABYTES_ALLOWED = 350;
 
-/** Starts on a data folder that has its demo already. The start before the measured one builds what has changed. */
+/**
+ * Starts on a data folder with a seeded demo. The start before the measured one builds what has
+ * changed.
+ */
 export async function benchStart(dataFolder: string): Promise<readonly BenchRow[]> {
   await startOnce(dataFolder);
   const { seconds, megabytes } = await startOnce(dataFolder);
@@ -33,7 +36,7 @@ export async function benchStart(dataFolder: string): Promise<readonly BenchRow[
   ];
 }
 
-/** Until it says that it is ready; then it is stopped. */
+/** Until it reports that it is ready; then it is stopped. */
 async function startOnce(dataFolder: string) {
   const begun = performance.now();
   const child = spawn(process.execPath, startCommand(), {
@@ -42,7 +45,7 @@ async function startOnce(dataFolder: string) {
       PORT: "0",
       LOCAL_DATA_DIR: dataFolder,
       DEMO_SITES: "tiny,mixed",
-      // As on the start before: another history would be entered first.
+      // As on the start before: otherwise another history would be entered first.
       HISTORY_DAYS: "0",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,7 @@
-/** How much memory of the local cloud somebody can take who has no sign-in, and whether it comes back. */
+/**
+ * Measures how much memory of the local cloud an unauthenticated client can take, and whether it is
+ * released.
+ */
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureAssembly } from "#local/assembly/synth.ts";
@@ -31,7 +34,10 @@ function idOf({ name }: Attack): string {
   return `strangers.${name}`;
 }
 
-/** In a process that has seen no other attack. Garbage is collected before it and after it, so that what is left is really held. */
+/**
+ * In a process without any other attack. Garbage is collected before and after it, so that only
+ * memory that is really held counts.
+ */
 async function measure(attack: Attack): Promise<readonly BenchRow[]> {
   const cloud = startChild(PROCESS, [CDK_OUT]);
   const ask = <Answer>(question: Question) => cloud.ask<Answer>(question);

@@ -4,7 +4,7 @@ import { ACCOUNTS } from "#local/demo-files.ts";
 import { replaceFileNow } from "#local/document-list.ts";
 import { hasNoSum, summedJson } from "#local/summed-json.ts";
 
-/** What the file holds, and what the sign-in page of a demonstration offers. */
+/** An account in the file, as the sign-in page of a demonstration offers it. */
 export interface SeededAccount {
   readonly email: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export function writeAccounts(file: string, accounts: readonly SeededAccount[]):
   replaceFileNow(file, summedJson(ACCOUNTS, accounts), "flushed");
 }
 
-/** Gives a file of an earlier version its checksum. */
+/** Adds the checksum to a file of an earlier version. */
 export function sumAccounts(file: string): void {
   if (!existsSync(file) || !hasNoSum(ACCOUNTS, readFileSync(file, "utf8"))) return;
   writeAccounts(file, readAccounts(file));

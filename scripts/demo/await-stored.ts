@@ -1,4 +1,6 @@
-/** Waits until the cloud has stored what was handed to it: it takes messages faster than it stores them. */
+/**
+ * Waits until the cloud has stored the messages sent: it accepts them faster than it stores them.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 

@@ -1,4 +1,7 @@
-/** Lets a demo site have lived for some days: its masters' reports of that time, handed to the ingest rules over HTTP. */
+/**
+ * Gives a demo site a past of some days: sends its masters' reports of that time to the ingest
+ * rules over HTTP.
+ */
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import type { Uplink } from "#domain/wire/topics.ts";
 import { SimSite } from "#simulator/fleet/sim-site.ts";
@@ -13,11 +16,14 @@ const SECONDS_PER_DAY = 86_400;
 const STEP_SECONDS = 60;
 /** Until then every node has answered, before some of them go silent. */
 const HEALTHY_SECONDS = SECONDS_PER_DAY / 2;
-/** The broker refuses what its rules have no room for; they get through it in less than the pauses of so many attempts. */
+/**
+ * The broker refuses messages that its rules have no room for; they process the backlog in less
+ * than the pauses of this many attempts.
+ */
 const MOST_ATTEMPTS = 30;
-/** Nobody sees the birth of a connection that is long gone. */
+/** The birth of this past connection is never published. */
 const PAST_SESSION = "0000000000000000";
-/** Whole rounds and a report a quarter of an hour: nobody looks at three days minute by minute. */
+/** Whole rounds, and a report every quarter of an hour: a past of three days needs no minutes. */
 const MASTER_REPORT_SECONDS = 900;
 
 export interface HistorySpan {
@@ -26,7 +32,7 @@ export interface HistorySpan {
   readonly endSeconds: number;
 }
 
-/** Answers the last master data of each master. Idempotent: a message twice is stored once. */
+/** Returns the last master data of each master. Idempotent: a repeated message is stored once. */
 export async function enterHistory(
   region: string,
   layout: SeededLayout,
@@ -71,7 +77,7 @@ function isWorthKeeping(
   return true;
 }
 
-/** What a field remembers; what a master says about its present configuration is not history. */
+/** Messages that are part of the history; reports about the present configuration are not. */
 const KEPT: ReadonlySet<Uplink> = new Set<Uplink>(["up/nodes", "up/master", "up/event"]);
 
 function configuredSite(layout: SeededLayout, startSeconds: number): SimSite {

@@ -1,4 +1,7 @@
-/** Takes on an alarm of a demo site and shelves another, as its people would, so that the journal has something to tell. */
+/**
+ * Acknowledges an alarm of a demo site and shelves another, through the API, so that the journal
+ * has entries.
+ */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type ActKind, MAX_SHELVE_SECONDS } from "#domain/journal/acts.ts";
@@ -16,11 +19,11 @@ interface ActedSite {
   readonly mLocIds: readonly string[];
   /** Seed of the faults. */
   readonly seed: number;
-  /** Id of a change, the same for the same words. */
+  /** Id of a change, the same for the same text. */
   readonly changeId: (what: string) => string;
 }
 
-/** What a fault raises, and what somebody does about it. */
+/** An alarm that a fault raises, and a user's act on it. */
 const ACTS = [
   {
     fault: "panel",
@@ -41,7 +44,7 @@ const ACTS = [
   readonly words: object;
 }[];
 
-/** A repeat finds the acts there; they name the time of the first start. */
+/** A repeat finds the acts; they have the time of the first start. */
 export async function seedAlarmActs(
   api: GraphqlSession,
   site: GeneratedSite,
@@ -71,7 +74,7 @@ export async function seedAlarmActs(
   }
 }
 
-/** Since there are such moments. */
+/** Since the earliest moment allowed. */
 const LIST = `query ($layoutId: ID!) {
   listAlarmActs(layoutId: $layoutId, since: 1000000000) { items { id } }
 }`;

@@ -1,4 +1,7 @@
-/** Fills a deployment with the demo: accounts, sites through the API, the factory's list, and a past. */
+/**
+ * Seeds a deployment with the demo: accounts, sites through the API, the factory's list, and a
+ * past.
+ */
 import { randomBytes } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
@@ -28,20 +31,20 @@ export interface DemoOptions {
   /** Read for the passwords of a former run, written with those of this one. */
   readonly accountsFile: string;
   readonly presets: readonly SitePresetName[];
-  /** What the simulated masters keep. */
+  /** Memory of the simulated masters. */
   readonly memoryFolder: string;
-  /** Days the sites have lived already; 0 for none. */
+  /** Days of past of the sites; 0 for none. */
   readonly historyDays: number;
 }
 
-/** A repeat changes nothing that is there already. The operator's keys are taken from the environment. */
+/** Idempotent. The operator's keys are taken from the environment. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { accountsFile, presets, memoryFolder, historyDays } = options;
   const target = readTarget(options.outputsFile);
   const clients = operatorClients(target);
   const seeded = await seedAccounts(clients, target, readPasswords(accountsFile));
   const accounts = seeded.map(({ sub: _, sites: __, ...account }) => account);
-  // Passwords first: an account whose password nobody knows could not be opened again.
+  // The file is written first: if a password were lost, its account could not be opened again.
   writeAccounts(accountsFile, accounts);
   const layouts = await seedSites(clients, target, seeded, presets);
   for (const layout of layouts) {
@@ -51,7 +54,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await seedHistory(clients.dynamo, target, layouts, historyDays);
 }
 
-/** Leaves the masters as a commissioning crew does: they know their place and their nodes. */
+/** Leaves the masters as a commissioning crew does: they have their location and their nodes. */
 export function commission(layout: SeededLayout, memoryFolder: string): void {
   const memory = masterMemory(memoryFiles(memoryFolder));
   for (const [at, { location }] of layout.site.masters.entries()) {
@@ -60,7 +63,7 @@ export function commission(layout: SeededLayout, memoryFolder: string): void {
   }
 }
 
-/** A large field lives from the moment it is started: its past would take longer to enter than anybody waits. */
+/** A large field begins without a past, which would take too long to enter. */
 const MOST_NODES_WITH_HISTORY = 2000;
 
 async function seedHistory(
@@ -91,7 +94,7 @@ function readPasswords(file: string): ReadonlyMap<string, string> {
   return new Map(readAccounts(file).map(({ email, password }) => [email, password]));
 }
 
-/** The people of the demo have been there for a while, so that any of them can be the second person of a command. */
+/** The demo's accounts are old enough for any of them to be the second person of a command. */
 const ACCOUNT_AGE_SECONDS = 60 * 86_400;
 
 async function seedAccounts(
@@ -110,7 +113,7 @@ async function seedAccounts(
   return seeded;
 }
 
-/** Random, with the kinds of characters that the pool asks for. */
+/** Random, with the kinds of characters that the pool requires. */
 function newPassword(): string {
   return `Aa1-${randomBytes(12).toString("base64url")}`;
 }

@@ -1,4 +1,7 @@
-/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components, a repair, and what people did about alarms. */
+/**
+ * Enters the generated demo sites through the API, as an administrator would: drawing, layout,
+ * masters, nodes, parameter sets, scanned components, a repair, and acts on alarms.
+ */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -21,7 +24,9 @@ import { seedTokens } from "./seed-tokens.ts";
 
 /** Seed of the sites' generator: other numbers give other sites. */
 export const SITE_SEED = 3;
-/** Moment that the ids of the seeded changes carry; the same at every start, so that a repeat changes nothing. */
+/**
+ * Time in the ids of the seeded changes; the same at every start, so that a repeat changes nothing.
+ */
 const SEEDED_AT_MILLISECONDS = Date.UTC(2026, 0, 1);
 
 export function isSitePreset(name: string): name is SitePresetName {
@@ -33,7 +38,7 @@ export interface SeededLayout {
   readonly layoutId: string;
   /** As it was entered. */
   readonly site: GeneratedSite;
-  /** Places of the masters, in the order of the site. */
+  /** Location ids of the masters, in the order of the site. */
   readonly mLocIds: readonly string[];
 }
 
@@ -55,7 +60,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
 
 /**
  * Enters drawing, layout, masters and nodes.
- * @param name under which the changes are remembered: another name, another layout.
+ * @param name part of the ids of the changes: another name gives another layout.
  */
 export async function enterSite(
   api: GraphqlSession,
@@ -71,7 +76,10 @@ export async function enterSite(
   return { layoutId, mLocIds };
 }
 
-/** The generated site as it is entered: where the fleet plays a demonstration, some controllers are not assigned yet. */
+/**
+ * The generated site as it is entered: where the fleet plays a demonstration, some controllers are
+ * not assigned yet.
+ */
 export function demoSite(preset: SitePresetName, seed = SITE_SEED): GeneratedSite {
   const site = generateSite({ seed, preset });
   const physical = physicalSite(site);

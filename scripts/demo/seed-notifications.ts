@@ -1,4 +1,7 @@
-/** Lets a demo site tell of what it watches after a minute, so that nobody has to wait to see something. */
+/**
+ * Sets the notification delays of a demo site to a minute, so that a demonstration need not wait
+ * for notifications.
+ */
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import type { SitePlace } from "./seed-sets.ts";

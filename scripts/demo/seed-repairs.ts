@@ -19,11 +19,11 @@ const PHOTOS = [
 interface RepairedSite {
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Id of a change, the same for the same words. */
+  /** Id of a change, the same for the same text. */
   readonly changeId: (what: string) => string;
 }
 
-/** A repeat finds report and photos there. */
+/** A repeat finds report and photos. */
 export async function seedRepairs(
   api: GraphqlSession,
   { masters }: GeneratedSite,

@@ -13,7 +13,7 @@ interface ScannedPlace {
   readonly level: ControllerLevel;
   readonly uuid: string;
   readonly kind: ComponentKind;
-  /** Of a component of the same kind at the same place, from 1. */
+  /** Number of the component among those of its kind at the location, from 1. */
   readonly turn: number;
 }
 
@@ -49,7 +49,7 @@ function masterPlace(mLocId: string, kind: ComponentKind): ScannedPlace {
   return { level: "masters", uuid: mLocId, kind, turn: 1 };
 }
 
-/** What is more than one of each kind is another battery. */
+/** Each component beyond one of each kind is another battery. */
 function nodePlaces(mLocId: string, nLocId: NLocId, count: number): readonly ScannedPlace[] {
   const uuid = nodeUuid(mLocId, nLocId);
   const kinds: readonly ComponentKind[] = COMPONENTS_OF.nodes;

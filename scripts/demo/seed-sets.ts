@@ -1,4 +1,7 @@
-/** Enters the parameter sets of the demo through the API and gives them to the masters, as an administrator would. */
+/**
+ * Enters the parameter sets of the demo through the API and assigns them to the masters, as an
+ * administrator would.
+ */
 import { DEVICE_TYPES, type DeviceType } from "#domain/identity/device-types.ts";
 import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
@@ -16,8 +19,8 @@ export interface SitePlace {
 }
 
 /**
- * One settings set for the site, one set of node parameters per device type. The first gen2 master is left without, so that
- * what is said of such a master can be seen.
+ * One settings set for the site, one set of node parameters per device type. The first gen2 master
+ * gets none, to show the messages about such a master.
  */
 export async function seedSets(
   api: GraphqlSession,
@@ -55,7 +58,7 @@ async function createSettings(
   return createSpaParametersRequest.id;
 }
 
-/** The set is one for all sites: the one that another site has entered, or a new one. */
+/** The set is shared by all sites: the one that another site has entered, or a new one. */
 async function nodeParameters(
   api: GraphqlSession,
   { layoutId, changeId }: SitePlace,

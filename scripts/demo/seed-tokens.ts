@@ -1,4 +1,7 @@
-/** Gives a demo site an access token, so that the list of them has something to show. Nobody is told its text. */
+/**
+ * Creates an access token for a demo site, so that the list of tokens has an entry. Its text is not
+ * shown.
+ */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
@@ -9,7 +12,10 @@ interface Tokens {
   readonly listSiteTokens: readonly { readonly id: string }[];
 }
 
-/** A site that has one keeps it: the end of a token depends on the day, so a repeat would be another change. */
+/**
+ * A site with a token gets no other: the expiry of a token depends on the day, so a repeat would be
+ * another change.
+ */
 export async function seedTokens(api: GraphqlSession, layoutId: string): Promise<void> {
   const { listSiteTokens } = await api.graphql<Tokens>(
     "query ($layoutId: ID!) { listSiteTokens(layoutId: $layoutId) { id } }",

@@ -1,6 +1,7 @@
 /**
- * Deploys all stacks of a deployment. Without a domain of its own, the console's address is known only after the first deployment;
- * it is written into the settings then, and the stacks whose cross-origin rules name it are updated.
+ * Deploys all stacks of a deployment. Without its own domain, the console's address is known only
+ * after the first deployment; it is written into the settings then, and the stacks whose
+ * cross-origin rules name it are updated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { outputsFile, readDeployment, settingsFile } from "#infra/deployment/deployment-files.ts";
@@ -17,7 +18,7 @@ export interface DeployOptions {
   /** Runs the CDK CLI and returns its exit code. */
   readonly cdk: (args: readonly string[]) => number;
   readonly tell: (line: string) => void;
-  /** What is deployed; undefined where the files have no history. */
+  /** The deployed commit; undefined without a repository. */
   readonly commit: () => DeployedCommit | undefined;
 }
 

@@ -1,11 +1,16 @@
-/** Which commits a deployment was made of: written at each deployment, read when a package turns out to be vulnerable. */
+/**
+ * The commits of a deployment: recorded at each deployment, read when a package turns out to be
+ * vulnerable.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { err, ok, type Result } from "#domain/result.ts";
 import { deployedFile } from "#infra/deployment/deployment-files.ts";
 
 export interface DeployedCommit {
   readonly commit: string;
-  /** Whether the files were those of the commit; otherwise something else was deployed than anybody can look up. */
+  /**
+   * Whether the files were those of the commit; otherwise the deployed files cannot be looked up.
+   */
   readonly isClean: boolean;
   /** ISO 8601. */
   readonly deployedAt: string;
@@ -21,7 +26,7 @@ export function noteDeployedCommit(folder: string, name: string, deployed: Deplo
 
 export type ReadCommits = Result<readonly DeployedCommit[], "unreadable">;
 
-/** The newest last; none where nothing was noted. */
+/** The newest last; empty before the first record. */
 export function readDeployedCommits(folder: string, name: string): ReadCommits {
   const file = deployedFile(folder, name);
   if (!existsSync(file)) return ok([]);

@@ -5,7 +5,10 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { badName, EXAMPLE, settingsFile } from "#infra/deployment/deployment-files.ts";
 import { isDeploymentName, parseSettings } from "#infra/deployment/settings.ts";
 
-/** One question each, in this order; what is not asked can be given as an option or written into the file. */
+/**
+ * One question each, in this order; other settings can be given as an option or written into the
+ * file.
+ */
 export const QUESTIONS = {
   name: "Name of the deployment, such as acme",
   region: "AWS region, such as us-east-1",
@@ -21,7 +24,7 @@ export const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS;
 export type Answers = Readonly<Partial<Record<Question, string>>>;
 
-/** May stay without an answer. */
+/** Questions whose answer may be empty. */
 export const OPTIONAL: ReadonlySet<Question> = new Set([
   "account",
   "from-address",
@@ -39,7 +42,7 @@ export interface InitOptions {
   readonly isForced: boolean;
 }
 
-/** Writes nothing unless every answer is a setting that a deployment can work with. */
+/** Writes nothing unless every answer is a valid setting. */
 export function initDeployment({ folder, answers, isForced }: InitOptions): Made {
   const missing = questionsOpen(answers).filter((question) => !OPTIONAL.has(question));
   if (missing.length > 0)
@@ -83,7 +86,7 @@ function settingsFrom(answers: Answers): object {
   };
 }
 
-/** Without what was left empty. */
+/** Without empty values. */
 function given(values: Readonly<Record<string, string | undefined>>): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ""),

@@ -1,4 +1,4 @@
-/** Policies of masters that registered by an earlier provisioning template. */
+/** Attaches the present policies to masters that registered by an earlier provisioning template. */
 import {
   AttachPolicyCommand,
   type IoTClient,
@@ -7,8 +7,9 @@ import {
 } from "@aws-sdk/client-iot";
 
 /**
- * A master keeps the policies that the template named when it registered: each of its certificates gets those of today as
- * well. A repeat changes nothing, and a master that has not registered is left alone.
+ * A master retains the policies that the template named when it registered: each of its
+ * certificates gets the present ones as well. Idempotent; a master that has not registered is left
+ * alone.
  */
 export async function attachPolicies(
   iot: IoTClient,

@@ -1,4 +1,4 @@
-/** Where the masters of a deployment connect, and whom they trust there. */
+/** The broker of a deployment for its masters, and the authority they trust. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DescribeEndpointCommand, IoTClient } from "@aws-sdk/client-iot";
@@ -14,7 +14,7 @@ export async function brokerAddress(target: Target, outputsFile: string): Promis
   return file === undefined ? { url } : { url, authority: readFileSync(file, "utf8") };
 }
 
-/** Of the account, or of whatever AWS_ENDPOINT_URL_IOT names, as a URL for MQTT over TLS. */
+/** Of the account, or of the endpoint in AWS_ENDPOINT_URL_IOT, as a URL for MQTT over TLS. */
 export async function brokerUrl({ region }: Target): Promise<string> {
   const iot = new IoTClient({ region });
   const { endpointAddress } = await iot.send(

@@ -75,8 +75,8 @@ export async function revokeClaim(
 }
 
 /**
- * Deactivates every certificate of a master but the one that it was registered with last, and with it the connections that use
- * them. Ids of those that were ended.
+ * Deactivates every certificate of a master but the newest, and with it the connections that use
+ * them. Returns the ids of those that were ended.
  */
 export async function endEarlierCertificates(
   iot: IoTClient,

@@ -1,4 +1,4 @@
-/** Does for every master of a generated site what the factory does for a real one. */
+/** Enrols every master of a generated site as the factory does a real one. */
 import { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
@@ -10,7 +10,10 @@ import { memoryFiles } from "./memory-files.ts";
 
 const HARDWARE = "B";
 
-/** A repeat changes nothing: claims that are there are kept. A master whose certificate is not here may register once more. */
+/**
+ * Idempotent: existing claims are reused. A master whose certificate is not stored here may
+ * register once more.
+ */
 export async function enrolFleet(
   dynamo: DynamoDBDocumentClient,
   target: Target,

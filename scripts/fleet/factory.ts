@@ -1,4 +1,7 @@
-/** What the factory does for a master: a claim certificate with its id, and a line in the list of masters that may register. */
+/**
+ * The factory's part for a master: a claim certificate with its id, and an entry in the list of
+ * masters that may register.
+ */
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -16,7 +19,7 @@ export interface FactoryMaster {
   readonly isBlocked: boolean;
 }
 
-/** An update, so that naming a master again does not forget when it registered. */
+/** An update, so that listing a master again preserves its registration. */
 export async function listFactoryMaster(
   dynamo: DynamoDBDocumentClient,
   coreTable: string,
@@ -66,7 +69,10 @@ export async function openRegistration(
   }
 }
 
-/** Id of the certificate of the newest registration; undefined when it was never registered, or before that was kept. */
+/**
+ * Id of the certificate of the newest registration; undefined when it was never registered, or
+ * before that id was stored.
+ */
 export async function registeredCertificate(
   dynamo: DynamoDBDocumentClient,
   coreTable: string,

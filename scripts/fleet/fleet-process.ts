@@ -1,4 +1,4 @@
-/** Starts the simulated fleet beside whatever runs it, and hands on what it says. */
+/** Starts the simulated fleet in a thread, and passes on its log. */
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
@@ -8,13 +8,13 @@ import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/run-flee
 
 export interface FleetProcess {
   count(): Promise<FleetCount>;
-  /** Weather, a fault, a wrong clock or a power cut, as the control topic takes it. */
+  /** Weather, a fault, a wrong clock or a power cut, in the form of the control topic. */
   order(order: object): void;
   stop(): Promise<void>;
 }
 
 export interface StartedFleet extends FleetOptions {
-  /** What the masters remember. */
+  /** Memory of the masters. */
   readonly memoryFolder: string;
 }
 
@@ -34,7 +34,7 @@ export async function startFleet(options: StartedFleet, log: Log): Promise<Fleet
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the fleet ended with ${code}`)));
   });
-  // Somebody who has stopped the fleet does not wait for its end.
+  // A caller that has stopped the fleet does not wait for its end.
   ended.catch((error: unknown) => log("fleet.ended", { reason: String(error) }));
   await Promise.race([answer(worker, "started"), ended]);
   const post = (request: FleetThreadRequest) => worker.postMessage(request);
@@ -52,7 +52,7 @@ export async function startFleet(options: StartedFleet, log: Log): Promise<Fleet
   };
 }
 
-/** Packages stay outside: they are found in node_modules above the bundle. */
+/** Packages are external: they are found in node_modules above the bundle. */
 async function bundle(): Promise<void> {
   await build({
     entryPoints: [join(ROOT, "scripts/fleet/fleet-worker.ts")],

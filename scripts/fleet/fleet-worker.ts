@@ -1,4 +1,4 @@
-/** What the thread of a fleet begins with. */
+/** Entry point of the fleet's thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { runFleet } from "#simulator/run-fleet.ts";
 import type { StartedFleet } from "./fleet-process.ts";

@@ -1,4 +1,4 @@
-/** What simulated masters remember, as documents with checksums: a folder per master. */
+/** Stores the memory of simulated masters as documents with checksums: a folder per master. */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { UNFINISHED } from "#local/demo-files.ts";
@@ -23,7 +23,10 @@ export function memoryFiles(folder: string): MemoryFiles {
 
 const ENDING = ".json";
 
-/** Earlier versions kept the documents of all masters side by side, without checksums. They go when all of them are in their new place. */
+/**
+ * Earlier versions stored the documents of all masters side by side, without checksums. They are
+ * deleted when all of them are in their new place.
+ */
 function takeEarlier(folder: string, mId: string): void {
   const beginning = `${mId}.`;
   const files = existsSync(folder)

@@ -1,4 +1,4 @@
-/** The type and the reader of what a selection is answered with, as TypeScript. */
+/** Generates the type and the reader of a selection's answer, as TypeScript. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -30,13 +30,13 @@ export interface AnswerContext extends Pick<ConsoleDocuments, "schema" | "fragme
   readonly domainValues: Readonly<Record<string, DomainValue>>;
 }
 
-/** A field that is selected, with the type that it is a field of. */
+/** A selected field, with its parent type. */
 export interface SelectedField {
   readonly node: FieldNode;
   readonly parent: string;
 }
 
-/** A selection that is nothing but one fragment has the fragment's type. */
+/** A selection of exactly one fragment has the fragment's type. */
 export function selectionSource(
   context: AnswerContext,
   parent: string,
@@ -78,7 +78,7 @@ export function fieldSource(context: AnswerContext, { node, parent }: SelectedFi
     : typeSource(context, field.type, node, domainValue);
 }
 
-/** The selected fields, those of fragments among them. */
+/** The selected fields, including those of fragments. */
 export function fieldsIn(
   context: AnswerContext,
   parent: string,
@@ -122,7 +122,7 @@ function objectReader(
   return `${readerOf(context, "object")}({\n${lines.join("\n")}\n})`;
 }
 
-/** The type of a field that may be null is wrapped; what is in the list or the object is read first. */
+/** The type of a nullable field is wrapped; the list or object inside is read first. */
 function typeSource(
   context: AnswerContext,
   type: GraphQLOutputType,

@@ -38,7 +38,10 @@ export interface PlacedFragment {
 const SCHEMA = "schema.graphql";
 const CONSOLE = "web/src";
 
-/** Marks the variables of an operation that is asked for many masters in one request: these are declared once for each. */
+/**
+ * Marks the variables of an operation that is sent for many masters in one request: these are
+ * declared once for each.
+ */
 const EACH = "directive @each on VARIABLE_DEFINITION";
 
 export function readConsoleDocuments(): ConsoleDocuments {
@@ -52,7 +55,7 @@ export function readConsoleDocuments(): ConsoleDocuments {
   );
 }
 
-/** Throws with all faults when a document asks for what the schema does not have. */
+/** Throws with all faults when a document selects fields that the schema lacks. */
 export function consoleDocuments(
   schemaText: string,
   texts: readonly (readonly [path: string, text: string])[],
@@ -76,7 +79,7 @@ export function consoleDocuments(
   return { schema, documents, fragments: new Map(fragments) };
 }
 
-/** The comment above a definition, which becomes that of the generated export. */
+/** The comment above a definition, which the generated export gets. */
 export function commentAbove({
   loc,
 }: OperationDefinitionNode | FragmentDefinitionNode): string | undefined {

@@ -89,7 +89,7 @@ ${imports.source(body)}
 ${body}`;
 }
 
-/** A reader is a constant, so one that others are made of comes before them. */
+/** Readers are constants, so a reader is written before those that use it. */
 function usedFirst(
   fragments: readonly FragmentDefinitionNode[],
 ): readonly FragmentDefinitionNode[] {
@@ -136,7 +136,10 @@ ${source.members}
 `;
 }
 
-/** An operation that is asked for many masters at once: functions that write its part of the document for each place. */
+/**
+ * An operation for many masters at once: functions that write its part of the document for each
+ * place.
+ */
 function repeatedSource(
   context: Context,
   node: OperationDefinitionNode,
@@ -161,14 +164,14 @@ function repeatedSource(
   };
 }
 
-/** A name that no document has. */
+/** A name that no document uses. */
 const PLACE = "__place__";
 
 function template(text: string): string {
   return `\`${text.replaceAll(PLACE, "$" + "{place}")}\``;
 }
 
-/** The document as it is sent: without spaces, and with the fields of fragments in their places. */
+/** The document as it is sent: without spaces, and with fragments inlined. */
 function textOf(context: Context, node: OperationDefinitionNode): string {
   const selectionSet = expanded(context, node.selectionSet);
   return stripIgnoredCharacters(print({ ...node, selectionSet }));

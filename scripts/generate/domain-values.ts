@@ -1,6 +1,7 @@
 /**
- * Where the console knows more of a value than the schema says: scalars, and fields whose words, numbers and texts are values of
- * the domain. The generator of the console's operations reads every value of the API by these tables.
+ * Types of values that are narrower in the console than in the schema: scalars, and fields whose
+ * words, numbers and texts are values of the domain. The generator of the console's operations
+ * reads every value of the API by these tables.
  */
 import { TWO_PERSONS_FAULTS } from "#domain/access/two-persons.ts";
 import { DECISIONS } from "#domain/commands/approval.ts";
@@ -40,7 +41,7 @@ export type DomainValue =
   | { readonly kind: "words"; readonly words: readonly string[] }
   /** A list that is null when it has no entries. */
   | { readonly kind: "noneIsEmpty" }
-  /** What a function makes of the value, or of a whole list; undefined refuses it. */
+  /** The result of a function on the value, or on a whole list; undefined refuses it. */
   | {
       readonly kind: "made";
       readonly type: string | Export;

@@ -1,4 +1,7 @@
-/** Turns schema.graphql into the types of what functions answer, so that a handler is held to the answer its field promises. */
+/**
+ * Generates the types of functions' answers from schema.graphql, so that a handler has to return
+ * the answer its field promises.
+ */
 import {
   type GraphQLEnumType,
   type GraphQLNamedType,
@@ -13,7 +16,7 @@ import {
 import type { FieldName } from "#domain/access/graphql-fields.ts";
 import { answeredFields } from "./answered-fields.ts";
 
-/** Where the text belongs, relative to the project's root. */
+/** Path of the generated file, relative to the project's root. */
 export const FIELD_ANSWERS_PATH = "functions/shared/field-answers.generated.ts";
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -45,7 +48,10 @@ ${declarations.join("\n\n")}
 `;
 }
 
-/** What opens a subscription is no answer of the field; the record of a task has the types of the wizard's own table of questions. */
+/**
+ * The result of opening a subscription is no answer of the field; the record of a task has the
+ * types of the wizard's own table of questions.
+ */
 function isHeldToSchema(name: FieldName): boolean {
   return !name.startsWith("Subscription.") && name !== "Mutation.createTask";
 }

@@ -1,4 +1,7 @@
-/** Turns schema.graphql into the names of the arguments of each field that a function answers, so that a handler reads no argument that there is not. */
+/**
+ * Generates the names of the arguments of each field that a function answers from schema.graphql,
+ * so that a handler can read only existing arguments.
+ */
 import {
   type GraphQLArgument,
   type GraphQLInputObjectType,
@@ -7,10 +10,13 @@ import {
 } from "graphql";
 import { answeredFields } from "./answered-fields.ts";
 
-/** Where the text belongs, relative to the project's root. */
+/** Path of the generated file, relative to the project's root. */
 export const FIELD_ARGUMENTS_PATH = "functions/shared/field-arguments.generated.ts";
 
-/** The module's text. Types and no interfaces, so that an input may be handed on as a plain record of unknown values. */
+/**
+ * The module's text. Types and no interfaces, so that an input may be passed on as a plain record
+ * of unknown values.
+ */
 export function fieldArgumentsSource(): string {
   const inputs = new Map<string, GraphQLInputObjectType>();
   const rows = answeredFields().map(({ name, field }) => {
@@ -32,7 +38,7 @@ ${declarations.join("\n\n")}
 `;
 }
 
-/** An input object is read one level deep: what is in it is as unknown as a plain argument. */
+/** An input object is read one level deep: its members are as unknown as plain arguments. */
 function memberText(
   { name, type }: GraphQLArgument,
   inputs: Map<string, GraphQLInputObjectType>,

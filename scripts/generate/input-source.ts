@@ -38,7 +38,7 @@ export function variablesType(
 /** All input objects that were used, and those in them. */
 export function inputTypesSource(context: InputContext): string {
   const sources = new Map<string, string>();
-  // Objects within objects are added on the way, and a set is walked to its end.
+  // Objects within objects are added during the loop; iterating a set includes them.
   for (const name of context.used) {
     const type = context.schema.getType(name);
     if (!isInputObjectType(type)) throw new Error(`${name} is no input object`);
@@ -57,7 +57,7 @@ export function inputTypesSource(context: InputContext): string {
     .join("\n");
 }
 
-/** What may be null may also be left out. */
+/** Nullable members are optional. */
 function memberSource(context: InputContext, name: string, type: GraphQLInputType): string {
   return isNonNullType(type)
     ? `readonly ${name}: ${valueType(context, type.ofType)}`

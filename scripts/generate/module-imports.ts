@@ -1,4 +1,4 @@
-/** What a generated module imports, collected while its source is written. */
+/** Collects the imports of a generated module while its source is written. */
 
 export interface ModuleImports {
   addValue(name: string, from: string): void;
@@ -7,7 +7,7 @@ export interface ModuleImports {
   source(text: string): string;
 }
 
-/** @param self where the module itself is imported from: its own names need no import */
+/** @param self import path of the module itself: its own names need no import */
 export function createModuleImports(self: string): ModuleImports {
   const modules = new Map<string, Map<string, "value" | "type">>();
   function add(name: string, from: string, kind: "value" | "type"): void {

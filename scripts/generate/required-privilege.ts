@@ -1,4 +1,7 @@
-/** Turns domain/access into the constant that AppSync's authorise step reads, because a resolver may not import domain. */
+/**
+ * Generates the constant that AppSync's authorise step reads from domain/access, because a resolver
+ * may not import domain.
+ */
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
 import type { Operation } from "#domain/access/operation.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
@@ -6,7 +9,7 @@ import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
 import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/device-data/told-bits.ts";
 import { UNTOLD_FIELDS } from "#domain/wire/told-master-data.ts";
 
-/** Where the text belongs, relative to the project's root. */
+/** Path of the generated file, relative to the project's root. */
 export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";
 
 /** The module's text; a test compares it with the file. */

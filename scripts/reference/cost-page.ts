@@ -1,4 +1,7 @@
-/** The page of what a deployment costs in a month, by service, with the part that is paid for without any use. */
+/**
+ * Generates the page of a deployment's monthly cost, by service, with the part that is paid without
+ * any use.
+ */
 import { type Bill, frameBill, total } from "#scripts/bench/telemetry/ingest-bill.ts";
 import { MEASURED_FIGURES } from "#scripts/bench/telemetry/measured-figures.ts";
 import { PRICE_LIST, PRICES_ARE } from "#scripts/bench/telemetry/prices.ts";
@@ -73,7 +76,7 @@ function variableBill(scenario: Scenario): Bill {
   return { ...Object.fromEntries(named), ...viewingBill(MEASURED_FIGURES, scenario) };
 }
 
-/** Lines of the telemetry bill with the service that they are paid to. */
+/** Service of each line of the telemetry bill. */
 const SERVICE_OF: Readonly<Record<string, string>> = {
   "frames, written": "DynamoDB: frames written",
   "frames, stored": "DynamoDB: frames stored",

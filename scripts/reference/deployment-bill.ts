@@ -1,4 +1,7 @@
-/** What a deployment costs in a month besides its telemetry: what is paid for without any use, and what viewers cause. */
+/**
+ * The monthly cost of a deployment besides its telemetry: the fixed part, and the part caused by
+ * viewers.
+ */
 import { type Bill, DAYS_PER_MONTH, invocation } from "#scripts/bench/telemetry/ingest-bill.ts";
 import type { MeasuredUnits } from "#scripts/bench/telemetry/measured-units.ts";
 import { GIGABYTE, priceOf } from "#scripts/bench/telemetry/prices.ts";
@@ -7,27 +10,32 @@ import { BILLED_RESOURCES, FREE_EVERY_MONTH, STEADY_LOG_METRICS } from "./billed
 export interface Scenario {
   readonly nodes: number;
   readonly sites: number;
-  /** People who each have one site open during their hours. */
+  /** Users who each have one site open during their hours. */
   readonly viewers: number;
 }
 
 export const HOURS_VIEWED = 8;
 export const DAYS_VIEWED = 22;
-/** Queries of a viewer in a day besides those that notices cause: starts, graphs, lists, commands, acknowledged alarms. */
+/**
+ * Queries of a viewer in a day besides those that notices cause: starts, graphs, lists, commands,
+ * acknowledged alarms.
+ */
 export const OTHER_QUERIES = 400;
-/** Rounds and reports of a master in a day, each told to viewers of its site. */
+/** Rounds and reports of a master in a day, each of which notifies the viewers of its site. */
 const NOTICES_PER_MASTER_DAY = 96 + 288;
 /** Read units of a query that a notice causes: the summaries of a site, and the caller's rights. */
 const QUERY_READ_UNITS = 6;
-/** Read units that it takes each minute to see whether anybody has acknowledged or shelved alarms of a site. */
+/** Read units per minute to check a site for newly acknowledged or shelved alarms. */
 const ACTS_READ_UNITS = 1.5;
 /** Lines in which Lambda reports start, end and duration of an invocation. */
 export const LOG_BYTES_PER_INVOCATION = 400;
-/** Seconds of a gigabyte, and read units, that a scheduled run takes when there is nothing to do; not measured on AWS. */
+/**
+ * Gigabyte-seconds and read units of a scheduled run that has nothing to do; not measured on AWS.
+ */
 const SCHEDULED_GIGABYTE_SECONDS = 0.025;
 const SCHEDULED_READ_UNITS = 4;
 
-/** Paid for while nothing is connected and nobody looks. */
+/** Cost without connected masters or viewers. */
 export function fixedBill(): Bill {
   const runs = BILLED_RESOURCES.scheduledRunsPerHour * 24 * DAYS_PER_MONTH;
   return {
@@ -43,14 +51,14 @@ export function fixedBill(): Bill {
   };
 }
 
-/** Of the fixed part: an account gets it once, however many deployments it has. */
+/** Part of the fixed cost: an account gets it once, however many deployments it has. */
 export function freeDollars(): number {
   const alarms = Math.min(BILLED_RESOURCES.alarmMetrics, FREE_EVERY_MONTH.alarmMetrics);
   const metrics = Math.min(STEADY_LOG_METRICS, FREE_EVERY_MONTH.logMetrics);
   return alarms * priceOf("alarmMetric") + metrics * priceOf("customMetric");
 }
 
-/** What people cause who look at sites, and what the deployment writes about its own work. */
+/** Cost of users who view sites, and of the deployment's log about its own work. */
 export function viewingBill(units: MeasuredUnits, { nodes, sites, viewers }: Scenario): Bill {
   const masters = nodes / units.nodes;
   const viewerDays = viewers * DAYS_VIEWED;

@@ -1,4 +1,4 @@
-/** A field of the vocabulary in words, for the reference pages. */
+/** Describes a field in words, for the reference pages. */
 import type { Field } from "#domain/fields/field.ts";
 
 /** Kind, range, options and default in one line. */

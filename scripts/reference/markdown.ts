@@ -1,6 +1,6 @@
-/** The little Markdown that the generated reference needs. */
+/** Writes the Markdown of the generated reference. */
 
-/** A table; bars and line breaks in cells are made harmless. */
+/** A table; escapes bars and line breaks in cells. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -10,7 +10,7 @@ export function table(
   return [line(headings), line(headings.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A page that says where it comes from, so that nobody edits it. */
+/** A page that names its source, so that it is not edited by hand. */
 export function page(title: string, source: string, sections: readonly string[]): string {
   const origin = `Generated from ${source} by \`npm run generate\`: change the table, not this page.`;
   return `${[`# ${title}`, origin, ...sections].join("\n\n")}\n`;

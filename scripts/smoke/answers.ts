@@ -1,4 +1,4 @@
-/** The services' answers as a run has seen them, with everything masked that differs from run to run. */
+/** The services' answers in a run, with all values masked that differ from run to run. */
 
 export type Json =
   | string
@@ -9,12 +9,18 @@ export type Json =
   | { readonly [key: string]: Json };
 
 export interface AnswerBook {
-  /** Keeps an answer under a name such as `cognito.wrongPassword`. A value that is no JSON is written as JSON would. */
+  /**
+   * Stores an answer under a name such as `cognito.wrongPassword`. A value that is no JSON is
+   * converted as by JSON.stringify.
+   */
   record(name: string, answer: unknown): void;
   all(): Readonly<Record<string, Json>>;
 }
 
-/** @param known values of this deployment by what replaces them, such as a table's name by `<TrackerData.CoreTableName>`. */
+/**
+ * @param known values of this deployment by their labels, such as a table's name by
+ * `<TrackerData.CoreTableName>`.
+ */
 export function createAnswerBook(known: ReadonlyMap<string, string>): AnswerBook {
   const answers = new Map<string, Json>();
   return {
@@ -23,7 +29,7 @@ export function createAnswerBook(known: ReadonlyMap<string, string>): AnswerBook
   };
 }
 
-/** Members whose values say nothing but which request it was. */
+/** Members whose values only identify the request. */
 const IDS =
   /^(?:\$metadata|request-?id|x-amzn?-request-?id|host-?id|extendedRequestId|date|traceId|message-?id|stack)$/iu;
 const ID = "<id>";
@@ -78,7 +84,10 @@ export interface Difference {
   readonly seen: Json | undefined;
 }
 
-/** Where answers differ from a recording. Answers that only one side has are left out: they were not asked there. */
+/**
+ * Differences between answers and a recording. Answers on one side only are left out: they were not
+ * requested there.
+ */
 export function differencesBetween(
   recording: Readonly<Record<string, Json>>,
   answers: Readonly<Record<string, Json>>,

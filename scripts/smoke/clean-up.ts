@@ -1,9 +1,11 @@
-/** Removes what a run has created, newest first, also after a failure or an interruption. */
+/**
+ * Removes everything that a run has created, newest first, also after a failure or an interruption.
+ */
 
 export interface CleanUpTask {
-  /** What is removed, as the operator finds it in the account, such as `thing FCC23D…`. */
+  /** The object to remove, as the operator finds it in the account, such as `thing FCC23D…`. */
   readonly what: string;
-  /** Must succeed when the thing was never created or is gone already. */
+  /** Must succeed when the object was never created or no longer exists. */
   run(): Promise<void>;
 }
 
@@ -18,7 +20,10 @@ export interface LeftOver {
 }
 
 export interface CleanUpStack extends CleanUp {
-  /** Runs every removal, also after one that fails. Resolves with what could not be removed. */
+  /**
+   * Runs every removal, also after one that fails. Resolves with the objects that could not be
+   * removed.
+   */
   runAll(): Promise<readonly LeftOver[]>;
 }
 

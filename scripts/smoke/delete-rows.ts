@@ -8,7 +8,7 @@ import {
 export interface Rows {
   readonly TableName: string;
   readonly pk: string;
-  /** Of a partition that others share, only rows in which this text occurs. */
+  /** In a shared partition, only rows that contain this text. */
   readonly mentioning?: string;
 }
 
@@ -48,7 +48,7 @@ async function keysOf(
   return keys;
 }
 
-/** Repeats what the table has left unprocessed. */
+/** Retries the keys that the table has left unprocessed. */
 async function deleteKeys(
   client: DynamoDBDocumentClient,
   TableName: string,

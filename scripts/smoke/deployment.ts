@@ -1,4 +1,7 @@
-/** The deployment under test: its outputs, the assembly it was deployed from, and the names of what is in it. */
+/**
+ * The deployment under test: its outputs, the assembly it was deployed from, and the names of its
+ * resources.
+ */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +18,7 @@ export interface Deployment {
   readonly target: Target;
   /** The cloud assembly; undefined when the folder holds none. */
   readonly assembly: Assembly | undefined;
-  /** Names everything this run creates, such as smoke-3f9a01c2. */
+  /** Prefix of the names of everything this run creates, such as smoke-3f9a01c2. */
   readonly runName: string;
   /** Origin of the local cloud; undefined for an account. */
   readonly localOrigin: string | undefined;

@@ -15,7 +15,7 @@ import { isRecord } from "#local/assembly/json.ts";
 import { referencesIn, type TemplateResource } from "#local/assembly/template.ts";
 
 export interface DeployedCode {
-  /** Of the function, or Type.field of a resolver that has code of its own. */
+  /** Of the function, or Type.field of a resolver with its own code. */
   readonly name: string;
   readonly code: string;
   /** A field whose pipeline runs it. */
@@ -72,7 +72,7 @@ function assetKeyOf({ CodeS3Location }: TemplateResource["properties"]): string 
 const SUB = "0198c0de-0000-7000-8000-000000000001";
 const NOW_SECONDS = 1_782_302_400;
 
-/** What AppSync knows of a user of the pool. */
+/** AppSync's identity of a user of the pool. */
 const IDENTITY = {
   sub: SUB,
   username: SUB,
@@ -92,7 +92,7 @@ const CALLER = {
   allLayouts: true,
 };
 
-/** Callers by what the first function of the pipeline has decided about them. */
+/** Callers by the decision of the first function of the pipeline. */
 const CALLERS = {
   authorised: { identity: IDENTITY, stash: { caller: CALLER } },
   refused: {
@@ -140,7 +140,7 @@ export function requestContext(
   };
 }
 
-/** What a data source answers when it has nothing, by the operation that it was asked for. */
+/** Empty answers of a data source, by operation. */
 const EMPTY_RESULTS: Readonly<Record<string, unknown>> = {
   GetItem: null,
   BatchGetItem: { data: {}, unprocessedKeys: {} },
@@ -183,7 +183,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   AWSDate: "2026-06-24",
 };
 
-/** Of what is required: the tokens and filters that are optional would have to belong together. */
+/** Required members only: optional tokens and filters would have to match each other. */
 function samplesOf(
   inputs: readonly { readonly name: string; readonly type: GraphQLInputType }[],
 ): Readonly<Record<string, unknown>> {

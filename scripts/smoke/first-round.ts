@@ -1,4 +1,6 @@
-/** What a master of two nodes says first: its birth, one round of readings and its own data. */
+/**
+ * The first messages of a master with two nodes: its birth, one round of readings and its own data.
+ */
 
 /** Of the two nodes, as the layout has them. */
 export const NODES = {
@@ -24,7 +26,7 @@ export function birthMessage(mId: string, sid: string, tsSeconds: number) {
   };
 }
 
-/** Where a master stands, which every report names. */
+/** Location of a master, which every report names. */
 export interface ReportedPlace {
   readonly layoutId: string;
   readonly mLocId: string;

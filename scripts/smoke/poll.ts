@@ -1,9 +1,9 @@
-/** Waits for what a deployment does in its own time. */
+/** Polls a deployment until an asynchronous effect is visible. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface PollOptions {
   readonly signal?: AbortSignal;
-  /** Seconds until the wait is given up. @default 60 */
+  /** Time-out in seconds. @default 60 */
   readonly seconds?: number;
 }
 

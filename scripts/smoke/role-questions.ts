@@ -1,4 +1,7 @@
-/** What a role's policies must allow and what they must not: the questions put to IAM's policy simulation. */
+/**
+ * The questions for IAM's policy simulation: what a role's policies must allow and what they must
+ * not.
+ */
 import { isRecord } from "#local/assembly/json.ts";
 
 export interface Question {
@@ -8,10 +11,13 @@ export interface Question {
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Takes the place of every wildcard: a simulation is about one action and one resource. */
+/** Replaces every wildcard: a simulation is about one action and one resource. */
 const SAMPLE = "smoke";
 
-/** Every action on every resource of every allowing statement. Actions with a wildcard have no one name and are left out. */
+/**
+ * Every action on every resource of every allowing statement. Actions with a wildcard are left out,
+ * since they name no single action.
+ */
 export function allowedQuestions(documents: readonly unknown[]): readonly Question[] {
   return documents.flatMap(statementsOf).flatMap(({ actions, resources, context }) =>
     actions
@@ -41,7 +47,7 @@ const NEVER: readonly string[] = [
   "kms:ScheduleKeyDeletion",
 ];
 
-/** Services whose resources are named by ARNs that another deployment has too. */
+/** Services whose ARNs also exist in other deployments. */
 const FOREIGN: ReadonlySet<string> = new Set(["dynamodb", "s3", "lambda", "sns", "sqs"]);
 
 /** Actions that the documents allow anywhere. */
@@ -50,8 +56,9 @@ export function actionsIn(documents: readonly unknown[]): ReadonlySet<string> {
 }
 
 /**
- * Sensitive actions on anything, and the role's own actions on a resource of the same kind that is not the deployment's.
- * @param named actions that the templates give the role: they are meant.
+ * Sensitive actions on anything, and the role's own actions on a resource of the same kind that is
+ * not the deployment's.
+ * @param named actions that the templates give the role on purpose
  */
 export function deniedQuestions(
   documents: readonly unknown[],
@@ -71,7 +78,7 @@ export function deniedQuestions(
   return distinct([...never, ...foreign]);
 }
 
-/** Another resource of the same kind; undefined for what no ARN names. */
+/** Another resource of the same kind; undefined for resources without an ARN. */
 function foreignResource(arn: string): string | undefined {
   const parts = arn.split(":");
   if (parts.length < 6) return undefined;

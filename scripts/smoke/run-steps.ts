@@ -1,4 +1,4 @@
-/** Runs the steps one after the other, measures each, and cleans up at the end, whatever happened. */
+/** Runs the steps one after the other, measures each, and cleans up at the end in every case. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAnswerBook } from "./answers.ts";
 import { type CleanUp, createCleanUp, type LeftOver } from "./clean-up.ts";
@@ -73,7 +73,10 @@ async function outcomeOf(
   }
 }
 
-/** Registers as usual; after an interruption, the step ends there, before it creates what it has registered. */
+/**
+ * Registers as usual; after an interruption, the step ends there, before it creates the registered
+ * object.
+ */
 function stoppedBy(signal: AbortSignal, cleanUp: CleanUp): CleanUp {
   return {
     add: (what, run) => {

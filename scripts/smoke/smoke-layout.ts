@@ -1,4 +1,4 @@
-/** A layout of the run's own with one master of two nodes, and everything it leaves in the tables. */
+/** A layout for the run with one master of two nodes, and all its items in the tables. */
 import { randomBytes } from "node:crypto";
 import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
@@ -25,7 +25,7 @@ export function newChangeId(): string {
   return makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
 }
 
-/** @param password of the session's user: deleting a layout asks for it again. */
+/** @param password of the session's user: deleting a layout requires it again. */
 export async function createSmokeLayout(
   deployment: Deployment,
   session: ApiSession,
@@ -69,7 +69,7 @@ async function deleteLayout(session: ApiSession, id: string, password: string): 
   });
 }
 
-/** History that the product keeps beyond a layout's deletion: nothing happened there but this run. */
+/** History that the product retains beyond a layout's deletion: it contains only this run. */
 async function deleteLayoutRows(
   deployment: Deployment,
   place: SmokeLayout,
@@ -88,7 +88,10 @@ async function deleteLayoutRows(
 /** Seconds. Longer than the product usually takes; afterwards the rows are deleted anyway. */
 const WITHDRAWAL_SECONDS = 30;
 
-/** Waits until the product has taken the master out and withdrawn its documents: it finds both by their rows. */
+/**
+ * Waits until the product has removed the master and withdrawn its documents: it finds both by
+ * their rows.
+ */
 async function awaitWithdrawal(
   client: DynamoDBDocumentClient,
   TableName: string,
@@ -127,7 +130,7 @@ function layoutRows(
     { TableName: table("Core"), pk: `UUID#${nodeUuidStem(mLocId)}` },
     { TableName: table("Core"), pk: "REMOVALS", mentioning: layoutId },
     ...partitions(table("Events"), ["#A", "#Z", "#V", "#W", `#E#${mLocId}`, `#H#${mLocId}`]),
-    // What a rule could not store is kept by day.
+    // Messages that a rule could not store are stored by day.
     { TableName: table("Events"), pk: `E#${today}`, mentioning: mId },
     ...partitions(table("Telemetry"), ["#S", "#X", "#P", "#NOTICE", "#W", `#N#${mLocId}`]),
   ];

@@ -1,4 +1,7 @@
-/** One master of the run's own: listed by the factory, with a claim, registered, and taken out of the registry again. */
+/**
+ * One master for the run: listed by the factory, with a claim, registered, and removed from the
+ * registry again.
+ */
 import { randomBytes } from "node:crypto";
 import {
   DeleteCertificateCommand,
@@ -25,7 +28,7 @@ export interface RegistryClients {
   readonly dynamo: DynamoDBDocumentClient;
 }
 
-/** An id that neither registry nor factory list knows. Throws when the drawn one is taken. */
+/** An id that neither registry nor factory list has. Throws when the drawn one is in use. */
 export async function newMasterId(
   { iot, dynamo }: RegistryClients,
   coreTable: string,

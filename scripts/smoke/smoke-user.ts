@@ -1,4 +1,4 @@
-/** Users that a run makes for itself, by the operator's hand, and takes away with every row they leave. */
+/** Users that a run creates with the operator's rights, and removes with all their rows. */
 import { randomBytes } from "node:crypto";
 import {
   AdminDeleteUserCommand,
@@ -21,7 +21,7 @@ export interface SmokeLogin {
   readonly password: string;
 }
 
-/** Addresses below example.com reach nobody, and no message is sent to them. */
+/** Addresses below example.com have no mailbox, and no message is sent to them. */
 export async function createSmokeUser(
   deployment: Deployment,
   cleanUp: CleanUp,
@@ -48,7 +48,7 @@ export async function createSmokeUser(
     },
     nowSeconds,
   );
-  // As if there were an authenticator, so that a deployment that requires one lets the user in.
+  // Simulates an authenticator, so that a deployment that requires one accepts the user.
   await clients.dynamo.send(
     new UpdateCommand({
       TableName: target.accessTable,
@@ -88,7 +88,7 @@ async function deleteUser(
   }
 }
 
-/** Rights, the proof of the password, and what the user was refused since the run began. */
+/** Rights, the proof of the password, and the user's refusals since the run began. */
 function rowsOf(
   { target, outputs }: Deployment,
   sub: string,

@@ -1,9 +1,9 @@
-/** What a step of the smoke test is, and what it may use. */
+/** A step of the smoke test, and the tools it may use. */
 import type { AnswerBook } from "./answers.ts";
 import type { CleanUp } from "./clean-up.ts";
 
 export type StepOutcome =
-  /** `notes` are facts worth a line of their own in the report. */
+  /** `notes` are facts with a separate line in the report. */
   | { readonly status: "passed"; readonly summary: string; readonly notes?: readonly string[] }
   | { readonly status: "failed"; readonly summary: string; readonly notes?: readonly string[] }
   | { readonly status: "skipped"; readonly summary: string };

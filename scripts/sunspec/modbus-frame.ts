@@ -1,4 +1,7 @@
-/** Requests and answers of Modbus/TCP: reads of registers are answered, everything else is refused. */
+/**
+ * Reads requests and writes answers of Modbus/TCP: reads of registers are answered, everything else
+ * is refused.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 
 export const EXCEPTIONS = {
@@ -7,9 +10,9 @@ export const EXCEPTIONS = {
   illegalValue: 3,
   /** Too many connections. */
   serverBusy: 6,
-  /** Nothing stands behind the number of the unit. */
+  /** No device has this unit number. */
   noPath: 0x0a,
-  /** What stands there has not been heard of for too long. */
+  /** The device's last report is too old. */
   noResponse: 0x0b,
 } as const;
 
@@ -22,7 +25,7 @@ export type ReadRegisters = (
   count: number,
 ) => Result<readonly number[], Exception>;
 
-/** Transaction, protocol, length, and the unit, which is the first byte of what the length counts. */
+/** Transaction, protocol, length, and the unit, which is the first byte that the length counts. */
 const HEADER_BYTES = 7;
 const LONGEST_BYTES = 260;
 const READS = [3, 4];
@@ -31,10 +34,10 @@ const MOST_REGISTERS = 125;
 export type Taken =
   | { readonly kind: "frame"; readonly frame: Buffer; readonly rest: Buffer }
   | { readonly kind: "more" }
-  /** Not Modbus: the connection is of no use any more. */
+  /** Not Modbus: the connection is unusable. */
   | { readonly kind: "broken" };
 
-/** The first whole frame of what has come. */
+/** The first whole frame of the received bytes. */
 export function takeFrame(bytes: Buffer): Taken {
   if (bytes.length < HEADER_BYTES + 1) return { kind: "more" };
   const total = bytes.readUInt16BE(4) + HEADER_BYTES - 1;
@@ -59,7 +62,7 @@ export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** @param call function code and what follows it */
+/** @param call function code and its data */
 function answerCall(call: Buffer, unit: number, read: ReadRegisters): Result<Buffer, Exception> {
   if (!READS.includes(call.readUInt8(0))) return err(EXCEPTIONS.illegalFunction);
   if (call.length !== CALL_BYTES) return err(EXCEPTIONS.illegalValue);

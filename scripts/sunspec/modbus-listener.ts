@@ -1,16 +1,19 @@
-/** Listens for Modbus/TCP: each connection is answered frame by frame, and closed when it is none or falls silent. */
+/**
+ * Listens for Modbus/TCP: answers each connection frame by frame, and closes it when it sends
+ * anything else or times out.
+ */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { err } from "#domain/result.ts";
 import { answerFrame, EXCEPTIONS, type ReadRegisters, takeFrame } from "./modbus-frame.ts";
 
 export interface ListenerOptions {
-  /** 0 for any that is free. */
+  /** 0 chooses a free one. */
   readonly port: number;
-  /** Loopback unless somebody says otherwise. */
+  /** Loopback unless set otherwise. */
   readonly host: string;
   readonly read: ReadRegisters;
-  /** Milliseconds that a poller may take for an answer. @default UNTAKEN_MILLISECONDS */
+  /** Milliseconds that a poller may take to read an answer. @default UNTAKEN_MILLISECONDS */
   readonly untakenMilliseconds?: number;
 }
 
@@ -25,7 +28,7 @@ const MOST_CONNECTIONS = 16;
 const MOST_REFUSED = 16;
 const REFUSED_SILENCE_MILLISECONDS = 5_000;
 const SILENCE_MILLISECONDS = 120_000;
-/** A poller that takes nothing of its answers for so long is cut off. */
+/** A poller that reads none of its answers for this long is disconnected. */
 const UNTAKEN_MILLISECONDS = 10_000;
 
 export async function listenForModbus({
@@ -70,7 +73,7 @@ function refuseAsBusy(socket: Socket): void {
     waiting = Buffer.concat([waiting, bytes]);
     const taken = takeFrame(waiting);
     if (taken.kind === "more") return;
-    // Nothing more is taken from it: what it still sends would pile up here.
+    // Nothing more is read from it: further requests would pile up here.
     socket.removeAllListeners("data").pause();
     if (taken.kind === "broken") socket.destroy();
     else socket.end(answerFrame(taken.frame, BUSY), () => socket.destroy());
@@ -83,7 +86,8 @@ function serve(socket: Socket, read: ReadRegisters, untakenMilliseconds: number)
     let taken = takeFrame(waiting);
     while (taken.kind === "frame") {
       waiting = taken.rest;
-      // The rest waits until the poller has taken its answers, and nothing more is read from it.
+      // The remaining frames wait until the poller has read its answers, and nothing more is read
+      // from it.
       if (!socket.write(answerFrame(taken.frame, read))) {
         holdBack();
         return;
@@ -103,7 +107,7 @@ function serve(socket: Socket, read: ReadRegisters, untakenMilliseconds: number)
     });
   };
   socket.setTimeout(SILENCE_MILLISECONDS, () => socket.destroy());
-  // A poller that goes away is no failure.
+  // A poller that disconnects is no failure.
   socket.on("error", () => socket.destroy());
   socket.on("data", (bytes) => {
     waiting = Buffer.concat([waiting, bytes]);

@@ -1,4 +1,7 @@
-/** The masters of a layout as Modbus units: the first by name is unit 1. What is too old is not told as if it were new. */
+/**
+ * The masters of a layout as Modbus units: the first by name is unit 1. Data that is too old is
+ * never returned as new.
+ */
 import { err, ok } from "#domain/result.ts";
 import { registerMap, registersAt } from "#domain/sunspec/register-map.ts";
 import { EXCEPTIONS, type ReadRegisters } from "./modbus-frame.ts";
@@ -6,9 +9,12 @@ import { AccessEnded, type ReadMaster } from "./site-reader.ts";
 
 export interface Gateway {
   readonly read: ReadRegisters;
-  /** Whether the layout could be read. What has been read stays until it is too old. */
+  /** Whether the layout could be read. Data read before stays until it is too old. */
   refresh(): Promise<boolean>;
-  /** Whether the token still gives access. Without it nothing is answered; other failures change nothing. */
+  /**
+   * Whether the token still gives access. Without access every request is refused; other failures
+   * change nothing.
+   */
   check(): Promise<boolean>;
 }
 
@@ -16,13 +22,15 @@ export interface GatewayDeps {
   readonly readSite: () => Promise<readonly ReadMaster[]>;
   readonly nowSeconds: () => number;
   readonly onTrouble: (error: unknown) => void;
-  /** One cheap read, which fails when the token is not valid any more. Absent: only refresh notices it. */
+  /**
+   * One cheap read, which fails when the token is no longer valid. Absent: only refresh notices it.
+   */
   readonly checkAccess?: () => Promise<unknown>;
 }
 
-/** Since the layout could be read last. */
+/** Since the last successful read of the layout. */
 const TOO_OLD_SECONDS = 300;
-/** Numbers of units that stand for one device (Modbus). */
+/** Unit numbers of single devices (Modbus). */
 const MOST_UNITS = 247;
 
 export function createGateway({

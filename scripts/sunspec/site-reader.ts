@@ -35,7 +35,10 @@ const ReportSchema = v.object({
   trackingMode: v.nullable(v.number()),
 });
 
-/** Masters by their names, each with all its nodes. @throws when the layout cannot be read, with what was answered */
+/**
+ * Masters by their names, each with all its nodes.
+ * @throws when the layout cannot be read, with the answer
+ */
 export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]> {
   const [{ utcOffset }, masters, nodes, readings, reports] = await Promise.all([
     answerOf(site, "", SiteSchema),
@@ -63,7 +66,10 @@ export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]
     }));
 }
 
-/** An auxiliary unit has no radio of its own: `told` is the reading of its primary, which holds the values of both. */
+/**
+ * An auxiliary unit has no radio of its own: `told` is the reading of its primary, which holds the
+ * values of both.
+ */
 function trackerOf(
   { nLocId, role }: v.InferOutput<typeof NodeSchema>,
   told: v.InferOutput<typeof ReadingSchema> | undefined,

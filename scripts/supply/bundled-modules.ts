@@ -1,9 +1,9 @@
-/** Which modules of packages esbuild put into its bundles. */
+/** Lists the modules of packages that esbuild put into its bundles. */
 import type { Metafile } from "esbuild";
 
 const IN_PACKAGE = /(?:^|(?<=\/))node_modules\/.*/;
 
-/** Paths below the tree, sorted, without modules of which nothing was left. */
+/** Paths below the tree, sorted, without modules that were removed entirely. */
 export function bundledModules({ outputs }: Metafile): readonly string[] {
   const paths = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)

@@ -1,6 +1,9 @@
 /** The licences that packages may have, and the packages with terms of their own; docs/licences.md is generated from these tables. */
 
-/** Licences of what is inside the console or the functions: a product with the package inside may be sold. */
+/**
+ * Licences allowed inside the console or the functions: a product with the package inside may be
+ * sold.
+ */
 export const SHIPPABLE_LICENCES = [
   "0BSD",
   "Apache-2.0",
@@ -23,7 +26,7 @@ export interface LicenceException {
   readonly name: string;
   /** The only version that the exception holds for; none for every version. */
   readonly version?: string;
-  /** What the package states in its manifest; none when it states nothing. */
+  /** The package's statement in its manifest; absent when there is none. */
   readonly stated?: string;
   readonly usedFor: string;
   readonly terms: string;

@@ -12,7 +12,7 @@ export interface LockEntry {
   readonly license?: string;
   readonly dev?: boolean;
   readonly inBundle?: boolean;
-  /** Of a folder of this tree. */
+  /** A link to a folder of this tree. */
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What is shipped, and which packages are inside each part. */
+/** The shipped parts, and the packages inside each. */
 import type { FunctionModules } from "#scripts/build-functions.ts";
 import { licenceFault } from "#scripts/supply/licences.ts";
 import type { LockedPackage } from "#scripts/supply/locked-packages.ts";
@@ -13,7 +13,9 @@ export interface ShippedModules extends FunctionModules {
   readonly console: readonly string[];
 }
 
-/** Published as one bundle, with their own dependencies inside: no module list of ours names those. */
+/**
+ * Published as one bundle, with their own dependencies inside, which our module lists do not name.
+ */
 const BUNDLES_OF_DEPENDENCIES: readonly string[] = ["maplibre-gl", "mapbox-gl"];
 
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
@@ -76,7 +78,7 @@ function packagesInside(
   return [...found.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** All that the package depends on, at any depth, without type declarations. */
+/** All dependencies of the package, at any depth, without type declarations. */
 function dependenciesOf(
   root: LockedPackage,
   byPath: ReadonlyMap<string, LockedPackage>,
@@ -93,7 +95,10 @@ function dependenciesOf(
   return [...found];
 }
 
-/** The nearest package of that name, looked for as Node does: in the importing package's own folder, then in those around it. */
+/**
+ * The nearest package of that name, found as Node does: in the importing package's own folder, then
+ * in those around it.
+ */
 function installedFor(
   importer: string,
   name: string,

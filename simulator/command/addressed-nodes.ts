@@ -1,4 +1,4 @@
-/** Which nodes a command is for, and how a frame gets to their controllers. */
+/** Finds the nodes that a command addresses, and the controllers that a frame reaches. */
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { CommandArguments, CommandContext, CommandRun } from "./command-handler.ts";
 import { filledText, type TextValues } from "./fail-text.ts";
@@ -36,7 +36,7 @@ export function successText(name: WireCommandName, values: TextValues = {}): str
 
 export interface SweepOrder extends Pick<Sweep, "nodes" | "finish"> {
   readonly name: WireCommandName;
-  /** What a controller does with the frame. */
+  /** The effect of the frame on a controller. */
   readonly tell: (controller: number, index: number) => void;
   readonly values?: TextValues;
 }
@@ -55,7 +55,7 @@ export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
   };
 }
 
-/** Nodes of a generation without what a command is about do not acknowledge it. */
+/** Nodes of a generation without the feature of a command do not acknowledge it. */
 export function nobodyAcknowledges(nodes: readonly number[], { watch }: Nodes): CommandRun {
   const named = nodes
     .slice(0, MOST_NAMED)

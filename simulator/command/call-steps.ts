@@ -1,4 +1,7 @@
-/** A call-and-response that a command has begun: everybody who will answer has been drawn, only the time has to pass. */
+/**
+ * A call-and-response that a command has begun: the answers are drawn already, only the time has to
+ * pass.
+ */
 import type { CommandRun } from "./command-handler.ts";
 import type { RunOutcome, RunSteps } from "./run-steps.ts";
 

@@ -1,4 +1,7 @@
-/** What a master checks before it begins a command, in this order; the first that fails decides the answer. */
+/**
+ * Checks of a master before it begins a command, in this order; the first that fails decides the
+ * answer.
+ */
 
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { TimingClass } from "#domain/commands/wire/wire-command.ts";
@@ -14,7 +17,7 @@ import {
 import type { CommandRefusal, DeskPorts } from "./desk-ports.ts";
 import type { Protections } from "./protections.ts";
 
-/** What the desk itself knows besides its ports. */
+/** The desk's own state, besides its ports. */
 export interface DeskState {
   /** Of the present connection; undefined before the first. */
   readonly sid: string | undefined;
@@ -35,7 +38,7 @@ interface Check {
 
 /** Between the clocks of cloud and master. */
 const CLOCK_MARGIN_SECONDS = 5;
-/** Commands that a job leaves no room for. */
+/** Commands that are refused while a job runs. */
 const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
 
 const CHECKS: readonly Check[] = [
@@ -105,7 +108,7 @@ function judgeArguments(
   if (stranger !== undefined) return { code: "ARG", values: { key: stranger } };
   for (const [key, { field, optional, filledFrom }] of Object.entries(entry.arguments)) {
     const value = args[key];
-    // A set that comes along names itself.
+    // A set in the command has its own id.
     const mayMiss = optional === true || filledFrom !== undefined;
     if (value === undefined && mayMiss) continue;
     if (value === undefined || !decode(field, value).ok) {
@@ -117,7 +120,9 @@ function judgeArguments(
   return ports.judgeAngle(command);
 }
 
-/** While a sweep goes on nothing else is begun but reads from memory, and stows to safety; a restart waits for everything. */
+/**
+ * During a sweep only reads from memory and stows to safety begin; a restart waits for everything.
+ */
 function judgeBusy(
   { name }: Command,
   { sweeping, running }: DeskState,

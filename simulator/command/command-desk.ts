@@ -1,4 +1,7 @@
-/** Takes the commands of a master: checks them, keeps the journal, lets them run and says how far they have come. */
+/**
+ * Accepts the commands of a master: checks them, writes the journal, runs them and reports their
+ * progress.
+ */
 
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
@@ -28,7 +31,7 @@ interface RunningCommand {
 
 type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
 
-/** Whoever waits hears something at least so often. */
+/** A progress report is sent at least this often. */
 const PROGRESS_SECONDS = 5;
 
 export class CommandDesk {
@@ -39,19 +42,22 @@ export class CommandDesk {
   #sid: string | undefined;
   #modelSeconds = 0;
 
-  /** Takes up the journal of the store: what was begun and has no result is never begun again. */
+  /**
+   * Loads the journal of the store: a command that was begun and has no result is never begun
+   * again.
+   */
   constructor(ports: DeskPorts, protections: Partial<Protections> = {}) {
     this.#ports = ports;
     this.#protections = { ...ALL_PROTECTIONS, ...protections };
     this.#journal = new CommandJournal(ports.journal, this.#protections.journal);
   }
 
-  /** Whether a command goes on that only `stepTo` brings to its end. */
+  /** Whether a command is running that only `stepTo` can finish. */
   get isRunning(): boolean {
     return this.#running.length > 0;
   }
 
-  /** After a birth: says once more how far it has come with everything it remembers. */
+  /** After a birth: repeats the last feedback of every command it remembers. */
   connected(sid: string): void {
     this.#sid = sid;
     for (const entry of this.#journal.entries) this.#repeat(entry);
@@ -80,7 +86,7 @@ export class CommandDesk {
     this.#say(command, { status: "fail", code, message: failText(code, values) });
   }
 
-  /** Lets what goes on live until a time of the model; an earlier time than before changes nothing. */
+  /** Runs the commands until a time of the model; an earlier time than before changes nothing. */
   stepTo(modelSeconds: number): void {
     const seconds = modelSeconds - this.#modelSeconds;
     if (seconds <= 0) return;
@@ -156,7 +162,7 @@ export class CommandDesk {
     this.#say(command, { status: "running", message: outcome.progress });
   }
 
-  /** A stow to safety ends everything that has the radio or moves trackers. */
+  /** A stow to safety ends all commands that use the radio or move trackers. */
   #makeWay({ name }: Command): void {
     const stopped = this.#running.filter(({ command, steps }) => {
       return steps instanceof SweepSteps || !isRead(command.name);
@@ -175,7 +181,7 @@ export class CommandDesk {
     this.#say(command, { status, message, ...(code === undefined ? {} : { code }) });
   }
 
-  /** Into the journal first: what has been said is never forgotten. */
+  /** Written to the journal first, so that a published feedback is never lost. */
   #say(command: Command, news: News): void {
     const { id, n, name, exp } = command;
     const isRefusal = this.#journal.find(id) === undefined && news.status === "fail";
@@ -202,7 +208,10 @@ export class CommandDesk {
     };
   }
 
-  /** What was begun before a restart and has no result is reported as such, for nobody knows how far it came. */
+  /**
+   * A command that was begun before a restart and has no result is reported as such, since its
+   * progress is unknown.
+   */
   #repeat(entry: JournalEntry): void {
     const isOpen = entry.isIntended && !entry.hasResult;
     const isOurs = this.#running.some(({ command }) => command.id === entry.id);

@@ -1,4 +1,4 @@
-/** What the catalogue says of a command's name, and what follows from it for the rules of a master. */
+/** Facts about a command from its entry in the catalogue, for the rules of a master. */
 
 import { isRead as isReadCommand } from "#domain/commands/risk.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
@@ -17,12 +17,12 @@ export function isRead(name: string): boolean {
   return isWireCommandName(name) && isReadCommand(name);
 }
 
-/** A read that the master answers from what it knows. */
+/** A read that the master answers from memory. */
 export function isImmediateRead(name: string): boolean {
   return isRead(name) && wireCommandOf(name)?.timing === "I";
 }
 
-/** A wrong clock could not be repaired if these had to be in time. */
+/** Exempt from the check of time, so that a wrong clock can be repaired. */
 export function isFreeOfClock(name: string): boolean {
   return isRead(name) || name === "time-sync";
 }
@@ -35,7 +35,7 @@ const ALLOWED_IN_DOUBT: readonly string[] = [
   "soft-reset",
 ] satisfies readonly WireCommandName[];
 
-/** Goes through while the master doubts its clock. */
+/** Allowed while the master doubts its clock. */
 export function isAllowedInDoubt(name: string): boolean {
   return ALLOWED_IN_DOUBT.includes(name);
 }

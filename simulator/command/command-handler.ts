@@ -1,4 +1,7 @@
-/** What a command does on a simulated master: its handler, what the handler may touch, and how the command goes on from there. */
+/**
+ * Types of command handlers on a simulated master: the handler, its context, and the run that
+ * follows.
+ */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
@@ -22,15 +25,15 @@ export type CommandArguments = Readonly<Record<string, string>>;
 
 /** One frame to one node and its answer. */
 export interface Exchange {
-  /** Said before the frame goes out, such as `Frame 2/5`. */
+  /** Sent before the frame goes out, such as `Frame 2/5`. */
   readonly running?: string;
-  /** Stands before the text of a failure, such as `Step 2/6`. */
+  /** Prefix of the text of a failure, such as `Step 2/6`. */
   readonly step?: string;
-  /** What the node does with the frame; a code ends the command. */
+  /** The effect of the frame on the node; a code ends the command. */
   readonly act?: () => FailCode | undefined;
 }
 
-/** How a command goes on after its handler has begun it. */
+/** The rest of a command after its handler has begun it. */
 export type CommandRun =
   /** Classes I and B: everything is done. */
   | { readonly kind: "done"; readonly message: string }
@@ -39,7 +42,7 @@ export type CommandRun =
       readonly code: FailCode;
       /** Of the placeholders in the text of the code. */
       readonly values?: Readonly<Record<string, string | number>>;
-      /** Stands before the text, such as `Step 1/3`. */
+      /** Prefix of the text, such as `Step 1/3`. */
       readonly step?: string;
     }
   /** Class A: asks node after node, 0.13 s each, the silent ones again for up to 8 rounds. */
@@ -47,9 +50,9 @@ export type CommandRun =
       readonly kind: "sweep";
       /** Indexes of the list of ids. */
       readonly nodes: readonly number[];
-      /** Said before the first node is asked, such as `Step 3/3: sweep`. */
+      /** Sent before the first node is asked, such as `Step 3/3: sweep`. */
       readonly running?: readonly string[];
-      /** Stands before the text of a failure, such as `Step 3/3`. */
+      /** Prefix of the text of a failure, such as `Step 3/3`. */
       readonly step?: string;
       /** A node has acknowledged. */
       readonly apply: (index: number) => void;
@@ -57,7 +60,7 @@ export type CommandRun =
       /** After the last round, also when nodes were missed; not when the sweep was cut short. */
       readonly finish?: () => void;
     }
-  /** A call-and-response that the handler has begun: it takes its time and brings what it brings. */
+  /** A call-and-response that the handler has begun, with its time and its answers. */
   | {
       readonly kind: "call";
       readonly seconds: number;
@@ -75,20 +78,20 @@ export type CommandRun =
     }
   /** Class R: answers, then goes down. */
   | { readonly kind: "restart"; readonly message: string; readonly what: RestartKind }
-  /** Class J: accepted; what `start` puts among the jobs goes on by itself. */
+  /** Class J: accepted; the job that `start` adds runs on by itself. */
   | { readonly kind: "job"; readonly message: string; readonly start: () => void };
 
 /** client: only the connection; master: the whole controller. */
 export type RestartKind = "client" | "master";
 
-/** What a handler may read and change of its master. */
+/** The parts of its master that a handler may read and change. */
 export interface CommandContext {
-  /** As it came: with who sent it and the sets the server added. */
+  /** As received: with the sender and the sets that the server added. */
   readonly command: Command;
   readonly clock: MasterClock;
   /** Seconds the model has run. */
   readonly modelSeconds: number;
-  /** Epoch seconds as the control counts them: what its times are compared with. */
+  /** Epoch seconds as the control counts them; its times are compared with these. */
   readonly controlSeconds: number;
   /** Epoch seconds of the last start. */
   readonly bootTime: number;
@@ -98,17 +101,17 @@ export interface CommandContext {
   readonly stow: StowState | undefined;
   readonly alarms: number;
   readonly field: NodeField;
-  /** Holds the list of ids and what the nodes last said. */
+  /** The list of ids and the last reports of the nodes. */
   readonly watch: NodeWatch;
   readonly config: MasterConfig;
   readonly sensors: MasterSensors;
   readonly power: MasterPower;
   readonly isRadioWorking: boolean;
-  /** The clock goes; it may still be wrong. */
+  /** The clock runs; it may still be wrong. */
   readonly isClockWorking: boolean;
-  /** The set that the nodes work by. */
+  /** The set that the nodes use. */
   readonly parameters: NodeParameterValues;
-  /** What commands have set that is no part of the control. */
+  /** Settings of commands outside of the stow control. */
   readonly extras: MasterExtras;
   readonly jobs: MasterJobs;
   readonly random: SeededRandom;
@@ -116,11 +119,14 @@ export interface CommandContext {
   /** Index of the list whose id ends in these four digits; undefined when none does. */
   indexOf(nId: string): number | undefined;
   event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
-  /** Master data go out with the next step. */
+  /** Publishes master data with the next step. */
   publishMaster(): void;
-  /** Says the birth of this connection once more. */
+  /** Publishes the birth of this connection again. */
   announce(): void;
-  /** Says at once what it last heard of the nodes, without asking them. Returns how many are listed. */
+  /**
+   * Publishes the last readings of the nodes at once, without asking them. Returns how many nodes
+   * are listed.
+   */
   publishNodes(): number;
 }
 

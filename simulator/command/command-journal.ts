@@ -1,4 +1,7 @@
-/** The journal of a master: every command it has answered for long enough to recognise it, over restarts too. */
+/**
+ * The journal of a master: every command it has answered, long enough to recognise repeats, also
+ * after restarts.
+ */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import type { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
@@ -39,7 +42,7 @@ export interface JournalData {
   readonly entries: readonly JournalEntry[];
 }
 
-/** Where the journal outlives a restart. A throwing `save` is a power cut at that moment. */
+/** Where the journal survives a restart. A throwing `save` simulates a power cut at that moment. */
 export interface JournalStore {
   load(): JournalData | undefined;
   save(data: JournalData): void;
@@ -56,7 +59,7 @@ export class CommandJournal {
   readonly #entries: Map<string, JournalEntry>;
   #lastN: number;
 
-  /** @param isDurable false for a journal that a restart wipes. */
+  /** @param isDurable false for a journal that is lost at a restart. */
   constructor(store: JournalStore, isDurable: boolean) {
     const { lastN, entries } = (isDurable ? store.load() : undefined) ?? BLANK_JOURNAL;
     this.#store = store;
@@ -78,7 +81,10 @@ export class CommandJournal {
     return this.#entries.get(id);
   }
 
-  /** Puts an entry in the place of an older one of its id, and stores everything. @param lastN when the command counts. */
+  /**
+   * Adds an entry, replacing an older one of its id, and saves everything.
+   * @param lastN when the command counts.
+   */
   keep(entry: JournalEntry, now: number, lastN = this.#lastN): void {
     this.#entries.set(entry.id, entry);
     this.#lastN = Math.max(this.#lastN, lastN);
@@ -94,7 +100,7 @@ export class CommandJournal {
   }
 }
 
-/** Keeps it as long as the program runs. */
+/** A journal in memory, until the program ends. */
 export function memoryJournal(): JournalStore {
   let kept: JournalData | undefined;
   return {

@@ -1,4 +1,4 @@
-/** The parameter sets that a command brings along, judged before anything is done with them. */
+/** Validates the parameter sets in a command before they are used. */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import { type Err, err, ok, type Result } from "#domain/result.ts";
 import type { Command } from "#domain/wire/command.ts";
@@ -31,7 +31,7 @@ export interface CommandedSettings {
   readonly windTable: readonly WindStowRow[];
 }
 
-/** @param present of the master: what its site says stays. */
+/** @param present of the master: values of its site stay. */
 export function settingsOfCommand(
   { settings: sent }: Command,
   present: MasterControlSettings,

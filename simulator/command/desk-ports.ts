@@ -1,4 +1,7 @@
-/** What a command desk is given: the master it serves, piece by piece, so that it works without one too. */
+/**
+ * The ports of a command desk: the master it serves, piece by piece, so that it works without one
+ * too.
+ */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { Command } from "#domain/wire/command.ts";
@@ -14,14 +17,14 @@ export interface CommandRefusal {
   readonly values?: TextValues;
 }
 
-/** How nodes are reached; they are named by their index in the list of ids. */
+/** The radio to the nodes, which are named by their index in the list of ids. */
 export interface DeskRadio {
   isWorking(): boolean;
   /** Whether a node gets a frame sent now and its acknowledgement comes back. */
   reaches(index: number): boolean;
   /** At least 1. */
   hops(index: number): number;
-  /** Whether it answered when all nodes were last called. */
+  /** Whether it answered the last call of all nodes. */
   hasAnswered(index: number): boolean;
   /** Last four digits of its id. */
   nameOf(index: number): string;
@@ -36,18 +39,18 @@ export interface DeskPorts {
   readonly publish: (feedback: FeedbackMessage) => void;
   /** Master alarm 20 or 21 is set. */
   readonly isClockDoubted: () => boolean;
-  /** The cloud has said where the board stands. */
+  /** The cloud has sent the board its location. */
   readonly hasPlace: () => boolean;
   /** The list of ids has one that ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;
-  /** K6: an angle that somebody entered lies within what the trackers can reach. */
+  /** K6: an angle that a user entered is within the trackers' range. */
   readonly judgeAngle: (command: Command) => CommandRefusal | undefined;
-  /** The interlocks (K1 to K8) as the master sees things now. */
+  /** The interlocks (K1 to K8) by the master's present condition. */
   readonly judge: (command: Command) => CommandRefusal | undefined;
-  /** Begins the command: everything that is done at once has been done when it returns. */
+  /** Begins the command: immediate effects are complete when it returns. */
   readonly begin: (command: Command) => CommandRun;
-  /** A protective stow has taken precedence over whatever the master was doing. */
+  /** A protective stow has taken precedence over the master's job. */
   readonly dropJob: () => void;
   readonly restart: (what: RestartKind) => void;
 }

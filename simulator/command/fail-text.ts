@@ -1,4 +1,4 @@
-/** The words of a master that fails a command. */
+/** The texts with which a master fails a command. */
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
 
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-/** Every command a simulated master knows, put together from the tables of the categories. */
+/** Merges the handler tables of all categories. */
 import type { CommandHandlers } from "./command-handler.ts";
 import { CHARGER_HANDLERS } from "./handlers/charger.ts";
 import { DATA_HANDLERS } from "./handlers/data.ts";
@@ -16,7 +16,7 @@ import { TIME_AND_RESTART_HANDLERS } from "./handlers/time-and-restart.ts";
 import { TRACKING_AND_STOW_HANDLERS } from "./handlers/tracking-and-stow.ts";
 import { WIND_HANDLERS } from "./handlers/wind.ts";
 
-/** The tables before they are merged: spreading hides a name that stands in two of them. */
+/** The tables before they are merged: spreading would hide a name that is in two of them. */
 export const HANDLER_TABLES: readonly CommandHandlers[] = [
   TIME_AND_RESTART_HANDLERS,
   TRACKING_AND_STOW_HANDLERS,

@@ -1,4 +1,4 @@
-/** The interlocks as a master judges them: by what it measures itself, at the moment of the command. */
+/** The interlocks as a master judges them: by its own measurements at the moment of the command. */
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import { refuseBeyondLimits } from "#domain/commands/interlocks/angle-limits.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -15,14 +15,14 @@ import { isWireCommandName } from "./command-facts.ts";
 import type { CommandRefusal } from "./desk-ports.ts";
 import type { MasterView } from "./master-view.ts";
 
-/** What commands know besides the view of the master. */
+/** Inputs of the judgement besides the view of the master. */
 export interface JudgedBy {
   readonly view: MasterView;
   readonly cleaningLock: CleaningLock | undefined;
   readonly indexOf: (nId: string) => number | undefined;
 }
 
-/** K1 to K8, as far as the command has them. */
+/** K1 to K8, as far as they apply to the command. */
 export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args, override } = command;
   if (!isWireCommandName(name)) return undefined;
@@ -31,7 +31,7 @@ export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | 
   return { code: "INTERLOCK", values: { rule: judged.rule, reason: judged.reason } };
 }
 
-/** K6 alone: it comes with the ranges, before anything that depends on what the master is doing. */
+/** K6 alone: checked with the ranges, before anything that depends on the state of the master. */
 export function judgeAngle(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args } = command;
   if (!isWireCommandName(name)) return undefined;
@@ -57,7 +57,7 @@ function conditionOf(
     depthInches: view.stow?.snowDepthInches,
     masterAlarms: view.alarms,
     isHailReported: view.isHailReported,
-    // Which radios the other masters have is known to the cloud only.
+    // Only the cloud knows the radios of the other masters.
     isRadioTakenBy: () => false,
     nodeFlags: flagsOf(addressedNode(name, args), view, indexOf),
     cleaningLock,

@@ -1,4 +1,4 @@
-/** What a master lends, alive, to what goes on without a command. */
+/** The part of a master that running jobs and orders use, live. */
 import type { CommandContext } from "./command-handler.ts";
 
 export type LiveMaster = Pick<

@@ -1,13 +1,13 @@
-/** The clock of a master: the true time and an error that only a synchronisation takes away. */
+/** The clock of a master: the true time and an error that only a synchronisation removes. */
 
-/** A clock that is off by more is not in time with the network. */
+/** A clock that is off by more counts as not synchronised. */
 const TOLERANCE_SECONDS = 5;
 
 export class MasterClock {
   #trueSeconds = 0;
   #errorSeconds = 0;
 
-  /** Epoch seconds by the master's own reckoning. */
+  /** Epoch seconds by the master's own clock. */
   get now(): number {
     return this.#trueSeconds + this.#errorSeconds;
   }
@@ -17,7 +17,7 @@ export class MasterClock {
     return this.#errorSeconds;
   }
 
-  /** Lets it run to a true time, epoch seconds. */
+  /** Advances it to a true time, epoch seconds. */
   runTo(trueSeconds: number): void {
     this.#trueSeconds = trueSeconds;
   }
@@ -26,17 +26,19 @@ export class MasterClock {
     return Math.abs(this.#errorSeconds) <= TOLERANCE_SECONDS;
   }
 
-  /** Does not go on for so many seconds, as with a dead battery. */
+  /** Stops for that many seconds, as with a dead battery. */
   stand(seconds: number): void {
     this.#errorSeconds -= seconds;
   }
 
-  /** As after somebody has set it wrong. */
+  /** As after a wrong setting. */
   setError(seconds: number): void {
     this.#errorSeconds = seconds;
   }
 
-  /** Sets it to a time the cloud has told. Returns the correction in seconds, negative when it was fast. */
+  /**
+   * Sets it to a time from the cloud. Returns the correction in seconds, negative when it was fast.
+   */
   synchronise(epochSeconds: number): number {
     const correction = epochSeconds - this.now;
     this.#errorSeconds += correction;

@@ -1,4 +1,4 @@
-/** The commands of a simulated master: its desk, its clock, what commands have set, and the jobs they began. */
+/** The commands of a simulated master: its desk, its clock, their settings, and their jobs. */
 import { lastFour } from "#domain/identity/node-id.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { type Command, parseCommand } from "#domain/wire/command.ts";
@@ -46,7 +46,7 @@ export class MasterCommands {
   readonly #extras: MasterExtras;
   #desk: CommandDesk;
   #crashPoint: CrashPoint | undefined;
-  /** By how much the desk has been stepped further than the model. */
+  /** How far the desk has been stepped ahead of the model. */
   #aheadSeconds = 0;
 
   constructor(view: MasterView, options: MasterCommandsOptions) {
@@ -84,18 +84,18 @@ export class MasterCommands {
     stepStandingOrders(this.#view, own);
   }
 
-  /** Lets commands go on between two steps of the model. */
+  /** Runs commands between two steps of the model. */
   hurry(seconds: number): void {
     this.#aheadSeconds += seconds;
     this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
   }
 
-  /** The next command meets a power cut. */
+  /** Simulates a power cut during the next command. */
   armCrash(point: CrashPoint): void {
     this.#crashPoint = point;
   }
 
-  /** What is left after a restart: the journal and what commands have set. */
+  /** Restarts with what survives: the journal and the settings of commands. */
   restart(): void {
     this.jobs.stop();
     this.#desk = this.#newDesk();

@@ -1,4 +1,7 @@
-/** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
+/**
+ * Settings of a master made by commands, outside of its stow control. Plain data, so that it can be
+ * stored as JSON.
+ */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { NO_OTA, type OtaState } from "#simulator/ota/ota-state.ts";
@@ -10,13 +13,16 @@ export interface MasterExtras {
   /** 30809 while AutoSmart is enabled. */
   smartStowMode: number;
   isMasterAmplifierOn: boolean;
-  /** For which wind of the server holds. */
+  /** How long wind of the server remains valid. */
   serverWindMinutes: number;
-  /** Somebody works in the rows: nobody else moves the trackers. Its time is the control's. */
+  /**
+   * A cleaning team is in the rows: commands of others do not move the trackers. Its time is the
+   * control's.
+   */
   cleaningLock: CleaningLock | undefined;
-  /** undefined while the document of the site decides. */
+  /** undefined while the site document decides. */
   isWeathersmart: boolean | undefined;
-  /** Local standard time until which nodes say again what they hear, or do not sleep. */
+  /** Local standard time until which nodes rebroadcast, or do not sleep. */
   rebroadcastUntil: number | undefined;
   sleeplessUntil: number | undefined;
   powerBoost: PowerBoostState;

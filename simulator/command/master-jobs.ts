@@ -1,14 +1,16 @@
-/** What goes on after the command that began it has succeeded: searches, rescues, updates. */
+/** Jobs that run on after their command has succeeded: searches, rescues, updates. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 export interface MasterJob {
-  /** The command that began it: what a refused command is told the master is busy with. */
+  /** The command that began it: a refused command names it as the reason. */
   readonly name: WireCommandName;
-  /** Commands that go through although it runs, because they end or steer it. */
+  /** Commands that are accepted while it runs, because they end or steer it. */
   readonly yieldsTo: readonly WireCommandName[];
-  /** Lives so many seconds of the model. Returns whether it is over. */
+  /** Advances by that many seconds of the model. Returns whether the job is over. */
   step(dtSeconds: number): boolean;
-  /** A stow to safety takes precedence: puts back whatever would keep trackers from moving. */
+  /**
+   * A stow to safety takes precedence: releases everything that would prevent trackers from moving.
+   */
   cut(): void;
 }
 
@@ -19,12 +21,12 @@ export class MasterJobs {
     return this.#running;
   }
 
-  /** Takes the place of a job that runs. */
+  /** Replaces a running job. */
   start(job: MasterJob): void {
     this.#running = job;
   }
 
-  /** Drops the job, which does nothing any more. */
+  /** Drops the job without any further effect. */
   stop(): void {
     this.#running = undefined;
   }

@@ -1,17 +1,17 @@
-/** What a master lends to its commands: live, since its control is a new one after a restart. */
+/** The view of a master for its commands: live, since its control is a new one after a restart. */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { CommandContext, RestartKind } from "./command-handler.ts";
 import type { FeedbackMessage } from "./command-journal.ts";
 
-/** What belongs to the commands themselves. */
+/** State of the commands themselves. */
 type OwnOfCommands = "command" | "clock" | "extras" | "jobs" | "random" | "indexOf";
 
 export interface MasterView extends Omit<CommandContext, OwnOfCommands> {
   /** As the control uses it: angles in degrees or sentinels. */
   readonly windStowTable: readonly WindStowRow[];
-  /** What the hail feed says. */
+  /** State of the hail feed. */
   readonly isHailReported: boolean;
   publish(feedback: FeedbackMessage): void;
-  /** Goes down once everything has been said. */
+  /** Restarts once all messages have been sent. */
   restart(what: RestartKind): void;
 }

@@ -1,4 +1,7 @@
-/** Parameters in the words of a reply: `lowBatteryLimit=23500;…`, NA for what the generation does not know. */
+/**
+ * Formats parameters for a reply: `lowBatteryLimit=23500;…`, NA for those the generation does not
+ * have.
+ */
 import { encode } from "#domain/fields/encode.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";

@@ -1,27 +1,30 @@
-/** What keeps a command from doing harm, switch by switch: a test takes one away and sees which promise falls. */
+/**
+ * The protections of a master against harmful commands, as switches: a test turns one off and sees
+ * which promise breaks.
+ */
 
 export interface Protections {
-  /** A known id is not carried out again. */
+  /** A known id is not executed again. */
   readonly ids: boolean;
   /** The connection a command names is the present one. */
   readonly sid: boolean;
-  /** A board that stands nowhere carries out nothing. */
+  /** A board without a location executes no command. */
   readonly place: boolean;
-  /** A command that is too old is refused. */
+  /** An expired command is refused. */
   readonly expiry: boolean;
-  /** It counts as too old some seconds early, since clocks differ. */
+  /** It expires some seconds early, since clocks differ. */
   readonly margin: boolean;
   /** An older command never follows a newer one. */
   readonly counter: boolean;
-  /** Nothing is changed by a master that does not trust its clock. */
+  /** A master that does not trust its clock changes nothing. */
   readonly clockAlarm: boolean;
-  /** Names, ranges and nodes are judged again. */
+  /** Names, ranges and nodes are validated again. */
   readonly arguments: boolean;
   readonly busy: boolean;
   readonly interlocks: boolean;
-  /** The journal outlives a restart. */
+  /** The journal survives a restart. */
   readonly journal: boolean;
-  /** The intent is written before anything is done. */
+  /** The intent is written before any effect. */
   readonly intent: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a node answers when it is asked for its status now: 28 values, of which the oldest
- * generation knows 13.
+ * A node's answer to a read of its present status: 28 values, of which the oldest generation has
+ * 13.
  */
 import { REALTIME_STATUS_FIELDS } from "#domain/commands/realtime-status-fields.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";

@@ -1,19 +1,19 @@
-/** How a command that takes time goes on. */
+/** The steps of a command that takes time. */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 
 export type RunEnding =
   | { readonly kind: "success"; readonly message: string }
   | { readonly kind: "fail"; readonly code: FailCode; readonly message: string };
 
-/** `news` is said at once, oldest first, `progress` when nothing has been said for a while. */
+/** `news` is sent at once, oldest first, `progress` after a while without feedback. */
 export type RunOutcome = { readonly news: readonly string[] } & (
   | { readonly kind: "going"; readonly progress: string }
   | { readonly kind: "over"; readonly ending: RunEnding }
 );
 
 export interface RunSteps {
-  /** Lives so many seconds of the model. */
+  /** Advances by that many seconds of the model. */
   advance(seconds: number): RunOutcome;
-  /** How far it has come, such as `23/60 nodes`. */
+  /** Progress, such as `23/60 nodes`. */
   readonly progress: string;
 }

@@ -1,4 +1,4 @@
-/** What commands have ordered until some time, and what comes due by itself. */
+/** Ends orders of commands that expire, and runs those that are scheduled. */
 import { highFlag } from "#simulator/node/words.ts";
 import { stepOta } from "#simulator/ota/step-ota.ts";
 import { POWER_BOOST_STATUS } from "#simulator/power-boost/power-boost-state.ts";
@@ -13,7 +13,7 @@ export function stepStandingOrders(master: LiveMaster, own: OwnOfCommands): void
   stepOta(master, own);
 }
 
-/** A stow to safety cuts a sweep short without another word. */
+/** A stow to safety ends a sweep without feedback. */
 function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { status, sendingUntil = 0 } = extras.powerBoost;
   if (status !== POWER_BOOST_STATUS.sending || master.controlSeconds < sendingUntil) return;
@@ -21,7 +21,7 @@ function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
   master.publishMaster();
 }
 
-/** Nodes know the time: those that nobody reaches come back to their habits too. */
+/** Nodes know the time: those out of reach end their orders too. */
 function endAtMidnight(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { field } = master;
   const isOver = (until: number | undefined) => until !== undefined && until <= field.localSeconds;

@@ -7,7 +7,7 @@ import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
 export type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
-/** Of a command; data cycles make do with three. */
+/** Of a command; data cycles have three. */
 const COMMAND_ROUNDS = 8;
 const MOST_NAMED = 5;
 
@@ -64,7 +64,7 @@ export class SweepSteps implements RunSteps {
     this.#sweep.apply(index);
   }
 
-  /** A node that has long been silent does not make the command fail. */
+  /** A node that has been silent for long does not fail the command. */
   #end(): RunEnding {
     const { nodes, success, finish, step } = this.#sweep;
     finish?.();

@@ -9,7 +9,7 @@ export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
 const EXCHANGE_SECONDS = 0.3;
 const HOP_SECONDS = 0.25;
 const MOST_TRIES = 3;
-/** After which an exchange without an answer is given up. */
+/** Time-out of an exchange without an answer. */
 const GIVE_UP_SECONDS = 8;
 
 export class UnicastSteps implements RunSteps {
@@ -61,7 +61,7 @@ export class UnicastSteps implements RunSteps {
     return this.#unicast.exchanges[this.#at];
   }
 
-  /** Whether a try brings an answer is drawn once, when its frame goes out. */
+  /** Whether an attempt brings an answer is drawn once, when its frame goes out. */
   #neededSeconds(): number {
     const { node } = this.#unicast;
     this.#isReached ??= this.#radio.reaches(node);

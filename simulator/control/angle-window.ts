@@ -1,4 +1,7 @@
-/** The angles that a rule leaves open: a rule that sets an angle leaves one. Degrees, west positive. */
+/**
+ * The range of angles that a rule allows: a rule that sets an angle allows one. Degrees, west
+ * positive.
+ */
 
 export interface AngleWindow {
   readonly eastDegrees: number;
@@ -15,7 +18,7 @@ export function clampAngle(degrees: number, window: AngleWindow): number {
   return Math.min(window.westDegrees, Math.max(window.eastDegrees, degrees));
 }
 
-/** The one window that does what `lower` and then `higher` do. */
+/** The one window with the same effect as `lower` and then `higher`. */
 export function narrowed(lower: AngleWindow, higher: AngleWindow): AngleWindow {
   return {
     eastDegrees: clampAngle(lower.eastDegrees, higher),

@@ -8,7 +8,7 @@ interface DwellTimes {
 export class Dwell {
   readonly #times: DwellTimes;
   #isSet = false;
-  /** Since when the condition of the next change holds. */
+  /** Since when the condition of the next change has held. */
   #sinceSeconds: number | undefined;
   #isJudgedAtOnce = false;
 

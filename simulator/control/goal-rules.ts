@@ -1,20 +1,26 @@
-/** What each stow reason does to the goal: from the lowest priority up, each sets an angle or narrows a window. */
+/**
+ * Applies the stow reasons to the goal: from the lowest priority up, each sets an angle or narrows
+ * a window.
+ */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 import { type AngleWindow, narrowed, onlyAngle } from "./angle-window.ts";
 import type { MasterControlSettings } from "./master-control-settings.ts";
 import { strongestAngle } from "./wind-rows.ts";
 
-/** What an active reason leaves of the goal; undefined when the reason is not active or does nothing to the goal. */
+/**
+ * The window of an active reason; undefined when the reason is not active or does not affect the
+ * goal.
+ */
 export type ActiveRules = (reason: StowReason) => AngleWindow | undefined;
 
-/** What the rules of one step leave open, seen from a node. */
+/** The windows that the rules of one step allow a node. */
 export interface GoalWindows {
   /** Rules below the manual override of low priority. */
   readonly belowManual: AngleWindow;
   /** That override and every rule above it, and the mechanical limits. */
   readonly above: AngleWindow;
-  /** As above, without the override: what a node with a hold of its own obeys. */
+  /** As above, without the override: for a node with its own hold. */
   readonly aboveNodeHold: AngleWindow;
 }
 
@@ -24,7 +30,10 @@ const ANYTHING: AngleWindow = {
   westDegrees: Number.POSITIVE_INFINITY,
 };
 
-/** Lowest priority first; the overnight hold is no rule for all nodes, since they leave one after the other. */
+/**
+ * Lowest priority first; the overnight hold is no rule for all nodes, since they leave one after
+ * the other.
+ */
 const RISING = STOW_REASONS.filter(({ key }) => key !== "overnightHold").toReversed();
 const BELOW_MANUAL = RISING.filter(({ bit }) => bit > OVERRIDE_BIT);
 const ABOVE_MANUAL = RISING.filter(({ bit }) => bit < OVERRIDE_BIT);
@@ -40,7 +49,7 @@ export function goalWindows(rules: ActiveRules, settings: MasterControlSettings)
   };
 }
 
-/** The reasons whose angle the settings give. */
+/** The reasons whose angle is a setting. */
 export function fixedWindows(settings: MasterControlSettings) {
   const strongest = onlyAngle(strongestAngle(settings));
   const overnight = onlyAngle(settings.overnightDegrees);

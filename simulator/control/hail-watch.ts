@@ -1,6 +1,6 @@
 /** Hail stow: from a command or the hail feed until a command, the end of the hail or a set time releases it. */
 
-/** What is kept over a restart. */
+/** The state that survives a restart. */
 export interface HailMemory {
   /** Of the command or of the last report of hail. */
   readonly sinceSeconds: number;
@@ -29,7 +29,8 @@ export class HailWatch {
 
   /**
    * Whether trackers stow for hail.
-   * @param releaseMinutes after which the stow ends by itself; 0 leaves that to the feed or the command that began it.
+   * @param releaseMinutes after which the stow ends by itself; 0 leaves that to the feed or the
+   * command that began it.
    */
   update(nowSeconds: number, isReported: boolean, releaseMinutes: number): boolean {
     if (isReported) {

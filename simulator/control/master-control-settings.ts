@@ -1,4 +1,7 @@
-/** The settings a simulated master points its trackers by: those of its document, or the catalogue's defaults. */
+/**
+ * The settings by which a simulated master points its trackers: those of its document, or the
+ * catalogue's defaults.
+ */
 import type { FieldValue } from "#domain/fields/field.ts";
 import {
   MASTER_SETTINGS,
@@ -8,7 +11,7 @@ import {
 import type { SettingsContent } from "#domain/wire/config-documents.ts";
 import type { Observer } from "#simulator/sun/solar-position.ts";
 
-/** What a master knows of its site without settings. */
+/** Facts about its site that a master knows without settings. */
 export interface SiteGround {
   /** Degrees, north positive. */
   readonly latitude: number;
@@ -17,7 +20,7 @@ export interface SiteGround {
   /** Standard time. */
   readonly utcOffsetHours: number;
   readonly elevationMetres: number;
-  /** Where trackers are strongest; undefined while nobody has said. */
+  /** Side on which trackers are strongest; undefined before it is set. */
   readonly isSafetySideEast: boolean | undefined;
 }
 
@@ -33,7 +36,7 @@ export interface MasterControlSettings {
   readonly rowSpacingMetres: number;
   /** Chord across the axis. */
   readonly panelLengthMetres: number;
-  /** Tilt of the terrain; 0 means that the slope of the axis says all. */
+  /** Tilt of the terrain; 0 means that the slope of the axis is the only tilt. */
   readonly planeInclinationDegrees: number;
   /** Compass direction the terrain faces, downhill. */
   readonly slopeDirectionDegrees: number;

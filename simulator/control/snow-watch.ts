@@ -1,4 +1,7 @@
-/** Snow stow: depth over the baseline, how long it has lain, and what a silent sensor means. Inches. */
+/**
+ * Snow stow: depth over the baseline, how long it has lasted, and what a silent sensor means.
+ * Inches.
+ */
 import { Dwell } from "./dwell.ts";
 
 export interface SnowReport {
@@ -33,12 +36,12 @@ export class SnowWatch {
     return this.#stow.isSet;
   }
 
-  /** By command or after a restart. Deep snow brings the stow back, in its time. */
+  /** By command or after a restart. Deep snow causes the stow again after its dwell time. */
   setStow(isStowing: boolean): void {
     this.#stow.force(isStowing);
   }
 
-  /** Judges the snow anew, without waiting. */
+  /** Restarts the judgement of snow, without waiting. */
   reset(): void {
     this.#stow.reset();
     this.#disconnected.reset();

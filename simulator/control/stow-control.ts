@@ -1,4 +1,7 @@
-/** Where a master wants its trackers and why: the sun, and every reason to stow. */
+/**
+ * The stow control of a master: computes the goal of its trackers from the sun and every reason to
+ * stow.
+ */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import { DAY_MODES } from "#simulator/tracking/angle-table.ts";
 import { SunGoal } from "#simulator/tracking/sun-goal.ts";
@@ -26,7 +29,7 @@ export class StowControl {
   #orders: StowOrders;
   #isRestored: boolean;
 
-  /** @param windTable angles in degrees or sentinels. @param memory what was kept over a restart. */
+  /** @param windTable angles in degrees or sentinels. @param memory state from before a restart. */
   constructor(
     settings: MasterControlSettings,
     windTable: readonly WindStowRow[],
@@ -46,7 +49,7 @@ export class StowControl {
     return this.#orders;
   }
 
-  /** What to keep for a restart. */
+  /** The state that must survive a restart. */
   get memory(): StowMemory {
     return { orders: this.#orders, ...this.#watches.memory };
   }
@@ -56,12 +59,14 @@ export class StowControl {
     this.#watches.wind.takeLevels(windLevels(windTable, settings));
   }
 
-  /** The first call-and-response cycle after a restart is over: what was restored is known by then. */
+  /**
+   * The first call-and-response cycle after a restart is over: restored state is confirmed by then.
+   */
   endCycle(): void {
     this.#isRestored = false;
   }
 
-  /** Changes what is pure data; the other orders have methods of their own. */
+  /** Changes orders that are pure data; the other orders have their own methods. */
   order(change: Partial<StowOrders>): void {
     this.#orders = { ...this.#orders, ...change };
   }
@@ -76,7 +81,7 @@ export class StowControl {
     this.setManualLow(undefined);
   }
 
-  /** Every node stays where it is, whatever happens. */
+  /** Every node stays at its present angle, whatever happens. */
   disableTracking(): void {
     this.setSwitches({ isTrackingEnabled: false });
   }
@@ -141,7 +146,7 @@ export class StowControl {
     this.order({ snowBaselineInches: distanceInches });
   }
 
-  /** Releases every stow but the manual ones and the night, and judges the sensors anew. */
+  /** Releases every stow but the manual ones and the night, and judges the sensors again. */
   resetCoordinator(): void {
     this.setCleaning(undefined);
     this.#watches.reset();

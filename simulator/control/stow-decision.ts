@@ -1,4 +1,4 @@
-/** One decision: which reasons act, what they leave of the sun's goal, and what the master reports of it. */
+/** One decision: the active reasons, the goal they leave, and the master's report of it. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 import type { SunMoment } from "#simulator/tracking/sun-goal.ts";
@@ -17,13 +17,13 @@ interface Situation {
   readonly orders: StowOrders;
   readonly sun: SunMoment;
   readonly report: WatchReport;
-  /** Latches came over a restart and no cycle has ended since. */
+  /** Latches were restored after a restart and no cycle has ended since. */
   readonly isRestored: boolean;
 }
 
 type Reasons = Readonly<Partial<Record<StowReason, boolean>>>;
 
-/** The goal of a node costs a few comparisons: what all nodes share is worked out here. */
+/** The goal of a node costs a few comparisons: the part that all nodes share is computed here. */
 export function decide(situation: Situation): StowState {
   const { settings, orders, sun, report } = situation;
   const reasons = activeReasons(situation);
@@ -100,7 +100,7 @@ function ordered(degrees: number | undefined): AngleWindow | undefined {
   return degrees === undefined ? undefined : onlyAngle(degrees);
 }
 
-/** Wind and WeatherSmart leave a window; every other reason sets an angle. */
+/** Wind and WeatherSmart allow a window; every other reason sets an angle. */
 function clampWindow(rules: ActiveRules, settings: MasterControlSettings): AngleWindow {
   const limits = mechanicalLimits(settings);
   const flat = rules("weathersmart") ?? limits;

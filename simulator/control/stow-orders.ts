@@ -1,4 +1,7 @@
-/** What people have ordered of a master and what it keeps over a restart. Plain data, so that it can be stored as JSON. */
+/**
+ * Users' orders to a master, and the state that survives a restart. Plain data, so that it can be
+ * stored as JSON.
+ */
 import {
   DEFAULT_TRACKING_OPTIONS,
   type NeighbourHeights,
@@ -22,7 +25,7 @@ export interface StowSwitches {
 /** Angles in degrees, west positive. */
 export interface StowOrders {
   readonly switches: StowSwitches;
-  /** The sensor is left alone until then. */
+  /** The sensor is ignored until then. */
   readonly windSensorOffUntilSeconds: number | undefined;
   readonly serverWind: ServerWind | undefined;
   readonly manualHighDegrees: number | undefined;
@@ -79,7 +82,7 @@ export const BLANK_STOW_MEMORY: StowMemory = {
   isWaterStowing: false,
 };
 
-/** Whether a stow came over the restart. */
+/** Whether a stow was restored after the restart. */
 export function holdsLatch({ orders, wind, hail, isSnowStowing, isWaterStowing }: StowMemory) {
   const isOrdered =
     orders.manualHighDegrees !== undefined ||

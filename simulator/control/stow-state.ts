@@ -1,4 +1,4 @@
-/** What a master's control reads at one step and what it decides. */
+/** Inputs and decision of a master's control at one step. */
 import type { TRACKING_MODES } from "#domain/device-data/enumerations.ts";
 
 /** 0 before the first step of a master. */
@@ -14,18 +14,18 @@ export interface StowSensors {
   readonly isWaterSwitchClosed: boolean;
   readonly batteryMillivolts: number;
   readonly hasHardwareFault: boolean;
-  /** What the hail feed says. */
+  /** State of the hail feed. */
   readonly isHailReported: boolean;
-  /** What the thunder feed says. */
+  /** State of the thunder feed. */
   readonly isThunderReported: boolean;
-  /** What the cloud feed says: over the threshold now and in the forecast. */
+  /** State of the cloud feed: over the threshold now and in the forecast. */
   readonly isCloudReported: boolean;
 }
 
 export interface StowInput {
   /** True time: dwell times and time-outs run by it. */
   readonly epochSeconds: number;
-  /** The time by which the sun moves; differs by whole hours when a demonstration needs daylight. */
+  /** The time of the simulated sun; differs by whole hours when a demonstration needs daylight. */
   readonly sunEpochSeconds: number;
   readonly sensors: StowSensors;
 }
@@ -37,9 +37,9 @@ export interface StowState {
   /** stowModesEnabled: bits 1 to 14. */
   readonly enabledWord: number;
   readonly trackingMode: TrackingMode;
-  /** false: every node stays where it is, whatever the goal. */
+  /** false: every node stays at its present angle, whatever the goal. */
   readonly isTrackingEnabled: boolean;
-  /** Ends of the window that wind and WeatherSmart leave inside the mechanical limits. */
+  /** Ends of the window that wind and WeatherSmart allow within the mechanical limits. */
   readonly stowLimitEastDegrees: number;
   readonly stowLimitWestDegrees: number;
   /** Entry of the angle table in use, 0 to 1439. */
@@ -50,6 +50,6 @@ export interface StowState {
   readonly masterAlarmWord: number;
   /** Above the baseline; undefined without an echo. */
   readonly snowDepthInches: number | undefined;
-  /** Where a node should point; nodes leave for the overnight angle one after the other. */
+  /** Goal of a node; nodes leave for the overnight angle one after the other. */
   goalDegrees(nodeIndex: number, nodeCount: number): number;
 }

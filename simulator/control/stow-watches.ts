@@ -1,4 +1,4 @@
-/** Everything a master watches to decide by itself that trackers must stow. */
+/** The watches by which a master decides on automatic stows. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import { MASTER_ALARM_MASKS, wordOf } from "./control-words.ts";
@@ -18,7 +18,7 @@ const AT_ONCE = { setSeconds: 0, clearSeconds: 0 };
 const LOW_BATTERY_MILLIVOLTS = [23_000, 24_000] as const;
 const CRITICAL_BATTERY_MILLIVOLTS = [22_000, 23_500] as const;
 
-/** What the watches have found at one step. */
+/** Findings of the watches at one step. */
 export interface WatchReport {
   readonly reasons: Readonly<Partial<Record<StowReason, boolean>>>;
   readonly windLevel: number;
@@ -32,7 +32,7 @@ export interface WatchInput {
   readonly nowSeconds: number;
   readonly sensors: StowSensors;
   readonly orders: StowOrders;
-  /** What the sun asks for; undefined at night. */
+  /** The sun's goal; undefined at night. */
   readonly sunDegrees: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export class StowWatches {
     };
   }
 
-  /** Releases every stow and judges the sensors anew at the next step, without waiting. */
+  /** Releases every stow and judges the sensors again at the next step, without waiting. */
   reset(): void {
     this.wind.reset();
     this.windSensor.reset();

@@ -1,6 +1,6 @@
-/** WeatherSmart: keeps trackers flat under thick cloud, where all light is diffuse. */
+/** WeatherSmart: holds trackers flat under thick cloud, where all light is diffuse. */
 
-/** Trackers are not driven flat for clouds: they stay when they are flat anyway. */
+/** Trackers are not driven flat for clouds: they stay if they are flat already. */
 const ENTRY_DEGREES = 5;
 const RECHECK_SECONDS = 900;
 
@@ -17,7 +17,7 @@ export class WeatherSmart {
 
   /**
    * @param isCloudy over the threshold now and in the forecast.
-   * @param goalDegrees what the sun asks for; undefined at night.
+   * @param goalDegrees the sun's goal; undefined at night.
    */
   update(nowSeconds: number, isCloudy: boolean, goalDegrees: number | undefined): boolean {
     if (goalDegrees === undefined) {

@@ -12,7 +12,7 @@ import type { MasterControlSettings } from "./master-control-settings.ts";
 /** One level of wind and how far a tracker may turn in it. */
 export interface WindLevel {
   readonly level: number;
-  /** Miles per hour from which the level holds. */
+  /** Miles per hour from which the level applies. */
   readonly windMph: number;
   readonly window: AngleWindow;
   readonly restoreSeconds: number;
@@ -50,7 +50,7 @@ export function strongestAngle(settings: MasterControlSettings): number {
   return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
 }
 
-/** What the nodes of a master have to know of its settings. */
+/** The settings that the nodes of a master store. */
 export function nodeLimits(settings: MasterControlSettings): NodeLimits {
   return {
     eastDegrees: settings.mechLimitEastDegrees,

@@ -1,4 +1,4 @@
-/** What a master knows of the wind, and whether it may trust its sensor. */
+/** Measures the wind of a master, and judges whether its sensor can be trusted. */
 import { Dwell } from "./dwell.ts";
 import type { StowSensors } from "./stow-state.ts";
 
@@ -27,7 +27,7 @@ export class WindSensor {
   #lastMph = Number.NaN;
   #sameSinceSeconds = 0;
 
-  /** Judges the connection anew, without waiting. */
+  /** Judges the connection again, without waiting. */
   reset(): void {
     this.#disconnected.reset();
   }
@@ -61,7 +61,7 @@ export class WindSensor {
       this.#lastMph = windMph;
       this.#sameSinceSeconds = nowSeconds;
     }
-    // A sensor that stands still in still air is right.
+    // A constant reading of zero is plausible in still air.
     const isFrozen = windMph > 0 && nowSeconds - this.#sameSinceSeconds >= FROZEN_SECONDS;
     const isApart =
       serverMph !== undefined && Math.abs(windMph - serverMph) > LARGEST_DIFFERENCE_MPH;

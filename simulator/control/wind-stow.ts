@@ -1,7 +1,10 @@
-/** The level of wind in force: rises at once, falls after the calm that its row of the wind table asks for. */
+/**
+ * The wind level in force: rises at once, falls after the calm that its row of the wind table
+ * requires.
+ */
 import type { WindLevel } from "./wind-rows.ts";
 
-/** What is kept over a restart. */
+/** The state that survives a restart. */
 export interface WindMemory {
   /** 0 when none is in force. */
   readonly level: number;
@@ -33,7 +36,7 @@ export class WindStow {
     this.#level = this.#highest(({ level }) => level <= this.#level)?.level ?? 0;
   }
 
-  /** Takes the wind of the next step for the whole truth. */
+  /** Adopts the wind of the next step at once, without dwell times. */
   reset(): void {
     this.#level = 0;
     this.#reachedSeconds = {};
@@ -41,7 +44,7 @@ export class WindStow {
 
   /**
    * The row in force; undefined when there is none above level 0.
-   * @param gustMph undefined while nobody knows the wind: then nothing falls.
+   * @param gustMph undefined while the wind is unknown: then no level falls.
    */
   update(nowSeconds: number, gustMph: number | undefined): WindLevel | undefined {
     const reached =
@@ -56,7 +59,10 @@ export class WindStow {
     return this.#highest(({ level }) => level === this.#level && level > 0);
   }
 
-  /** To the highest level seen since the present one was last reached; from there again when its own time is over. */
+  /**
+   * To the highest level reached since the present one was last reached; from there again when its
+   * own time is over.
+   */
   #fall(nowSeconds: number): void {
     while (this.#level > 0 && this.#isOver(nowSeconds)) {
       const left = this.#level;

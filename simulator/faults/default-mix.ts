@@ -1,4 +1,4 @@
-/** What is wrong with a simulated master from the start, so that there is something to find. */
+/** Initial faults of a simulated master, so that there is something to find. */
 import { DEFAULT_FAULTS_OF_60, LARGE_SITE_FAULT_PERCENT } from "#domain/simulated/faults.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { seedOf } from "#simulator/seed.ts";
@@ -10,13 +10,13 @@ export interface FaultMix {
   readonly faults: readonly SimFault[];
   /** Indexes that the list of ids leaves unassigned. */
   readonly unassigned: readonly number[];
-  /** Indexes whose node was never told its id. */
+  /** Indexes of nodes that never received their id. */
   readonly unsynced: readonly number[];
 }
 
 type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
 
-/** One of everything: what a site for trying out the console shows. */
+/** One of each fault: for the site on which users try out the console. */
 export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultMix {
   const draw = drawIndexes(seed, physical);
   const { dead, stuck, panel, weak, flaky, dupPairs, unassignedIds, pendingSync } =
@@ -33,7 +33,7 @@ export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultM
   return {
     faults: [...onNodes, ...pairs.flatMap(([a, b]) => duplicate(a, b))],
     unassigned: draw(unassignedIds),
-    // Only a node that does not answer stays untold.
+    // Only a node that does not answer can lack its id.
     unsynced: deadNodes.slice(0, pendingSync),
   };
 }

@@ -1,4 +1,4 @@
-/** Orders to play a fault or to end it, as they come over the control topic of the simulation. */
+/** Parses orders to start or end a fault from the control topic of the simulation. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { ok } from "#domain/result.ts";
 import type { SimulatedFaultName } from "#domain/simulated/faults.ts";
@@ -24,7 +24,7 @@ export type NodeFault = {
   readonly isOn: boolean;
 } & (
   | { readonly fault: Exclude<NodeFaultName, "wrongpan"> }
-  /** Where the node listens instead: what a rescue has to name. */
+  /** The radio on which the node listens instead: a rescue has to name it. */
   | { readonly fault: "wrongpan"; readonly panId: string; readonly channel: number }
 );
 
@@ -41,7 +41,7 @@ export type SimFault = { readonly isOn: boolean } & (
 );
 
 export interface FaultOrder {
-  /** Place of the master it is for. */
+  /** Location of the addressed master. */
   readonly mLocId: string;
   readonly fault: SimFault;
 }
@@ -57,7 +57,7 @@ const MASTER_FAULTS = {
   linkcut: true,
 } as const satisfies Readonly<Record<MasterFaultName, true>>;
 
-/** Index of a node's place. */
+/** Index of a node's location. */
 const place: Rule<number> = (value, field) => {
   if (typeof value !== "string") return refused("wrongType", field);
   const nLocId = nLocIdFrom(value);
@@ -69,7 +69,10 @@ const ON_NODE = shape({ nLocId: place });
 const ON_OTHER_RADIO = shape({ nLocId: place, panId: hex(4), channel: whole(11, 26) });
 const ON_PAIR = shape({ a: place, b: place });
 
-/** Reads `{ fault, mLocId, on }` with what the fault takes besides: nLocId; panId and channel; a and b. */
+/**
+ * Reads `{ fault, mLocId, on }` with the arguments of the fault: nLocId; panId and channel; a and
+ * b.
+ */
 export function parseFaultOrder(payload: unknown): Ruled<FaultOrder> {
   const order = ORDER(payload, "");
   if (!order.ok) return order;

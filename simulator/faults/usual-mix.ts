@@ -1,4 +1,4 @@
-/** Which mix of faults each kind of generated site has from the start. */
+/** The initial mix of faults of each kind of generated site. */
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { demonstrationMix, type FaultMix, largeSiteMix } from "./default-mix.ts";

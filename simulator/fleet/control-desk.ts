@@ -1,4 +1,7 @@
-/** Takes orders for faults, clocks, power cuts and weather from the control topic, which exists only beside the local cloud. */
+/**
+ * Executes orders for faults, clocks, power cuts and weather from the control topic, which exists
+ * only beside the local cloud.
+ */
 import type { MqttClient } from "mqtt";
 import { decodePayload } from "#domain/wire/payload.ts";
 import type { WireFault } from "#domain/wire/rules.ts";
@@ -35,7 +38,7 @@ export class ControlDesk {
     private readonly parts: ControlDeskParts,
   ) {}
 
-  /** Comes back by itself after a loss. */
+  /** Reconnects by itself after a loss. */
   async open(): Promise<void> {
     const { clientId, credentials } = this.access;
     try {
@@ -68,7 +71,7 @@ export class ControlDesk {
   }
 }
 
-/** Carries out an order, or logs why it is refused. @param value parsed JSON */
+/** Executes an order, or logs why it is refused. @param value parsed JSON */
 export function takeOrder(
   value: unknown,
   { sites, log }: Pick<ControlDeskParts, "sites" | "log">,
@@ -86,7 +89,7 @@ function logRefusal({ reason, field }: WireFault, log: Log): void {
   log("control.refused", { reason: `${reason} ${field}`.trim() });
 }
 
-/** False when the order is for somebody else. */
+/** False when the order is for another fleet. */
 function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boolean {
   switch (order.kind) {
     case "weather": {
@@ -108,7 +111,7 @@ function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boole
   }
 }
 
-/** False when none of them is in that place. */
+/** False when none of them is at that location. */
 function withMaster(
   mLocId: string,
   masters: readonly RunningMaster[],

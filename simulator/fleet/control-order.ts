@@ -19,13 +19,16 @@ export type ControlOrder =
   | {
       readonly kind: "clock";
       readonly mLocId: string;
-      /** By which its clock is fast from now on; negative when slow. */
+      /** How far its clock is fast from now on; negative when slow. */
       readonly seconds: number;
     }
   | {
       readonly kind: "crash";
       readonly mLocId: string;
-      /** now, or in the middle of its next command: after it has written what it will do, or after it has done it. */
+      /**
+       * now, or in the middle of its next command: after the write of its intent, or after its
+       * effect.
+       */
       readonly when: "now" | CrashPoint;
     }
   | {
@@ -96,7 +99,7 @@ interface Amounts {
   readonly minutes: number | undefined;
 }
 
-/** undefined for unknown weather, and for weather whose amount is missing. */
+/** undefined for unknown weather, and for weather without its amount. */
 function controlOf(weather: string, { mph, inches, minutes }: Amounts): WeatherControl | undefined {
   const plain = PLAIN_WEATHER.find((kind) => kind === weather);
   if (plain !== undefined) return { kind: plain };

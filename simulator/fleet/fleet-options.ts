@@ -1,11 +1,11 @@
-/** What a running fleet is made of and how it is run. */
+/** The options of a running fleet. */
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { BrokerAddress, Credentials } from "#simulator/link/broker-address.ts";
 import { isSunOption, type SunOption } from "./sun-shift.ts";
 
 export interface SimulatedSite {
   readonly preset: SitePresetName;
-  /** Of the site's generator: the same as the layout was entered with. */
+  /** Of the site's generator: the same as for the stored layout. */
   readonly seed: number;
 }
 
@@ -14,15 +14,15 @@ export interface FleetOptions {
   /** Name of the provisioning template. */
   readonly template: string;
   readonly sites: readonly SimulatedSite[];
-  /** How many seconds the model lives in one: 1 to 600. */
+  /** Seconds of the model per real second: 1 to 600. */
   readonly speed: number;
   /** auto moves the sun by whole hours when it would be too low to track, noon to its highest. */
   readonly sun: SunOption;
-  /** Where faults and weather are ordered; only beside the local cloud. */
+  /** Topic for orders of faults and weather; only beside the local cloud. */
   readonly control?: ControlAccess;
 }
 
-/** Known to the local cloud only. */
+/** Only the local cloud has this topic. */
 export const CONTROL_TOPIC = "sim/v1/ctl";
 
 export interface ControlAccess {

@@ -1,4 +1,4 @@
-/** A running fleet: sites that live, masters that report, and orders for faults and weather. */
+/** A running fleet: steps sites, connects masters, and executes orders for faults and weather. */
 import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import type { Clock, Timers } from "#simulator/clock.ts";
@@ -16,7 +16,7 @@ export interface FleetSurroundings {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
-  /** With the claim of each master; their own certificates and documents join them. */
+  /** With the claim of each master; their own certificates and documents are added. */
   readonly memory: MemoryFiles;
 }
 
@@ -33,10 +33,10 @@ interface RunningSite {
   readonly masters: readonly RunningMaster[];
 }
 
-/** A small fleet answers quickly to orders, a large one steps as the design load was measured. */
+/** A small fleet answers orders quickly, a large one steps as the design load was measured. */
 const STEP_SECONDS = { small: 1, large: 10 } as const;
 const SMALL_FLEET_NODES = 2000;
-/** Between two first connects: a broker takes so many at a time. */
+/** Between two first connects: a broker accepts only so many at a time. */
 const CONNECT_GAP_MILLISECONDS = 20;
 
 export class Fleet {
@@ -63,7 +63,7 @@ export class Fleet {
       new ControlDesk(options.broker, options.control, { sites: this.sites, ...around });
   }
 
-  /** Connects every master and lets time run. */
+  /** Connects every master and starts the time. */
   async start(): Promise<void> {
     const masters = this.masters();
     for (const [at, master] of masters.entries()) master.link.start(at * CONNECT_GAP_MILLISECONDS);
@@ -82,7 +82,7 @@ export class Fleet {
     };
   }
 
-  /** An order as the control topic takes it, from whoever runs the fleet. */
+  /** An order as from the control topic, given by the program that runs the fleet. */
   order(value: unknown): void {
     takeOrder(value, { sites: this.sites, log: this.around.log });
   }

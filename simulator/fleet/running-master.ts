@@ -22,20 +22,20 @@ export interface MasterSurroundings {
   /** At least 0, below 1. */
   readonly random: () => number;
   readonly log: Log;
-  /** How many seconds the model lives in one. */
+  /** Seconds of the model per real second. */
   readonly speed: number;
 }
 
 /** Revision of the simulated boards. */
 const HARDWARE = "B";
 const SESSION_BYTES = 8;
-/** Of the model, after which a master is back. */
+/** Seconds of the model until a master is up again. */
 const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
   client: 8,
   master: RESTART_SECONDS,
   power: RESTART_SECONDS,
 };
-/** Commands go on so often although the site steps more seldom. */
+/** Commands are advanced this often, although the site steps less often. */
 const HURRY_SECONDS = 0.5;
 
 export class RunningMaster {
@@ -65,20 +65,20 @@ export class RunningMaster {
     return this.model.mId;
   }
 
-  /** Takes up the documents it worked by before the power went. */
+  /** Restores the documents in use before the power cut. */
   remember(): void {
     for (const { doc, payload } of this.around.memory.documents(this.mId))
       this.model.applyConfig(doc, payload, this.nowSeconds());
-    // They were acknowledged when they came.
+    // They were acknowledged when they were received.
     this.model.takeMessages();
   }
 
-  /** Takes up what it had been told and ordered before the program ended. */
+  /** Restores documents and orders from before the program ended. */
   recall(): void {
     this.model.remember(this.around.memory.flash(this.mId));
   }
 
-  /** Hands over what the model has said since the last time, and lets it go down when it wants to. */
+  /** Sends the model's new messages, and restarts it on request. */
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
     const reason = this.model.takeRestart();
@@ -88,7 +88,7 @@ export class RunningMaster {
     else void this.link.restart(milliseconds);
   }
 
-  /** The power fails now. */
+  /** Simulates a power cut. */
   crash(): void {
     this.model.crash();
     this.flush();
@@ -101,7 +101,10 @@ export class RunningMaster {
     else this.link.mend();
   }
 
-  /** Registers the master when it has no certificate of its own yet, and none that was registered without its knowing. */
+  /**
+   * Registers the master when it has no certificate of its own yet; it may have one already if the
+   * answer to an earlier registration was lost.
+   */
   private async credentials() {
     const { broker, memory } = this.around;
     const own = memory.credentials(this.mId, "own");
@@ -136,7 +139,7 @@ export class RunningMaster {
     else this.command(value.payload);
   }
 
-  /** Its first feedback is on its way before the next step comes. */
+  /** Sends the first feedback before the next step. */
   private command(payload: unknown): void {
     const refusal = this.model.takeCommand(payload, this.nowSeconds());
     if (refusal !== undefined) {
@@ -161,11 +164,11 @@ export class RunningMaster {
     const placeBefore = this.model.site?.mLocId;
     this.model.applyConfig(doc, payload, this.nowSeconds());
     this.around.memory.keepDocument(this.mId, { doc, payload });
-    // A birth said before the master had this place was a stranger's to the cloud.
+    // A birth that was published before the master had this location meant nothing to the cloud.
     if (this.model.site?.mLocId !== placeBefore) this.link.announceAgain();
   }
 
-  /** The cloud speaks a later version than this master. */
+  /** The cloud uses a later version than this master. */
   private reportVersion(topic: string): void {
     const report = { ts: this.nowSeconds(), type: "proto", data: { topic } };
     this.link.publish("up/event", JSON.parse(encodeMessage(report)));

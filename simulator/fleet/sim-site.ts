@@ -14,12 +14,12 @@ import { SiteWeather } from "#simulator/weather/site-weather.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
 
 export interface SimSiteOptions {
-  /** Of the generator that makes the site, and of everything that happens on it. */
+  /** Of the generator that makes the site, and of all its random events. */
   readonly seed: number;
   readonly preset: SitePresetName;
   /** When the model begins. */
   readonly startSeconds: number;
-  /** Added to the time by which the sun moves. */
+  /** Added to the time of the simulated sun. */
   readonly sunShiftSeconds: number;
 }
 
@@ -28,7 +28,7 @@ interface UsualFaults {
   readonly faults: readonly SimFault[];
 }
 
-/** Live steps are this long; a hurried step is taken in several of the longer kind. */
+/** Live steps are this long; an accelerated step is taken in several of the longer kind. */
 const LONGEST_STEP_SECONDS = 60;
 
 export class SimSite {
@@ -36,7 +36,7 @@ export class SimSite {
   private readonly usualFaults: readonly UsualFaults[];
   private readonly weather: SiteWeather;
   private readonly observer: Observer;
-  /** Time of the model: runs ahead of the clock when it is hurried. */
+  /** Time of the model: ahead of the clock when it is accelerated. */
   private modelSeconds: number;
   private readonly sunShiftSeconds: number;
 
@@ -63,14 +63,16 @@ export class SimSite {
     this.weather.apply(control);
   }
 
-  /** What is wrong with the site until somebody mends it. */
+  /** Plays the initial faults of the site until they are repaired. */
   playUsualFaults(): void {
     for (const { model, faults } of this.usualFaults) {
       for (const fault of faults) model.applyFault(fault);
     }
   }
 
-  /** Lives so many seconds; messages carry the time given, whatever the model's own time is. */
+  /**
+   * Advances by that many seconds; messages carry the given time, whatever the model's own time is.
+   */
   step(epochSeconds: number, seconds: number): void {
     const count = Math.ceil(seconds / LONGEST_STEP_SECONDS);
     for (let part = 0; part < count; part += 1) this.advance(epochSeconds, seconds / count);
@@ -86,7 +88,7 @@ export class SimSite {
   }
 }
 
-/** Where the sun is looked at from: the middle of the site stands for all of it. */
+/** The observer for the position of the sun: the middle of the site, used for all of it. */
 export function observerOf(place: Place): Observer {
   const ground: SiteGround = {
     latitude: place.latitude,

@@ -1,23 +1,23 @@
 /** Moves the sun of a demonstration by whole hours; the clock stays as it is. */
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 
-/** Below this the trackers lie at an end or in backtracking. */
+/** Below this the trackers are at an end or in backtracking. */
 const LOWEST_ELEVATION_DEGREES = 10;
 const SECONDS_PER_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Hours to add to the time by which the sun moves, 0 to 23. */
+/** Hours to add to the time of the sun, 0 to 23. */
 type SunShift = (epochSeconds: number, observer: Observer) => number;
 
-/** By what SIM_SUN says. */
+/** By the value of SIM_SUN. */
 export const SUN_SHIFTS = {
   real: () => 0,
-  /** The fewest after which it stands high enough, 0 when it never does. */
+  /** The fewest hours after which it is high enough, 0 when it never is. */
   auto: (epochSeconds, observer) =>
     HOURS.find(
       (hour) => elevationAfter(hour, epochSeconds, observer) >= LOWEST_ELEVATION_DEGREES,
     ) ?? 0,
-  /** To its highest: the trackers lie flat at whatever hour somebody looks. */
+  /** To its highest: the trackers are flat at any hour. */
   noon: (epochSeconds, observer) => {
     const elevations = HOURS.map((hour) => elevationAfter(hour, epochSeconds, observer));
     return elevations.indexOf(Math.max(...elevations));

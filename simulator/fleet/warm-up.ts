@@ -1,4 +1,7 @@
-/** Time a site lives before anybody looks, so that batteries, latches and last values are those of a field in service. */
+/**
+ * Runs a site ahead of its start, so that batteries, latches and last values are those of a field
+ * in service.
+ */
 import type { SimSite } from "./sim-site.ts";
 
 /** A whole day, because batteries and charger stages depend on the time of day. */
@@ -8,10 +11,10 @@ const STEP_SECONDS = 60;
 /** Long enough for every node to have answered once before some of them go silent. */
 const HEALTHY_SECONDS = 2 * 3600;
 
-/** Nobody sees the birth of a connection that is long gone. */
+/** The birth of this past connection is never published. */
 const PAST_SESSION = "0000000000000000";
 
-/** Ends at this moment; what the masters say meanwhile goes nowhere. */
+/** Ends at this moment; messages of the masters during it are discarded. */
 export function warmUp(site: SimSite, endSeconds: number): void {
   for (const master of site.masters) master.birth(PAST_SESSION, endSeconds - WARM_UP_SECONDS);
   for (let left = WARM_UP_SECONDS; left > 0; left -= STEP_SECONDS) {
@@ -21,7 +24,8 @@ export function warmUp(site: SimSite, endSeconds: number): void {
   }
   for (const master of site.masters) {
     master.disconnected();
-    // Whoever looks at the field for the first time does not wait for the next round.
+    // Calls the nodes at once, so that the first viewer of the field need not wait for the next
+    // round.
     master.callSoon();
   }
 }

@@ -1,13 +1,13 @@
-/** Where masters connect and whom they trust there. */
+/** The broker's address, its trusted authority, and the credentials of masters. */
 
 export interface BrokerAddress {
   /** Such as mqtts://localhost:4701. */
   readonly url: string;
-  /** Certificate of the authority, PEM; undefined trusts what the machine trusts. */
+  /** Certificate of the authority, PEM; undefined trusts the machine's authorities. */
   readonly authority?: string;
 }
 
-/** What a client shows the broker. */
+/** A client's credentials. */
 export interface Credentials {
   /** PEM. */
   readonly certificate: string;

@@ -33,14 +33,15 @@ export function connectClient(
       client.end(true);
       reject(new Error(`the broker did not accept ${clientId}`, { cause }));
     };
-    // With TLS 1.3 a refused certificate shows as a connection that closes before it was one.
+    // With TLS 1.3 a refused certificate shows as a connection that closes before it is
+    // established.
     const closed = () => fail();
     client.once("error", fail);
     client.once("close", closed);
     client.once("connect", () => {
       client.off("error", fail);
       client.off("close", closed);
-      // A broken connection tells itself through "close" as well.
+      // A broken connection is reported through "close" as well.
       client.on("error", () => undefined);
       resolve(client);
     });

@@ -1,4 +1,6 @@
-/** What a master makes of a message from the cloud: a command or a configuration document to look at, or a reason to leave it alone. */
+/**
+ * Parses a message from the cloud: a command or a configuration document, or a reason to ignore it.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import { decodePayload, PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
@@ -8,7 +10,7 @@ export type DownlinkMessage =
   | { readonly kind: "command"; readonly payload: unknown }
   | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown };
 
-/** version: the cloud speaks a later protocol; deleted: the place was given to another master. */
+/** version: the cloud uses a later protocol; deleted: the location was given to another master. */
 export type DownlinkFault = "noSuchTopic" | "deleted" | "notJson" | "version";
 
 const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
@@ -18,7 +20,10 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
   "cfg/params": "params",
 };
 
-/** An empty document means that the retained one was deleted: the master goes on with the one it has. */
+/**
+ * An empty document means that the retained one was deleted: the master continues with its present
+ * one.
+ */
 export function readDownlink(
   topic: string,
   payload: Uint8Array,

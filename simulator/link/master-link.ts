@@ -1,4 +1,7 @@
-/** The connection of one master: connects, subscribes, announces itself, comes back after a loss, and carries messages both ways. */
+/**
+ * The connection of one master: connects, subscribes, publishes its birth, reconnects after a loss,
+ * and carries messages both ways.
+ */
 import type { MqttClient } from "mqtt";
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
@@ -12,11 +15,11 @@ import { Outbox, type OutgoingMessage } from "./outbox.ts";
 export interface MasterLinkOptions {
   readonly broker: BrokerAddress;
   readonly mId: MasterId;
-  /** Asked before each connection: the first time it registers the master. */
+  /** Called before each connection: the first call registers the master. */
   readonly credentials: () => Promise<Credentials>;
-  /** A connection id that no other connection has had: 16 lower-case hex digits. */
+  /** A unique connection id: 16 lower-case hex digits. */
   readonly makeSessionId: () => string;
-  /** The birth message of that connection; asked once the subscriptions stand. */
+  /** The birth message of that connection; called once the subscriptions are active. */
   readonly birth: (sid: string) => object;
   readonly onMessage: (topic: string, payload: Uint8Array) => void;
   readonly onLost: () => void;
@@ -28,10 +31,10 @@ export interface MasterLinkOptions {
 
 type LinkState =
   | { readonly kind: "stopped" }
-  /** Until the timer, or for good when somebody has cut the link. */
+  /** Until the timer, or for good when a fault has cut the link. */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }
-  /** Says goodbye and comes back. */
+  /** Publishes its planned disconnect, and comes back. */
   | { readonly kind: "leaving" }
   | OnlineState;
 
@@ -62,7 +65,7 @@ export class MasterLink {
     return this.outbox.size;
   }
 
-  /** Connects after so many milliseconds, so that a fleet does not come all at once. */
+  /** Connects after that many milliseconds, so that a fleet does not connect all at once. */
   start(delayMilliseconds: number): void {
     this.wait(delayMilliseconds);
   }
@@ -71,14 +74,17 @@ export class MasterLink {
     this.outbox.add({ ending, payload: JSON.stringify(payload) });
   }
 
-  /** Says the birth of this connection once more, for whoever did not know the master when it came. */
+  /**
+   * Publishes the birth of this connection again, for a cloud that did not know the master at the
+   * first one.
+   */
   announceAgain(): void {
     if (this.state.kind !== "online") return;
     const { sid } = this.state;
     this.outbox.add({ ending: "conn", payload: JSON.stringify(this.options.birth(sid)) });
   }
 
-  /** As if the cable were pulled: no word of farewell, no new attempt before `mend`. */
+  /** As if the cable were pulled: no goodbye, no new attempt before `mend`. */
   cut(): void {
     this.isCut = true;
     if (this.state.kind === "online") this.state.client.stream.destroy();
@@ -91,7 +97,7 @@ export class MasterLink {
     this.wait(0);
   }
 
-  /** Says goodbye as a planned disconnect does. */
+  /** Publishes a planned disconnect. */
   async stop(): Promise<void> {
     const { state } = this;
     this.state = { kind: "stopped" };
@@ -100,7 +106,10 @@ export class MasterLink {
     if (state.kind === "online") await this.leave(state);
   }
 
-  /** Says what it has still to say, then goodbye, and comes back after so many milliseconds. */
+  /**
+   * Sends all pending messages, then a planned disconnect, and comes back after that many
+   * milliseconds.
+   */
   async restart(milliseconds: number): Promise<void> {
     await this.outbox.drained();
     const { state } = this;
@@ -112,7 +121,7 @@ export class MasterLink {
     if (this.isLeaving()) this.wait(milliseconds);
   }
 
-  /** As if the power failed: no word of farewell. Comes back after so many milliseconds. */
+  /** As if the power failed: no goodbye. Comes back after that many milliseconds. */
   crash(milliseconds: number): void {
     const { state } = this;
     if (state.kind !== "online") return;
@@ -125,7 +134,7 @@ export class MasterLink {
   }
 
   private async leave({ client, sid }: OnlineState): Promise<void> {
-    // A goodbye that nobody acknowledges any more ends with the connection.
+    // If the goodbye is never acknowledged, the end of the connection ends the wait.
     const closed = new Promise<void>((resolve) => client.once("close", resolve));
     const farewell = this.send(client, { ending: "conn", payload: offline(sid) })
       .then(() => client.endAsync())
@@ -133,7 +142,7 @@ export class MasterLink {
     await Promise.race([farewell, closed]);
   }
 
-  /** A method, because the state may change while it says goodbye. */
+  /** A method, because the state may change during the goodbye. */
   private isLeaving(): boolean {
     return this.state.kind === "leaving";
   }
@@ -150,7 +159,7 @@ export class MasterLink {
     try {
       const sid = this.options.makeSessionId();
       const client = await this.open(sid);
-      // Somebody stopped the link in the meantime.
+      // The link was stopped in the meantime.
       if (!this.isConnecting()) {
         client.end(true);
         return;
@@ -170,7 +179,10 @@ export class MasterLink {
     return this.state.kind === "connecting";
   }
 
-  /** Subscribes before it announces itself: nobody sees it online before a command could arrive. */
+  /**
+   * Subscribes before it publishes its birth: the cloud never shows it online before a command
+   * could arrive.
+   */
   private async open(sid: string): Promise<MqttClient> {
     const { broker, mId, credentials, birth, onMessage } = this.options;
     const will = { topic: topicOf(mId, "conn"), payload: Buffer.from(offline(sid)) };
@@ -198,7 +210,7 @@ export class MasterLink {
     this.options.log("link.lost", { mId: this.options.mId });
     this.options.onLost();
     this.outbox.close();
-    // What was on its way comes back to the outbox.
+    // Unacknowledged messages return to the outbox.
     client.end(true);
     this.retry();
   }

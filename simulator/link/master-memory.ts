@@ -1,9 +1,15 @@
-/** What a simulated master keeps where a power cut does not reach it: certificates, configuration documents, its journal and its orders. */
+/**
+ * Persistent memory of a simulated master: certificates, configuration documents, its journal and
+ * its orders.
+ */
 import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { Credentials } from "./broker-address.ts";
 
-/** claim: what the factory put in; asked: what the master got for it and may not be registered; own: what it connects with. */
+/**
+ * claim: installed by the factory; asked: requested with the claim, and perhaps not registered;
+ * own: used to connect.
+ */
 export type CredentialKind = "claim" | "asked" | "own";
 
 export interface KeptDocument {
@@ -16,15 +22,15 @@ export interface MasterMemory {
   keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
   documents(mId: string): readonly KeptDocument[];
   keepDocument(mId: string, document: KeptDocument): void;
-  /** What the model itself keeps. */
+  /** The memory of the model itself. */
   flash(mId: string): MasterFlash;
 }
 
-/** Where the documents of masters lie; whoever runs the masters brings it. */
+/** Storage of the masters' documents, supplied by the program that runs them. */
 export interface MemoryFiles {
-  /** Undefined where it was never kept. */
+  /** Undefined where it was never stored. */
   load(mId: string, what: string): unknown;
-  /** Throws where it cannot be written; what was kept before is still there then. */
+  /** Throws where it cannot be written; the value before is still stored then. */
   keep(mId: string, what: string, value: unknown): void;
 }
 
@@ -36,8 +42,9 @@ interface Unwritten {
 
 /**
  * The memory of the masters in files.
- * @param onUnwritten told of a document that could not be written: its value then stays at hand and is written with the next one, because a
- * full disk of this machine is no fault of a master. Without it, keeping throws
+ * @param onUnwritten called for a document that could not be written: its value then stays in
+ * memory and is written with the next one, because a full disk of this machine is no fault of a
+ * master. Without it, storing throws
  */
 export function masterMemory(
   files: MemoryFiles,
@@ -72,7 +79,7 @@ export function masterMemory(
       }),
     keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
     flash: (mId) => ({
-      // Nothing else writes these documents.
+      // Only this code writes these documents.
       load: (what) => load(mId, what) as FlashContent[typeof what] | undefined,
       keep: (what, value) => keep(mId, what, value),
     }),

@@ -1,4 +1,7 @@
-/** What a master has still to say: kept while the link is down, sent in order, and gone only when the broker has acknowledged it. */
+/**
+ * Outbox of a master: stores messages while the link is down, sends them in order, and deletes them
+ * when the broker has acknowledged them.
+ */
 import type { Uplink } from "#domain/wire/topics.ts";
 
 export interface OutgoingMessage {
@@ -7,9 +10,9 @@ export interface OutgoingMessage {
   readonly payload: string;
 }
 
-/** A day of rounds and reports; the oldest goes first when a link stays down longer. */
+/** A day of rounds and reports; the oldest is dropped first when a link stays down longer. */
 const MAX_KEPT = 1000;
-/** Messages of one master on their way at a time; AWS IoT allows 100. */
+/** Unacknowledged messages of one master at a time; AWS IoT allows 100. */
 const MAX_IN_FLIGHT = 8;
 
 export type Send = (message: OutgoingMessage) => Promise<void>;
@@ -31,7 +34,7 @@ export class Outbox {
     this.pump();
   }
 
-  /** A way out, until `close`. */
+  /** Sends through this connection, until `close`. */
   open(send: Send): void {
     this.send = send;
     this.pump();
@@ -42,7 +45,7 @@ export class Outbox {
     this.tellWhoWaits();
   }
 
-  /** Resolves once everything has been acknowledged, or there is no way out any more. */
+  /** Resolves once everything has been acknowledged, or the connection is closed. */
   async drained(): Promise<void> {
     if (this.size === 0 || this.send === undefined) return;
     await new Promise<void>((resolve) => this.whoWaits.push(resolve));
@@ -56,7 +59,7 @@ export class Outbox {
       this.send(message).then(
         () => this.settle(),
         () => {
-          // Perhaps it arrived: a repeat changes nothing in the cloud.
+          // It may have arrived: a repeat changes nothing in the cloud.
           this.waiting.unshift(message);
           this.settle();
         },

@@ -1,4 +1,7 @@
-/** First boot of a master: with the claim certificate of the factory it gets one of its own; the key never leaves it. */
+/**
+ * First boot of a master: with the claim certificate of the factory it gets its own; the private
+ * key never leaves it.
+ */
 import type { MqttClient } from "mqtt";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { BrokerAddress, Credentials } from "./broker-address.ts";
@@ -19,7 +22,8 @@ export interface Registration {
 
 /**
  * Throws with the broker's reason when it refuses, also when no answer comes in time.
- * @param keep is given key and certificate before they are registered: the claim is good for no other pair afterwards
+ * @param keep stores key and certificate before they are registered: the claim is not valid for
+ * another pair afterwards
  */
 export async function registerMaster(
   broker: BrokerAddress,
@@ -45,7 +49,10 @@ export async function registerMaster(
   }
 }
 
-/** Whether the broker lets the master in with these: it may have been registered although no answer has come. */
+/**
+ * Whether the broker accepts the master with these: it may have been registered although the answer
+ * was lost.
+ */
 export async function isRegistered(
   broker: BrokerAddress,
   asked: Credentials,
@@ -60,7 +67,7 @@ export async function isRegistered(
   }
 }
 
-/** Listens for the answer before it asks, as the service demands. */
+/** Subscribes to the answer before it sends the request, as the service requires. */
 async function ask(
   client: MqttClient,
   topic: string,

@@ -1,4 +1,4 @@
-/** A key pair and the request to have it signed: the key is made where it stays. */
+/** Makes a key pair and the signing request for it, so that the private key stays on the device. */
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";

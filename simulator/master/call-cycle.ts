@@ -1,4 +1,4 @@
-/** A call-and-response of a master: asks every listed node and takes down what it hears. */
+/** A call-and-response of a master: asks every listed node and records the answers. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
 import {
@@ -18,11 +18,11 @@ import { linkQualityIndicator } from "#simulator/radio/mesh.ts";
 import type { NodeList } from "./node-list.ts";
 import { type ReportTable, recordReadings } from "./report-table.ts";
 
-/** So many cycles in a row without an answer make a node lost. */
+/** Number of cycles without an answer that make a node lost. */
 const LOST_CYCLES = 4;
 const NOT_RESPONDING = nodeAlarm("notResponding");
 const MASTER_ADDRESS = "0000";
-/** Strength varies by so much from one answer to the next. */
+/** Variation of the strength from one answer to the next. */
 const FADING_DB = 2;
 
 export interface CallFacts extends ToldNodes {
@@ -31,9 +31,9 @@ export interface CallFacts extends ToldNodes {
   readonly modelSeconds: number;
   readonly tableIndex: number;
   readonly isRadioWorking: boolean;
-  /** How often a silent node is asked at most. */
+  /** Maximum number of requests to a silent node. */
   readonly rounds?: number;
-  /** Nodes sleep between calls: only then does one that is missed count as asleep. */
+  /** Nodes sleep between calls: only then does a missed node count as asleep. */
   readonly isSleepControlled: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface CallResult {
   readonly seconds: number;
   readonly asked: number;
   readonly answered: number;
-  /** How many rounds brought answers. */
+  /** Number of rounds that brought answers. */
   readonly rounds: number;
 }
 
@@ -85,7 +85,9 @@ export class CallCycle {
     };
   }
 
-  /** Takes down what one node says when it alone is asked. Returns whether a controller has its id. */
+  /**
+   * Records the answer of one node that is asked alone. Returns whether a controller has its id.
+   */
   hear(table: ReportTable, index: number, facts: CallFacts): boolean {
     const controller = this.#answering(index);
     if (controller === undefined) return false;
@@ -96,7 +98,7 @@ export class CallCycle {
     return true;
   }
 
-  /** Where several controllers answer to one id, one after the other is heard. */
+  /** Where several controllers answer to one id, they are heard in turn. */
   #answering(index: number): number | undefined {
     const controllers = this.#list.controllersOf(index);
     return controllers[(this.#calls + index) % Math.max(1, controllers.length)];
@@ -136,7 +138,7 @@ interface Heard {
   readonly facts: CallFacts;
 }
 
-/** Values stay as they were; only what the master knows of the silence changes. */
+/** Values stay as they were; only the facts about the silence change. */
 function miss(table: ReportTable, index: number, facts: CallFacts): void {
   const { numbers } = table;
   numbers.rd[index] = 0;

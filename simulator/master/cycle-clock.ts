@@ -1,4 +1,7 @@
-/** When a master calls its nodes: every so many minutes, at a time of its own, and fast while something is going on. */
+/**
+ * Schedules the calls of a master: at a fixed interval, with an offset of its own, and faster
+ * during a stow.
+ */
 
 /** Polls are reported no more often. */
 const POLL_REPORT_SECONDS = 60;
@@ -13,7 +16,7 @@ export interface CallDue {
 }
 
 export class CycleClock {
-  /** 0 to 1, so that masters of a site do not all call at once. */
+  /** 0 to 1, so that the masters of a site do not all call at once. */
   readonly #phase: number;
   #lastCycle: number | undefined;
   #lastPoll = Number.NEGATIVE_INFINITY;
@@ -23,7 +26,7 @@ export class CycleClock {
     this.#phase = phase;
   }
 
-  /** The next call is a cycle, whatever the time. */
+  /** The next call is a cycle, at any time. */
   callSoon(): void {
     this.#isWanted = true;
   }

@@ -1,4 +1,4 @@
-/** `up/event`: something that happened on a master. */
+/** `up/event`: an event of a master. */
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 

@@ -1,11 +1,11 @@
-/** The view of a master that it lends to its commands. */
+/** Builds the view of a master for its commands. */
 import type { MasterView } from "#simulator/command/master-view.ts";
 import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
 
-/** What only the master as a whole can do. */
+/** Actions of the master as a whole. */
 export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
 
-/** Live: what is read is as it is at that moment. */
+/** Live: every read returns the present value. */
 export function lendView(parts: MasterParts, actions: MasterActions): MasterView {
   const { physical, field, watch, config, sensors, power, time, control, reporter } = parts;
   return {

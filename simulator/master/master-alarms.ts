@@ -1,7 +1,10 @@
-/** The alarms of a master that do not come from its stow control: radio, nodes, ids, clock, settings, link, temperatures. */
+/**
+ * The alarms of a master that do not come from its stow control: radio, nodes, ids, clock,
+ * settings, link, temperatures.
+ */
 import { masterAlarm } from "#simulator/node/words.ts";
 
-/** What the alarms are judged by. */
+/** The inputs of the alarms. */
 export interface MasterCondition {
   readonly hasCompletedCycle: boolean;
   /** The newest settings could be read; otherwise the last good ones are in use. */
@@ -74,7 +77,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   {
     bit: masterAlarm("rtcFault"),
     isRaised: (c) => !c.isClockWorking,
-    // Only a restart brings back the trust in the clock.
+    // Only a restart restores the trust in the clock.
     isCleared: () => false,
   },
   { bit: masterAlarm("settingsInvalid"), isRaised: (c) => !c.areSettingsValid },

@@ -1,4 +1,4 @@
-/** The configuration documents a master works by: the newest of each kind it could read. */
+/** The configuration documents in use by a master: the newest valid one of each kind. */
 import {
   type NodesDocument,
   type ParametersContent,
@@ -66,7 +66,7 @@ export class MasterConfig {
     };
   }
 
-  /** A command has brought a newer set than the document; the next document takes its place. */
+  /** A command has brought a newer set than the document; the next document replaces it. */
   keepParameters(content: ParametersContent): void {
     const params = { ver: this.versions.params, ...this.#place(), ...content };
     this.#documents = { ...this.#documents, params };
@@ -97,7 +97,7 @@ export class MasterConfig {
 
 const MOST_VERSION = 2 ** 31;
 
-/** The version a refused document calls itself; 0 when it has none. */
+/** The version in a refused document; 0 when it has none. */
 function versionIn(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("ver" in payload)) return 0;
   const { ver } = payload;

@@ -1,4 +1,4 @@
-/** The stow control of a master, kept in step with its documents and over restarts. */
+/** The stow control of a master, updated from its documents and restored after restarts. */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { Place } from "#domain/site-generator/places.ts";
 import {
@@ -50,7 +50,7 @@ export class MasterControl {
     return this.#stow;
   }
 
-  /** Works by the documents as they are now. */
+  /** Applies the present documents. */
   takeSettings(): MasterControlSettings {
     this.#settings = this.#read();
     const { settings, windTable } = this.#settings;
@@ -58,7 +58,7 @@ export class MasterControl {
     return settings;
   }
 
-  /** Begins anew with what was kept. */
+  /** Restarts with the stored state. */
   restart(memory: StowMemory | undefined): void {
     const { settings, windTable } = this.#settings;
     this.#control = new StowControl(settings, windTable, memory);

@@ -1,4 +1,4 @@
-/** `up/master`: what a simulated master says of itself. */
+/** `up/master`: a simulated master's report about itself. */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";

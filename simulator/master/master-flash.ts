@@ -1,4 +1,4 @@
-/** What a master keeps where a power cut does not reach it besides its documents: the journal, what was ordered, what was set. */
+/** Persistent memory of a master besides its documents: the journal, orders and settings. */
 import type { JournalData, JournalStore } from "#simulator/command/command-journal.ts";
 import type { MasterExtras } from "#simulator/command/master-extras.ts";
 import type { StowMemory } from "#simulator/control/stow-orders.ts";
@@ -15,7 +15,7 @@ export interface MasterFlash {
   keep<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
 }
 
-/** Holds as long as the program runs. */
+/** In memory, until the program ends. */
 export function memoryFlash(): MasterFlash {
   const kept: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
   return {
@@ -26,7 +26,7 @@ export function memoryFlash(): MasterFlash {
   };
 }
 
-/** @param flash asked each time, because a master may be given another one. */
+/** @param flash called each time, because a master may be given another one. */
 export function journalIn(flash: () => MasterFlash): JournalStore {
   return {
     load: () => flash().load("journal"),

@@ -1,4 +1,4 @@
-/** What a master has to complain about: its alarm word and what it remembers to judge it. */
+/** The alarm word of a master, and the state needed to judge it. */
 import { type MasterCondition, masterAlarmsAfter } from "./master-alarms.ts";
 
 type Judged = Omit<MasterCondition, "hasCompletedCycle" | "areSettingsValid">;
@@ -28,7 +28,7 @@ export class MasterHealth {
     this.#alarms = masterAlarmsAfter(this.#alarms, whole);
   }
 
-  /** A start forgets every alarm; the first one stands until the nodes have been called. */
+  /** A start clears every alarm; the first one stays active until the nodes have been called. */
   restart(): void {
     this.#alarms = 0;
     this.#hasCompletedCycle = false;

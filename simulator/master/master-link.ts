@@ -1,6 +1,6 @@
-/** What a master knows of its link to the cloud. */
+/** The master's view of its link to the cloud. */
 
-/** A shorter loss is not worth an alarm. */
+/** A shorter loss raises no alarm. */
 const LONG_LOSS_SECONDS = 300;
 
 export class MasterLink {

@@ -1,4 +1,4 @@
-/** Everything a simulated master is made of. */
+/** The parts of a simulated master. */
 import {
   type NodeParameterValues,
   standardParameters,
@@ -28,13 +28,13 @@ import { Outbox } from "./outbox.ts";
 export interface SimMasterOptions {
   readonly seed: number;
   readonly physical: PhysicalMaster;
-  /** Where the site lies: what the master was commissioned with. */
+  /** The site's position: set when the master was commissioned. */
   readonly place: Place;
-  /** Indexes whose node was never told its id. */
+  /** Indexes of nodes that never received their id. */
   readonly unsynced?: readonly number[];
   /** Of the radios of a generation that has them. */
   readonly isAmplifierOn?: boolean;
-  /** Taken away by a test. */
+  /** Protections that a test turns off. */
   readonly protections?: Partial<Protections>;
   /** Called with each command that takes effect, at that moment. */
   readonly onEffect?: (command: Command) => void;
@@ -56,9 +56,9 @@ export interface MasterParts {
   readonly watch: NodeWatch;
   readonly faults: Set<MasterFaultName>;
   flash: MasterFlash;
-  /** The set that the nodes work by. */
+  /** The set that the nodes use. */
   parameters: NodeParameterValues;
-  /** What the hail feed said last. */
+  /** Last state of the hail feed. */
   isHailReported: boolean;
 }
 
@@ -95,7 +95,7 @@ export function isRadioWorking({ faults }: MasterParts): boolean {
   return !faults.has("radio");
 }
 
-/** Something that happened, told to the cloud. */
+/** Queues an event for the cloud. */
 export function putEvent(
   { outbox, time }: MasterParts,
   type: MasterEvent["type"],

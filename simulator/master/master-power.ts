@@ -1,9 +1,9 @@
 /** Battery, charger and temperatures of the master's own cabinet. */
 import type { MasterFaults } from "./master-sensors.ts";
 
-/** Kept charged by the supply of the site. */
+/** Charged by the supply of the site. */
 const FULL_VOLTS = 26.4;
-/** To which the fault drains it. */
+/** Lowest voltage under the fault. */
 const DRAINED_VOLTS = 21.4;
 /** Volts per minute while it drains or recovers. */
 const VOLTS_PER_MINUTE = 0.5;

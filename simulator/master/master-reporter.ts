@@ -1,4 +1,6 @@
-/** When a master reports on itself: every five minutes, and at once when something that matters has changed. */
+/**
+ * Decides when a master reports on itself: every five minutes, and at once after a relevant change.
+ */
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { hexWord } from "#simulator/node/words.ts";
 import { eventMessage } from "./event-message.ts";
@@ -52,7 +54,7 @@ export class MasterReporter {
     this.#last = { ts, modelSeconds, alarms, stowWord, trackingMode };
   }
 
-  /** Tells of stows and of levels of wind as they come and go. */
+  /** Reports begin and end of stows and wind levels as events. */
   announce(ts: number, modelSeconds: number, stow: StowState): void {
     const before = this.#stow;
     this.#stow = stow;

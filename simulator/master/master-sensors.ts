@@ -1,4 +1,4 @@
-/** Wind, snow and water as the sensors of a master report them, with the faults they can have. */
+/** Wind, snow and water readings of a master's sensors, with their possible faults. */
 import type { MasterFaultName } from "#simulator/faults/fault-order.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
 
@@ -6,7 +6,7 @@ export type MasterFaults = ReadonlySet<MasterFaultName>;
 
 /** From the snow sensor down to bare ground. */
 export const BASELINE_INCHES = 84;
-/** What a sensor with a false peak reports. */
+/** The reading of a sensor with a false peak. */
 const FALSE_PEAK_MPH = 62;
 
 export interface SensorReadings {
@@ -44,7 +44,7 @@ export class MasterSensors {
     return { averageMph: toTenths(readings.windMph), peakMph: toTenths(this.#peakMph) };
   }
 
-  /** What was read last; undefined before the first step. */
+  /** The last readings; undefined before the first step. */
   get readings(): SensorReadings | undefined {
     return this.#readings;
   }

@@ -1,4 +1,4 @@
-/** The times a master lives in: that of its messages, and that of its model, which may run faster. */
+/** The times of a master: that of its messages, and that of its model, which may run faster. */
 
 export class MasterTime {
   #modelSeconds = 0;
@@ -10,12 +10,12 @@ export class MasterTime {
     return this.#modelSeconds;
   }
 
-  /** Real time, of whatever came last. */
+  /** Real time of the latest input. */
   get epochSeconds(): number {
     return this.#epochSeconds;
   }
 
-  /** Epoch seconds as the model counts them: what dwell times and time-outs run by. */
+  /** Epoch seconds as the model counts them: for dwell times and time-outs. */
   get controlSeconds(): number {
     return (this.#startTime ?? this.#epochSeconds) + this.#modelSeconds;
   }

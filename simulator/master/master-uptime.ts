@@ -1,10 +1,10 @@
-/** When a master was started and why, and whether it is down just now. */
+/** Start time of a master and its reason, and whether it is down now. */
 import type { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 
 /** Why the master was last restarted. */
 export type ResetType = keyof typeof RESET_TYPES;
 
-/** A restart of the whole controller takes so long. */
+/** Duration of a restart of the whole controller. */
 export const RESTART_SECONDS = 45;
 
 const BY_SOFTWARE: ResetType = 3;
@@ -38,7 +38,7 @@ export class MasterUptime {
     this.#resetType = why;
   }
 
-  /** Whether the time is over for which it was to be down. */
+  /** Whether the down time is over. */
   isDue(modelSeconds: number): boolean {
     return this.#downUntil !== undefined && modelSeconds >= this.#downUntil;
   }

@@ -1,4 +1,4 @@
-/** Which controllers a master asks: the list of ids it was given, held against the controllers that are there. */
+/** Matches the list of ids of a master with the controllers in the field. */
 import {
   isUnassigned,
   lastFour,
@@ -8,7 +8,7 @@ import {
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 
-/** Two places of the list and what is wrong with them. */
+/** Two locations of the list and their fault. */
 export interface ListFault {
   readonly fault: "swap" | "dup";
   readonly a: number;
@@ -31,7 +31,7 @@ export class NodeList {
     this.#trackers = trackers;
   }
 
-  /** Ids by index as the master works by them. */
+  /** Ids by index as the master uses them. */
   get ids(): readonly NodeId[] {
     return this.#ids;
   }
@@ -46,12 +46,12 @@ export class NodeList {
     return this.#controllers[index] ?? [];
   }
 
-  /** Index under which a controller is listed, its own place when it is not. */
+  /** Index under which a controller is listed, its own location when it is not. */
   placeOf(controller: number): number {
     return this.#places.get(controller) ?? controller;
   }
 
-  /** The id a controller has, last four digits; a duplicate has that of another. */
+  /** Last four digits of a controller's id; a duplicate has those of another. */
   controllerEnding(controller: number): string {
     return lastFour(this.#controllerId(controller));
   }
@@ -120,7 +120,7 @@ function listWith(ids: readonly NodeId[], { fault, a, b }: ListFault): readonly 
   return exchanged.with(b, first);
 }
 
-/** An entry of four digits stands for every id that ends in them. */
+/** An entry of four digits matches every id that ends in them. */
 export function answersTo(controllerId: NodeId, entry: NodeId): boolean {
   return entry.length === 4 ? lastFour(controllerId) === entry : controllerId === entry;
 }

@@ -8,7 +8,7 @@ import { GENERATIONS } from "#simulator/node/generations.ts";
 import { hexWord } from "#simulator/node/words.ts";
 import type { NumberColumn, ReportTable } from "./report-table.ts";
 
-/** A value of a column; null where nothing is known. */
+/** A value of a column; null where it is unknown. */
 type Cell = number | string | null;
 
 export interface SnapshotFacts {
@@ -27,7 +27,10 @@ export interface SnapshotFacts {
 const AUX_ALARM_DIGITS = 4;
 const NO_HOP = "FFFF";
 
-/** One message, or several when there are more nodes than one may hold; none while the master does not know its place. */
+/**
+ * One message, or several when there are more nodes than one may hold; none before the master has
+ * its location.
+ */
 export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): readonly object[] {
   const { listed, mLocId } = facts;
   if (mLocId === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * Passes their ids to the nodes one by one after the list has changed, and reports which are still
+ * Sends the nodes their ids one by one after the list has changed, and reports which are still
  * pending.
  */
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
@@ -8,18 +8,18 @@ import type { SeededRandom } from "#domain/site-generator/random.ts";
 
 export interface SyncReportBody {
   readonly bitmasks: readonly number[];
-  /** Whether no node is left to be told. */
+  /** Whether no node is pending. */
   readonly isComplete: boolean;
 }
 
 const LEAST_SECONDS = 0.5;
 const MOST_SECONDS = 3;
-/** No more than one report in so many seconds. */
+/** Least time between two reports. */
 const REPORT_SECONDS = 5;
 
 export class NodeSync {
   readonly #random: SeededRandom;
-  /** Endings of the ids that the nodes were told of, by index. */
+  /** Endings of the ids that the nodes have received, by index. */
   #told: readonly string[];
   #ids: readonly NodeId[] = [];
   /** Model time since when an index has been pending. */
@@ -44,7 +44,7 @@ export class NodeSync {
     return modelSeconds - Math.min(modelSeconds, ...this.#pendingSince.values());
   }
 
-  /** Marks every index whose id is not the one its node was told of. */
+  /** Marks every index whose id differs from the one its node has received. */
   compare(ids: readonly NodeId[], modelSeconds: number): void {
     const before = this.#pendingSince;
     const changed = ids.flatMap((id, index) => (lastFour(id) === this.#told[index] ? [] : [index]));
@@ -56,18 +56,20 @@ export class NodeSync {
     this.beginPass();
   }
 
-  /** Reports who is left though nothing has changed: whoever listens now may not have heard it. */
+  /**
+   * Reports the pending nodes without a change: a new connection may have missed the last report.
+   */
   sayAgain(): void {
     this.#hasNews = true;
   }
 
-  /** Tries everyone who is left once more. */
+  /** Tries every pending node once more. */
   beginPass(): void {
     this.#queue = [...this.#pendingSince.keys()];
     this.#untilNext = this.#nextPause();
   }
 
-  /** `tell` says whether the node at an index took its place. */
+  /** `tell` returns whether the node at an index accepted its location. */
   step(dtSeconds: number, tell: (index: number) => boolean): void {
     this.#sinceReport += dtSeconds;
     this.#untilNext -= dtSeconds;
@@ -79,13 +81,13 @@ export class NodeSync {
     }
   }
 
-  /** A node has been told apart from any pass. */
+  /** A node has received its id outside of a pass. */
   accepted(index: number): void {
     const id = this.#ids[index];
     if (id !== undefined && this.#pendingSince.has(index)) this.#accept(index, id);
   }
 
-  /** What is to be reported, at most every 5 s and only when something has changed. */
+  /** The pending report, at most every 5 s and only after a change. */
   takeReport(): SyncReportBody | undefined {
     if (!this.#hasNews || this.#sinceReport < REPORT_SECONDS) return undefined;
     this.#hasNews = false;

@@ -1,4 +1,7 @@
-/** A master's dealings with its nodes: the list of ids, telling nodes their place, calling them, reporting what it heard. */
+/**
+ * A master's communication with its nodes: the list of ids, sending nodes their location, calling
+ * them, reporting their answers.
+ */
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
 import { lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
@@ -33,7 +36,7 @@ export interface WatchOptions {
   readonly physical: PhysicalMaster;
   readonly field: NodeField;
   readonly outbox: Outbox;
-  /** Indexes whose node was never told its id. */
+  /** Indexes of nodes that never received their id. */
   readonly unsynced: readonly number[];
 }
 
@@ -60,14 +63,14 @@ export class NodeWatch {
   readonly #clock: CycleClock;
   #table: ReportTable = createReportTable(0, 0);
   #version = 0;
-  /** Reports of what is still to be told. */
+  /** Reports of pending nodes. */
   #syncReports = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
   #lost: readonly number[] = [];
   /** Of the last step. */
   #now: WatchStep | undefined;
-  /** Model time at which the call under way is over. */
+  /** Model time at which the present call is over. */
   #callEnds = 0;
   #calls = 0;
   #runsDifferentFirmware = false;
@@ -95,7 +98,7 @@ export class NodeWatch {
     return this.#callSeconds;
   }
 
-  /** How many times it has called all nodes, polls among them. */
+  /** Number of calls of all nodes, polls among them. */
   get calls(): number {
     return this.#calls;
   }
@@ -115,17 +118,19 @@ export class NodeWatch {
     return this.#runsDifferentFirmware;
   }
 
-  /** What most nodes said they run; before they were heard, what they were built with. */
+  /**
+   * The firmware that most nodes report; before they have reported, the one they were built with.
+   */
   get commonFirmware(): string {
     return mostCommon(this.#table.firmware) ?? this.#options.field.units.generation.firmwareVersion;
   }
 
-  /** Whether it answered when all nodes were last called. */
+  /** Whether it answered the last call of all nodes. */
   hasAnswered(index: number): boolean {
     return (this.#table.numbers.rd[index] ?? 0) > 0;
   }
 
-  /** As it last said itself; undefined for a node that was never heard. */
+  /** As last reported; undefined for a node that never reported. */
   flagsOf(index: number): BitSet | undefined {
     const low = this.#table.flagsLow[index];
     const high = this.#table.flagsHigh[index];
@@ -139,12 +144,12 @@ export class NodeWatch {
     return this.#sync.longestPending(modelSeconds);
   }
 
-  /** Somebody new listens: who has yet to be told is said once more, as soon as there is a list. */
+  /** After a new connection: repeats the report of pending nodes as soon as there is a list. */
   connected(): void {
     if (this.#version > 0) this.#sync.sayAgain();
   }
 
-  /** Calls all nodes as soon as the next step comes. */
+  /** Calls all nodes with the next step. */
   callSoon(): void {
     this.#clock.callSoon();
   }
@@ -158,7 +163,7 @@ export class NodeWatch {
     this.#changeList(modelSeconds, () => this.#list.setFault(fault, isOn));
   }
 
-  /** Calls all nodes now, each up to so many times; undefined while another call is under way. */
+  /** Calls all nodes now, each up to that many times; undefined during another call. */
   call(kind: "cycle" | "poll", rounds: number): CallResult | undefined {
     const now = this.#now;
     if (now === undefined || now.modelSeconds < this.#callEnds) return undefined;
@@ -167,20 +172,20 @@ export class NodeWatch {
     return this.#call(kind, { ...now, epochSeconds }, rounds);
   }
 
-  /** Takes down what one node says now. Returns whether there was anybody to hear. */
+  /** Records the present answer of one node. Returns whether a controller answered. */
   hear(index: number): boolean {
     const now = this.#now;
     if (now === undefined) return false;
     return this.#cycle.hear(this.#table, index, { ...now, kind: "poll" });
   }
 
-  /** Tells one node its place, whether it waits for that or not. */
+  /** Sends one node its location, whether it is pending or not. */
   tellPlace(index: number): void {
     const now = this.#now;
     if (now !== undefined && this.#tell(index, now)) this.#sync.accepted(index);
   }
 
-  /** What a controller would say of its flags at this moment, 16 hex digits. */
+  /** The flags that a controller would report at this moment, 16 hex digits. */
   flagsNowOf(controller: number): string {
     const { field } = this.#options;
     const told =
@@ -191,14 +196,14 @@ export class NodeWatch {
     return hexWord(high) + hexWord(lowFlags(field.units, controller, told));
   }
 
-  /** Notes what the master itself knows of a node, until the node says something else. */
+  /** Records what the master itself knows of a node, until the node reports something else. */
   note(index: number, known: { readonly alarms?: number; readonly flagsHigh?: number }): void {
     const { alarms, flagsHigh } = this.#table;
     alarms[index] = (alarms[index] ?? 0) | (known.alarms ?? 0);
     flagsHigh[index] = (flagsHigh[index] ?? 0) | (known.flagsHigh ?? 0);
   }
 
-  /** What a node last said it runs; undefined before it was heard. */
+  /** The firmware that a node last reported; undefined before its first report. */
   firmwareOf(index: number): string | undefined {
     return this.#table.firmware[index] ?? undefined;
   }
@@ -207,7 +212,7 @@ export class NodeWatch {
     this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
     this.#reportSync(now);
-    // Who does not know its place would have nobody to tell.
+    // A master without a location has no recipient for its reports.
     if (now.mLocId === undefined) return;
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
@@ -238,7 +243,7 @@ export class NodeWatch {
     return result;
   }
 
-  /** Says what it last heard, without asking anybody. Returns how many nodes are listed. */
+  /** Publishes the last readings without asking the nodes. Returns how many nodes are listed. */
   sayAgain({ epochSeconds, modelSeconds, mLocId }: SayAgain): number {
     const listed = this.#list.asked;
     // No two snapshots have the same second.

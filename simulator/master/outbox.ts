@@ -1,4 +1,4 @@
-/** What a master wants to publish: kept back until it is due, and while the link is down. */
+/** Messages of a master to publish: held back until they are due, and while the link is down. */
 import type { Uplink } from "#domain/wire/topics.ts";
 
 export interface SimMessage {
@@ -7,7 +7,7 @@ export interface SimMessage {
   readonly payload: object;
 }
 
-/** Older messages are given up first. */
+/** Older messages are dropped first. */
 const MOST_KEPT = 500;
 
 export class Outbox {
@@ -19,12 +19,12 @@ export class Outbox {
     if (this.#kept.length > MOST_KEPT) this.#kept.shift();
   }
 
-  /** What nobody has taken is lost. */
+  /** Drops messages that were not taken. */
   clear(): void {
     this.#kept = [];
   }
 
-  /** Hands over what is due at this model time. */
+  /** Takes the messages that are due at this model time. */
   take(modelSeconds: number): readonly SimMessage[] {
     const due = this.#kept.filter(({ dueSeconds }) => dueSeconds <= modelSeconds);
     this.#kept = this.#kept.filter(({ dueSeconds }) => dueSeconds > modelSeconds);

@@ -1,4 +1,4 @@
-/** What a master last heard from each of its nodes: silent nodes keep their values and their time. */
+/** The last report of each node of a master: silent nodes retain their values and their time. */
 import type { SnapshotColumnKey } from "#domain/device-data/snapshot-columns.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
@@ -49,7 +49,7 @@ const AUX_READERS = {
   xal: auxWord,
 } as const satisfies Partial<Record<SnapshotColumnKey, Reader>>;
 
-/** Numbers that the radio and the master know of a node. */
+/** Numbers that the radio and the master measure of a node. */
 const RADIO_COLUMNS = ["t", "ai", "hc", "rd", "rt", "lq", "rs", "sl", "hs"] as const;
 
 type ReaderEntry = readonly [key: NumberColumn, reader: Reader];
@@ -97,7 +97,7 @@ export function createReportTable(count: number, modelSeconds: number): ReportTa
   };
 }
 
-/** Forgets a node, because another one is listed in its place. */
+/** Clears the row of a node, because another one is listed at its location. */
 export function forgetNode(table: ReportTable, index: number, modelSeconds: number): void {
   for (const values of Object.values(table.numbers)) values[index] = Number.NaN;
   table.alarms[index] = 0;
@@ -109,7 +109,7 @@ export function forgetNode(table: ReportTable, index: number, modelSeconds: numb
   table.answeredAt[index] = modelSeconds;
 }
 
-/** Takes down what a controller measures of itself; `aux` is the number of its second unit. */
+/** Records the readings of a controller; `aux` is the number of its second unit. */
 export function recordReadings(
   table: ReportTable,
   index: number,
@@ -145,7 +145,7 @@ function readInto(
   for (const [key, reader] of columns) numbers[key][index] = reader(units, at);
 }
 
-/** Least and greatest values hold from one answer to the next. */
+/** Least and greatest values are since the last answer. */
 function restartExtremes({ power }: NodeUnits, at: number): void {
   power.voltsMin[at] = power.volts[at] ?? 0;
   power.boardMin[at] = power.board[at] ?? 0;

@@ -1,4 +1,7 @@
-/** A simulated master: its nodes, its sensors and its control, and everything it says of them. It only steps; others carry its messages. */
+/**
+ * A simulated master: its nodes, its sensors and its control, and all its messages. It only steps;
+ * other code carries its messages.
+ */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
@@ -72,12 +75,12 @@ export class SimMaster {
     return this.#parts.physical.trackers.length;
   }
 
-  /** Where the trackers really stand, by their place: degrees, west positive. */
+  /** The trackers' true angles, by location: degrees, west positive. */
   get angles(): readonly number[] {
     return [...this.#parts.field.units.motor.angle];
   }
 
-  /** Where each tracker should stand, likewise: by a stow of its own node, else as the master wants it. */
+  /** The goal of each tracker, likewise: of its node's own stow, else of the master. */
   get goals(): readonly number[] {
     const { motor, ownStow, controller } = this.#parts.field.units;
     return [...motor.goal].map((wanted, at) =>
@@ -85,22 +88,27 @@ export class SimMaster {
     );
   }
 
-  /** Where the cloud has put the master; undefined until it has said so. */
+  /** Location of the master according to the cloud; undefined before it was received. */
   get site(): SiteDocument | undefined {
     return this.#parts.config.site;
   }
 
-  /** Whether a fault keeps the master from its broker: whoever carries its messages must not connect. */
+  /**
+   * Whether a fault cuts the master from its broker: the carrier of its messages must not connect.
+   */
   get isLinkCut(): boolean {
     return this.#parts.faults.has("linkcut");
   }
 
-  /** A command goes on that `hurry` brings forward between two steps. */
+  /** A command is running that `hurry` advances between two steps. */
   get isCommandRunning(): boolean {
     return this.#commands.isRunning;
   }
 
-  /** A connection has been made: what the master says first on `conn`. The first one of a start begins calling the nodes. */
+  /**
+   * A connection was established: returns the birth message for `conn`. The first one after a start
+   * begins calling the nodes.
+   */
   birth(sid: string, epochSeconds: number): SimMessage {
     const { uptime, link, watch, time } = this.#parts;
     this.#takeTime(epochSeconds);
@@ -113,18 +121,18 @@ export class SimMaster {
       this.#whilePowered(() => this.#commands.connected(sid));
       watch.connected();
     }
-    // What is said once more has changed nothing.
+    // A repeated feedback has changed nothing.
     this.#hasChanged = false;
     this.#sid = sid;
     return this.#birthMessage(sid);
   }
 
-  /** The next step begins a round, whatever the time. */
+  /** The next step begins a round, at any time. */
   callSoon(): void {
     this.#parts.watch.callSoon();
   }
 
-  /** The connection is gone. What the master says from here on is kept until it is taken. */
+  /** The connection was lost. Messages from here on are stored until they are taken. */
   disconnected(): void {
     this.#parts.link.lost(this.#parts.time.modelSeconds);
   }
@@ -149,7 +157,10 @@ export class SimMaster {
     putEvent(this.#parts, "cfg", { doc, ver: result.version, ok: isApplied });
   }
 
-  /** Judges a command and answers at once; what takes time goes on with the steps. Returns why it could not be read. */
+  /**
+   * Judges a command and answers at once; the steps run what takes time. Returns why it could not
+   * be read.
+   */
   takeCommand(payload: unknown, epochSeconds: number): WireFault | undefined {
     if (this.#parts.uptime.isDown) return undefined;
     this.#takeTime(epochSeconds);
@@ -160,7 +171,7 @@ export class SimMaster {
     });
   }
 
-  /** Lets commands go on for so many seconds before the next step comes. */
+  /** Advances commands by that many seconds before the next step. */
   hurry(seconds: number): void {
     this.#whilePowered(() => {
       this.#commands.hurry(seconds);
@@ -168,20 +179,20 @@ export class SimMaster {
     });
   }
 
-  /** Why it wants to go down, once; its carrier disconnects it and comes back. */
+  /** The reason of a requested restart, once; the carrier disconnects the master and reconnects. */
   takeRestart(): RestartReason | undefined {
     const wanted = this.#restart;
     this.#restart = undefined;
     return wanted;
   }
 
-  /** The power fails: what was not kept is lost. */
+  /** Simulates a power cut: only stored state survives. */
   crash(): void {
     this.#parts.outbox.clear();
     this.#goDown("power");
   }
 
-  /** The power fails in the middle of the next command. */
+  /** Simulates a power cut in the middle of the next command. */
   armCrash(point: CrashPoint): void {
     this.#commands.armCrash(point);
   }
@@ -191,7 +202,7 @@ export class SimMaster {
     this.#commands.clock.setError(seconds);
   }
 
-  /** Takes up what it knew before the program ended, and keeps it there from now on. */
+  /** Restores the state from before the program ended, and stores it there from now on. */
   remember(flash: MasterFlash): void {
     const { control, field } = this.#parts;
     this.#parts.flash = flash;
@@ -239,7 +250,7 @@ export class SimMaster {
     this.#settle();
   }
 
-  /** Goes down where the power fails in the middle of the work: undefined then. */
+  /** Restarts if the power fails during the work: undefined then. */
   #whilePowered<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -261,7 +272,7 @@ export class SimMaster {
     this.#hasChanged ||= isFinal(feedback.status) && !isRead(feedback.name);
   }
 
-  /** What commands have changed is kept, and reported soon. */
+  /** Stores the changes of commands, and reports them soon. */
   #settle(): void {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
@@ -308,7 +319,7 @@ export class SimMaster {
     this.#sid = undefined;
   }
 
-  /** Starts with what it has kept. */
+  /** Starts with the stored state. */
   #boot(): void {
     const { uptime, time, link, health, control, flash } = this.#parts;
     uptime.started(time.epochSeconds);
@@ -334,7 +345,7 @@ export class SimMaster {
     }
   }
 
-  /** Broadcast: a node that is not reached works by what it was told before. */
+  /** Broadcast: a node out of reach retains its last settings. */
   #tellNodes(tell: (controller: number) => void): void {
     const { field } = this.#parts;
     for (const controller of field.reached(isRadioWorking(this.#parts))) tell(controller);

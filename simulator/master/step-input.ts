@@ -1,13 +1,13 @@
-/** What a master is given for one step. */
+/** Inputs of one step of a master. */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
 
 export interface MasterStep {
-  /** Real time, whole seconds: what stands in the messages. */
+  /** Real time, whole seconds: the time in the messages. */
   readonly epochSeconds: number;
-  /** The time by which the sun moves. */
+  /** The time of the simulated sun. */
   readonly sunEpochSeconds: number;
-  /** How much time passes for the model; more than really passes when it is sped up. */
+  /** Time that passes in the model; longer than real time when it is accelerated. */
   readonly dtSeconds: number;
   readonly weather: Weather;
   readonly sun: SunPosition;

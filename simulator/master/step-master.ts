@@ -1,4 +1,7 @@
-/** One step of a master that is up: it decides, moves its nodes, calls them, judges itself and reports. */
+/**
+ * One step of a master that is up: it decides, moves its nodes, calls them, judges itself and
+ * reports.
+ */
 import type { MasterCommands } from "#simulator/command/master-commands.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { validMph } from "#simulator/control/wind-sensor.ts";
@@ -23,7 +26,7 @@ export function stepMaster(parts: MasterParts, commands: MasterCommands, step: M
   report(parts, commands, step, stow);
 }
 
-/** While the master is down nobody tells the nodes anything new. */
+/** While the master is down the nodes receive nothing new. */
 export function stepNodesAlone(parts: MasterParts, step: MasterStep): void {
   const { stow } = parts.control;
   if (stow !== undefined) stepNodes(parts, step, stow, false);
@@ -151,7 +154,7 @@ function report(
   if (!parts.faults.has("linkcut")) parts.link.reported();
 }
 
-/** As the site has it, unless somebody has switched it. */
+/** As the site has it, unless a command has switched it. */
 function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): boolean {
   return extras.isWeathersmart ?? config.site?.features.weathersmart === true;
 }

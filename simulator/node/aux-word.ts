@@ -31,7 +31,7 @@ const MISALIGNED_DEGREES = 5;
 const ALIGNED_DEGREES = 3;
 const MISALIGNED_SECONDS = 600;
 
-/** Counts how long the unit has been silent or stands elsewhere than its primary. */
+/** Counts how long the unit has been silent or at another angle than its primary. */
 export function stepPair(
   units: NodeUnits,
   aux: number,

@@ -5,14 +5,14 @@ export type Chemistry = "agm" | "lfp";
 export interface BatteryType {
   /** Of a new battery. */
   readonly ohms: number;
-  /** Share of the charge current that is kept. */
+  /** Share of the charge current that is stored. */
   readonly efficiency: number;
   /** Battery temperatures at which it may be charged, degrees Celsius. */
   readonly chargeWindow: { readonly min: number; readonly max: number };
-  /** How far charging lifts the voltage at most, volts. */
+  /** Greatest rise of the voltage by charging, volts. */
   readonly absorptionRise: number;
   readonly floatRise: number;
-  /** State of charge that a battery at its end does not get over. */
+  /** Highest state of charge of a battery at its end of life. */
   readonly wornOutCharge: number;
 }
 
@@ -56,7 +56,7 @@ const CURVES: Readonly<Record<Chemistry, Curve>> = {
   ],
 };
 
-/** Points of the tables that the curves are looked up in. */
+/** Points of the lookup tables of the curves. */
 const STEPS = 200;
 
 const TABLES: Readonly<Record<Chemistry, Float64Array>> = {

@@ -1,4 +1,4 @@
-/** What has been ordered of a node's charger: conditioning, recovery, a rest while its motors run. */
+/** Orders of a node's charger: conditioning, recovery, a pause while its motors run. */
 import type { Conditioning } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import { highFlag } from "./words.ts";
@@ -33,7 +33,7 @@ export function isRecovering(units: NodeUnits, at: number): boolean {
   return ((units.kept.flagsHigh[at] ?? 0) & MAINTENANCE) !== 0;
 }
 
-/** One of its motors runs and the charger shall rest meanwhile. */
+/** One of its motors runs and the charger must pause meanwhile. */
 export function restsForMotor(units: NodeUnits, at: number): boolean {
   if (((units.kept.flagsHigh[at] ?? 0) & OFF_WHILE_MOVING) === 0) return false;
   return units.motor.isMoving[at] === 1 || (units.power.motorCharge[at] ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** What the generations of nodes are made of (our definition). */
+/** The hardware of the generations of nodes (our definition). */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Chemistry } from "./battery.ts";
 

@@ -1,4 +1,4 @@
-/** What a node has been told and keeps by itself, whether its master reaches it or not. */
+/** Settings and orders that a node stores, so that they apply also out of reach of its master. */
 import {
   type NodeParameterValues,
   standardParameters,
@@ -16,7 +16,7 @@ export interface NodeLimits {
   readonly strongestDegrees: number;
 }
 
-/** A charge beyond the usual end that brings the cells of a battery together. */
+/** A charge beyond the usual end that balances the cells of a battery. */
 export interface Conditioning {
   readonly everyDays: number;
   /** Local standard time. */
@@ -30,11 +30,11 @@ export interface Conditioning {
 export interface KeptOrders {
   readonly parameters: NodeParameterValues[];
   readonly limits: NodeLimits[];
-  /** Flags 32 to 56 that stay as they were last set. */
+  /** Flags 32 to 56 as they were last set. */
   readonly flagsHigh: Int32Array;
   readonly firmware: string[];
   readonly isCalibrated: Uint8Array;
-  /** Stays where it is, because an update is near. */
+  /** Stays at its angle, because an update is near. */
   readonly isHeld: Uint8Array;
   /** Below it the battery gets a recovery charge; 0 never. */
   readonly maintenanceMillivolts: Float64Array;
@@ -42,7 +42,10 @@ export interface KeptOrders {
   /** Figures of the last moves that survive a restart, amperes. */
   readonly savedPeak: Float64Array;
   readonly savedAverage: Float64Array;
-  /** How much higher the neighbouring rows stand: surveyed, and ordered for optimized backtracking. */
+  /**
+   * Height of the neighbouring rows above this one: surveyed, and ordered for optimized
+   * backtracking.
+   */
   readonly heights: (NeighbourHeights | undefined)[];
   readonly optimized: (NeighbourHeights | undefined)[];
   readonly rowSpacingMetres: (number | undefined)[];
@@ -55,7 +58,7 @@ const DEFAULT_LIMITS: NodeLimits = {
   overnightDegrees: 0,
   strongestDegrees: 37,
 };
-/** Of a node in the field; what it does not know is masked. */
+/** Of a node in the field; unknown flags are masked. */
 const FLAGS_FROM_THE_START = highFlag("sleep", "timeSynced", "bmsPresent", "tableValid");
 const AMPLIFIER_ON = highFlag("ampOn");
 

@@ -35,7 +35,7 @@ const FAULTS_OF_A_UNIT =
 
 const AMPLIFIER_ON = highFlag("ampOn");
 const REBROADCASTS = highFlag("rebroadcast");
-/** Flags whose change opens or closes ways of the mesh. */
+/** Flags whose change adds or removes links of the mesh. */
 const FLAGS_OF_THE_MESH = AMPLIFIER_ON | REBROADCASTS;
 
 /** Where a radio listens: PAN id of 4 hex digits, channel 11 to 26. */
@@ -51,7 +51,7 @@ export class NodeField {
   readonly #strays = new Map<number, RadioPair>();
   #isMasterAmplified: boolean;
   #localSeconds = 0;
-  /** Found when it is next needed after the silent nodes have changed. */
+  /** Computed lazily after the silent nodes have changed. */
   #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
   constructor(seed: number, physical: PhysicalMaster, isAmplifierOn: boolean) {
@@ -74,7 +74,9 @@ export class NodeField {
     }
   }
 
-  /** Local standard time by the sun as of the last step, seconds since 1970: what hours of the day are counted by. */
+  /**
+   * Local standard time by the sun as of the last step, seconds since 1970: for hours of the day.
+   */
   get localSeconds(): number {
     return this.#localSeconds;
   }
@@ -88,7 +90,7 @@ export class NodeField {
     return directStrength(this.#site, one, other);
   }
 
-  /** Controllers that listen on the radio of somebody else, and which. */
+  /** Controllers that listen on the radio of another master, and on which. */
   get strays(): ReadonlyMap<number, RadioPair> {
     return this.#strays;
   }
@@ -113,13 +115,13 @@ export class NodeField {
     return (faults & NODE_FAULTS.flaky) === 0 ? "good" : "flaky";
   }
 
-  /** Whether the master's frames get to a controller. */
+  /** Whether the master's frames reach a controller. */
   isReached(controller: number, isRadioWorking: boolean): boolean {
     const hasWay = this.mesh.next[controller] !== NO_HOP;
     return isRadioWorking && hasWay && this.hearing(controller) !== "silent";
   }
 
-  /** Controllers that the master's frames get to. */
+  /** Controllers that the master's frames reach. */
   reached(isRadioWorking: boolean): readonly number[] {
     return this.controllers.filter((at) => this.isReached(at, isRadioWorking));
   }
@@ -154,7 +156,9 @@ export class NodeField {
     this.#found = undefined;
   }
 
-  /** Sets or clears flags 32 to 56 that a controller keeps; what its generation lacks stays off. */
+  /**
+   * Sets or clears flags 32 to 56 that a controller stores; those its generation lacks stay off.
+   */
   keepFlags(controller: number, flags: number, isOn: boolean): void {
     const { kept, known } = this.units;
     const before = kept.flagsHigh[controller] ?? 0;

@@ -6,7 +6,7 @@ import { OWN_STOW } from "./own-stow.ts";
 import { CHARGE_STAGE } from "./step-power.ts";
 import { highFlag, lowFlag, nodeAlarm } from "./words.ts";
 
-/** What the master has told its nodes, and what it knows of them. */
+/** The master's orders to its nodes, and its state. */
 export interface ToldNodes {
   /** stowModesActive of the master. */
   readonly stowWord: number;
@@ -75,7 +75,7 @@ export function ownHoldFlag({ nodeHolds }: ToldNodes, index: number): number {
   return nodeHolds[index] === undefined ? 0 : LOW.held;
 }
 
-/** Flags 0 to 31; `shared` is what the master has told. */
+/** Flags 0 to 31; `shared` are those that follow from the master's orders. */
 export function lowFlags(units: NodeUnits, at: number, shared: number): number {
   const stow = units.ownStow[at] ?? 0;
   const word =

@@ -1,4 +1,4 @@
-/** What clears or restarts a controller and the one or two trackers it drives. */
+/** Clears or restarts a controller and the one or two trackers it drives. */
 import type { NodeField } from "./node-field.ts";
 import { lowFlag } from "./words.ts";
 
@@ -6,7 +6,7 @@ const REBOOT_SECONDS = 25;
 const WORD = 0xffff;
 const RESET_BY_SOFTWARE = lowFlag("resetSoftware");
 
-/** Flags 0 to 15; the others follow what they show. */
+/** Flags 0 to 15; the others follow their conditions. */
 export function clearFlags(field: NodeField, controller: number, bits: number): void {
   const { units } = field;
   for (const at of field.unitsOf(controller)) {
@@ -30,7 +30,7 @@ export function clearMoves(field: NodeField, controller: number): void {
   }
 }
 
-/** Keeps the figures of the last moves over the next start. */
+/** Saves the figures of the last moves for the next start. */
 export function saveMoves(field: NodeField, controller: number): void {
   const { kept, motor } = field.units;
   for (const at of field.unitsOf(controller)) {
@@ -39,7 +39,7 @@ export function saveMoves(field: NodeField, controller: number): void {
   }
 }
 
-/** Down for 25 s, then new to everything but what it keeps: alarm 0 and flag 11; latched alarms stay. */
+/** Down for 25 s, then up with only its stored state: alarm 0 and flag 11; latched alarms stay. */
 export function reboot(field: NodeField, controller: number): void {
   const { units } = field;
   const { clocks, kept, motor } = units;

@@ -11,7 +11,10 @@ export interface NodeUnits {
   readonly count: number;
   readonly generation: Generation;
   readonly known: KnownBits;
-  /** Number of the tracker whose controller feeds and speaks for this one; its own unless it is auxiliary. */
+  /**
+   * Number of the tracker whose controller feeds this one and reports for it; its own unless it is
+   * auxiliary.
+   */
   readonly controller: Int32Array;
   readonly isPrimary: Uint8Array;
   /** Faults being played, bits of `fault-bits.ts`. */
@@ -19,7 +22,7 @@ export interface NodeUnits {
   readonly alarms: Int32Array;
   /** Flags 0 to 15, which stay until they are reset. */
   readonly latchedFlags: Int32Array;
-  /** Reasons of its own to stow, bits of `own-stow.ts`. */
+  /** The node's own reasons to stow, bits of `own-stow.ts`. */
   readonly ownStow: Uint8Array;
   readonly isTrackingEnabled: Uint8Array;
   readonly kept: KeptOrders;
@@ -30,9 +33,9 @@ export interface NodeUnits {
 
 export interface MotorState {
   readonly angle: Float64Array;
-  /** What the master wants. */
+  /** The master's goal. */
   readonly goal: Float64Array;
-  /** What the node itself drives to. */
+  /** The angle to which the node itself drives. */
   readonly target: Float64Array;
   readonly isMoving: Uint8Array;
   /** Running time and ampere seconds of the move. */
@@ -101,7 +104,7 @@ export interface NodeClocks {
   readonly misaligned: Float64Array;
 }
 
-/** Long ago. */
+/** A long time ago. */
 const LONG_RUNNING = 1e9;
 const DIRTY_SHARE = 0.08;
 

@@ -1,4 +1,4 @@
-/** What a node drives to: what the master wants, unless the node has reasons of its own to stow. */
+/** Target of a node: the master's goal, unless the node has its own reasons to stow. */
 import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { chargeAt } from "./battery.ts";
 import { limitsOf, parametersOf } from "./kept-orders.ts";
@@ -8,18 +8,18 @@ import { nodeAlarm } from "./words.ts";
 
 export const OWN_STOW = { lowBattery: 1, stateOfCharge: 2, lostMaster: 4 } as const;
 
-/** Without a frame from the master for so long a node goes to the strongest angle by itself. */
+/** Without a frame from the master for this long a node goes to the strongest angle by itself. */
 const LOST_MASTER_SECONDS = 1800;
 const CHARGE_STOW = 0.2;
 const CHARGE_RELEASE = 0.35;
 const COMM_LOSS_SEEN = nodeAlarm("commLossSeen");
 
-/** Whether the node cannot hear its master, for a reason of its own. */
+/** Whether a fault of the node itself prevents it from hearing its master. */
 export function isDeaf(units: NodeUnits, controller: number): boolean {
   return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
 }
 
-/** Whether a controller answers nobody for a while: it starts up, or its radio is elsewhere. */
+/** Whether a controller does not answer for a while: it starts up, or its radio is elsewhere. */
 export function isAbsent({ clocks }: NodeUnits, controller: number): boolean {
   return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.away[controller] ?? 0) > 0;
 }
@@ -75,7 +75,7 @@ function stateOfCharge(units: NodeUnits, at: number): number {
   return charge < (wasStowed ? CHARGE_RELEASE : CHARGE_STOW) || isCold ? OWN_STOW.stateOfCharge : 0;
 }
 
-/** Where the motor of a tracker shall go; a tracker that may not track stays where it was told to be last. */
+/** Target of a tracker's motor; a tracker that may not track stays at its last ordered angle. */
 export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
   if (units.isTrackingEnabled[at] !== 1) return;
   const controller = units.controller[at] ?? at;

@@ -122,7 +122,7 @@ function stepTilt(units: NodeUnits, at: number, dtSeconds: number): void {
   if ((units.clocks.tiltBad[at] ?? 0) >= TILT_SECONDS) set(units, at, ALARM.tiltSensor, true);
 }
 
-/** Pressed: tracking is off and stays off until somebody enables it again. */
+/** While pressed: tracking is off, and stays off until it is enabled again. */
 function stepEstop(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { estopReleased } = units.clocks;
   if (((units.faults[at] ?? 0) & NODE_FAULTS.estop) !== 0) {

@@ -1,4 +1,4 @@
-/** What a step of all nodes of a master is given: time, weather, sun and what the nodes have been told. */
+/** Inputs of a step of all nodes of a master: time, weather, sun and the master's orders. */
 export interface StepEnvironment {
   readonly dtSeconds: number;
   readonly windMph: number;
@@ -8,13 +8,15 @@ export interface StepEnvironment {
   readonly localSeconds: number;
   /** Goals come from anti-shading, for which a motor starts earlier. */
   readonly isAntishading: boolean;
-  /** Tracking is off on the master: every node stays where it is. */
+  /** Tracking is off on the master: every node stays at its angle. */
   readonly isHeld: boolean;
   /** Nodes calibrate their temperature sensors in the night. */
   readonly isCalibrating: boolean;
 }
 
-/** The light that falls on a panel turned by an angle: beam times the cosine of incidence, and the diffuse sky. */
+/**
+ * The light on a panel turned by an angle: beam times the cosine of incidence, and the diffuse sky.
+ */
 export interface SunOnTrackers {
   readonly elevationDegrees: number;
   /** Beam irradiance across the axis, W/m2: upward and westward part. */

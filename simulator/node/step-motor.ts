@@ -1,4 +1,4 @@
-/** Motor and gear of a tracker for one step: when it starts, how far it gets, what current it draws, what trouble it meets. */
+/** One step of a tracker's motor and gear: its start, movement, current and troubles. */
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { limitsOf, parametersOf } from "./kept-orders.ts";
@@ -10,16 +10,16 @@ import { lowFlag, nodeAlarm } from "./words.ts";
 export const MOTOR_SPEED = 0.2;
 /** Peak over mean of the current of a healthy motor. */
 export const PEAK_FACTOR = 1.35;
-/** One try against an overcurrent, with the pause behind it. */
+/** One attempt against an overcurrent, with the pause after it. */
 const TRY_SECONDS = 10;
 const NO_CURRENT_AMPS = 0.1;
 const NO_CURRENT_SECONDS = 2;
 /** Beyond the mechanical limit by this, an end switch is touched. */
 const END_SWITCH_DEGREES = 0.5;
-/** Where the steel ends. */
+/** Angle of the mechanical end stop. */
 const HARD_STOP_DEGREES = 60;
 
-/** Alarms that keep the motor off. */
+/** Alarms that inhibit the motor. */
 export const MOTOR_INHIBITED_BY = nodeAlarm(
   "criticalBattery",
   "motorOvercurrent",
@@ -30,7 +30,7 @@ export const MOTOR_INHIBITED_BY = nodeAlarm(
   "estop",
   "motorDisconnected",
 );
-/** Of these an auxiliary unit gets from its primary. */
+/** The alarms of these that an auxiliary unit shares with its primary. */
 const SHARED_INHIBITION = nodeAlarm("criticalBattery");
 
 const OVERCURRENT = nodeAlarm("motorOvercurrent");
@@ -160,13 +160,16 @@ function motorAmps(units: NodeUnits, at: number, env: StepEnvironment, how: Driv
   return load * friction * (volts < 24 ? 1.1 : 1);
 }
 
-/** Share of the time a motor runs: over the limit each try is cut off at once and followed by a pause. */
+/**
+ * Share of the time a motor runs: over the limit each attempt is cut off at once and followed by a
+ * pause.
+ */
 function runningShare(parameters: NodeParameterValues, amps: number): number {
   const isCutOff = amps > parameters.highCurrentLimit / 1000;
   return isCutOff ? Math.min(1, parameters.overcurrentTime / TRY_SECONDS) : 1;
 }
 
-/** Seconds until a move that goes wrong is given up, however long the step is. */
+/** Seconds until a failing move is aborted, however long the step is. */
 function patience(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
   const parameters = parametersOf(units.kept, at);
@@ -180,7 +183,7 @@ function patience(units: NodeUnits, at: number, how: Drive): number {
   return parameters.noMotionTime * parameters.motionFailures - (motor.stalled[at] ?? 0);
 }
 
-/** What the motor took from the battery, and the figures of the move. */
+/** Updates the charge drawn from the battery, and the figures of the move. */
 function account(
   units: NodeUnits,
   at: number,
@@ -201,7 +204,7 @@ interface Effort {
   readonly isWest: boolean;
 }
 
-/** The alarm that ends the move, 0 when it may go on. */
+/** The alarm that ends the move, 0 when it may continue. */
 function trouble(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
   const parameters = parametersOf(units.kept, at);

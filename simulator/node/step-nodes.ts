@@ -12,7 +12,7 @@ import { stepPower, stepTemperature } from "./step-power.ts";
 const CALIBRATION_SECONDS = 7200;
 const RADIANS = Math.PI / 180;
 
-/** `reaches` says whether the master's frames reach a controller at all. */
+/** `reaches` returns whether the master's frames reach a controller at all. */
 export function stepNodes(
   units: NodeUnits,
   env: StepEnvironment,
@@ -49,7 +49,7 @@ function isPowered(units: NodeUnits, at: number): boolean {
   return ((units.faults[at] ?? 0) & NODE_FAULTS.fuse) === 0;
 }
 
-/** In the dark nothing warms the board, so that it tells the temperature of the air. */
+/** In the dark nothing warms the board, so it has the temperature of the air. */
 function stepCalibration({ clocks, kept }: NodeUnits, at: number, env: StepEnvironment): void {
   const isDark = env.sun.elevationDegrees < 0;
   clocks.dark[at] = isDark ? (clocks.dark[at] ?? 0) + env.dtSeconds : 0;

@@ -24,7 +24,7 @@ const FLOAT_UNTIL = 0.93;
 const SUN_HEATING = 12;
 const HOT_FAULT_KELVIN = 45;
 const WORN_OUT_HEALTH = 0.35;
-/** Share of the open voltage that a panel keeps in very little light. */
+/** Share of the open-circuit voltage that a panel has in very little light. */
 const DIM_SHARE = 0.8;
 const RADIANS = Math.PI / 180;
 
@@ -32,7 +32,7 @@ const CHARGER_OFF = nodeAlarm("batteryOvervoltage", "highTemp");
 
 export const CHARGE_STAGE = { off: 0, float: 1, absorption: 2, bulk: 3, temperature: 4 } as const;
 
-/** For a unit that has a controller; what its motors took is counted in and cleared. */
+/** For a unit that has a controller; the charge its motors drew is included and cleared. */
 export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { power } = units;
   const irradiance = planeIrradiance(env.sun, (units.motor.angle[at] ?? 0) * RADIANS);
@@ -80,7 +80,10 @@ function chooseStage(units: NodeUnits, at: number, watts: number): number {
 
 const SHUTDOWN_HYSTERESIS = 2;
 
-/** Once shut down, a battery has to come back by 2 degrees before it is charged again. */
+/**
+ * After a shutdown, the temperature has to come back by 2 degrees before the battery is charged
+ * again.
+ */
 function isInChargeWindow(units: NodeUnits, at: number): boolean {
   const { min, max } = batteryOf(units).chargeWindow;
   const wasShut = units.power.stage[at] === CHARGE_STAGE.temperature;
@@ -144,7 +147,7 @@ function stepBattery(units: NodeUnits, at: number, dtSeconds: number): void {
   sag(units, at, running, ohms);
 }
 
-/** What a running motor takes from the voltage, at its mean current and at its peak. */
+/** Voltage drop by a running motor, at its mean current and at its peak. */
 function sag(units: NodeUnits, at: number, running: number, ohms: number): void {
   const { power, motor } = units;
   const volts = power.volts[at] ?? 0;

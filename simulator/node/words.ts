@@ -36,7 +36,7 @@ export function highFlag(...keys: readonly NodeFlag[]): number {
   return bitsNamed(NODE_FLAGS, keys, WORD_BITS);
 }
 
-/** Which bits nodes of a generation have. */
+/** The bits that nodes of a generation have. */
 export interface KnownBits {
   readonly alarms: number;
   readonly flagsLow: number;
@@ -61,7 +61,7 @@ function bitsNamed(rows: readonly Row[], keys: readonly string[], from: number):
 
 const known = new Map<number, string>();
 
-/** Eight upper-case hex digits of a 32-bit word. A fleet has few different words, so they are kept. */
+/** Eight upper-case hex digits of a 32-bit word. Cached, since a fleet has few different words. */
 export function hexWord(word: number): string {
   const found = known.get(word);
   if (found !== undefined) return found;

@@ -1,4 +1,7 @@
-/** The conditions of an update: nodes rest and have charge enough; they lapse when nothing follows. */
+/**
+ * The conditions of an update: nodes rest and have charge enough; they expire when no update
+ * follows.
+ */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import { parametersOf } from "#simulator/node/kept-orders.ts";
@@ -7,7 +10,7 @@ import { highFlag } from "#simulator/node/words.ts";
 import type { OtaMode } from "./ota-state.ts";
 
 const LAPSE_SECONDS = 30 * 60;
-/** More of the nodes with low batteries forbid an update. */
+/** A larger share of nodes with low batteries forbids an update. */
 const MOST_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
@@ -18,14 +21,17 @@ export function isReady(field: NodeField, controller: number): boolean {
   return !isMoving && !isLow(field, controller);
 }
 
-/** How many listed nodes are too low to be updated, when they are too many; 0 otherwise. */
+/**
+ * Number of listed nodes whose charge is too low for an update, when there are too many; 0
+ * otherwise.
+ */
 export function tooManyLow(master: LiveMaster): number {
   const controllers = listed(master);
   const low = controllers.filter((controller) => isLow(master.field, controller)).length;
   return low > controllers.length * MOST_LOW ? low : 0;
 }
 
-/** @param holds nodes stay where they are from here on. */
+/** @param holds nodes stay at their angles from here on. */
 export function setConditions(
   master: LiveMaster,
   { extras }: OwnOfCommands,
@@ -43,7 +49,7 @@ export function holdNodes({ field }: LiveMaster, controllers: readonly number[])
   for (const controller of controllers) field.units.kept.isHeld[controller] = 1;
 }
 
-/** Flag 44 as it is at this moment. Returns how many are ready. */
+/** Sets flag 44 to the present readiness. Returns how many are ready. */
 export function showReady(master: LiveMaster): number {
   const { field } = master;
   const ready = listed(master).filter((controller) => {
@@ -54,7 +60,7 @@ export function showReady(master: LiveMaster): number {
   return ready.length;
 }
 
-/** Nodes give up waiting by themselves, so that those nobody reaches move again too. */
+/** Nodes end the wait by themselves, so that those out of reach move again too. */
 export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { conditionsUntil: _, ...others } = extras.ota;
   extras.ota = { ...others, mode: "idle", allowsOlder: false, isActive: false };

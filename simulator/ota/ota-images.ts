@@ -17,8 +17,9 @@ const IMAGES: readonly OtaImage[] = [
 ];
 
 /**
- * The image for nodes of a type; undefined when there is none, or only one that is older than what a node runs.
- * @param running versions of the nodes it is for.
+ * The image for nodes of a type; undefined when there is none, or only one that is older than a
+ * node's firmware.
+ * @param running versions of the addressed nodes
  */
 export function imageFor(
   type: number,

@@ -1,4 +1,4 @@
-/** One update: the image goes out, is verified, mended, applied and reported, phase by phase. */
+/** One update: the image is sent, verified, repaired, applied and reported, phase by phase. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
@@ -93,7 +93,7 @@ export class OtaRun implements MasterJob {
     return seconds[phase];
   }
 
-  /** What the end of a phase brings, and which follows; undefined after the last. */
+  /** The effects at the end of a phase, and the next one; undefined after the last. */
   #finish(phase: Phase): Phase | undefined {
     const targets = this.#targets;
     switch (phase) {

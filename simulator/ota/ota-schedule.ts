@@ -38,7 +38,7 @@ export function typeOfNodes({ field }: LiveMaster): number {
   return Number(field.units.generation.hardwareVersion);
 }
 
-/** What these nodes last said they run. */
+/** The versions that these nodes last reported. */
 export function versionsOf(nodes: readonly number[], { watch }: LiveMaster): readonly string[] {
   return nodes.flatMap((index) => watch.firmwareOf(index) ?? []);
 }

@@ -1,4 +1,4 @@
-/** Firmware updates as a master keeps them. Plain data, so that it can be stored as JSON. */
+/** State of firmware updates on a master. Plain data, so that it can be stored as JSON. */
 
 export type OtaMode = "idle" | "realtime" | "commissioning" | "overnight" | "unicast";
 
@@ -15,11 +15,11 @@ export interface OtaSchedule extends OtaRepair {
   readonly allowsOlder: boolean;
 }
 
-/** A node that did not get the whole image, until it gives up. */
+/** A straggler: a node that did not get the whole image, until it times out. */
 export interface OtaStraggler {
   readonly index: number;
   readonly version: string;
-  /** It has heard of the update and waits for the rest. */
+  /** It has received the beginning of the update and waits for the rest. */
   readonly isWaiting: boolean;
   /** Epoch seconds as the control counts them. */
   readonly failsAt: number;
@@ -30,7 +30,7 @@ export interface OtaState {
   readonly allowsOlder: boolean;
   /** Epoch seconds as the control counts them; undefined while a schedule holds the conditions. */
   readonly conditionsUntil?: number;
-  /** A transfer or what follows it goes on. */
+  /** A transfer or a later phase is running. */
   readonly isActive: boolean;
   readonly overnight?: OtaSchedule;
   readonly nightly?: OtaSchedule;

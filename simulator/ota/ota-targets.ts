@@ -1,4 +1,4 @@
-/** The nodes of one update: who has the whole image, who lacks blocks, and what they show of it. */
+/** The nodes of one update: those with the whole image, those that lack blocks, and their flags. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { LiveMaster } from "#simulator/command/live-master.ts";
@@ -41,7 +41,7 @@ export class OtaTargets {
     return this.#nodes.flatMap((index) => controllersReached(this.#master, index));
   }
 
-  /** It heard the beginning of the transfer. */
+  /** It received the beginning of the transfer. */
   hasBegun(index: number): boolean {
     return this.#begun.has(index);
   }
@@ -70,7 +70,7 @@ export class OtaTargets {
     });
   }
 
-  /** Block by block to one node after the other. */
+  /** Sends missing blocks to one node after the other. */
   repair(): void {
     this.#mend(() => true);
   }

@@ -1,4 +1,6 @@
-/** What comes due in firmware updates without a command: conditions lapse, nights come, stragglers give up. */
+/**
+ * Timed events of firmware updates: conditions expire, scheduled nights begin, stragglers time out.
+ */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import { stowBit } from "#simulator/node/node-flags.ts";
@@ -28,11 +30,11 @@ export function stepOta(master: LiveMaster, own: OwnOfCommands): void {
   if (mode !== "idle" && !isActive) showReady(master);
 }
 
-/** No update keeps trackers from a stow. */
+/** An update never prevents a stow. */
 function giveWay(master: LiveMaster, own: OwnOfCommands): void {
   const { mode, isActive } = own.extras.ota;
   if (((master.stow?.stowWord ?? 0) & DANGER_BITS) === 0 || mode === "idle") return;
-  // What is armed for the night holds nobody yet.
+  // An update that is scheduled for the night does not hold trackers yet.
   if (mode === "overnight" && !isActive) return;
   if (own.jobs.running instanceof OtaRun) own.jobs.cut();
   endConditions(master, own);
@@ -40,7 +42,7 @@ function giveWay(master: LiveMaster, own: OwnOfCommands): void {
 
 function lapse(master: LiveMaster, own: OwnOfCommands): void {
   const { isActive, conditionsUntil } = own.extras.ota;
-  // A restart of the master ends a run without another word.
+  // A restart of the master ends a run without a report.
   const isOrphaned = isActive && !(own.jobs.running instanceof OtaRun);
   const isOver = !isActive && conditionsUntil !== undefined;
   if (isOrphaned || (isOver && master.controlSeconds >= conditionsUntil)) {
@@ -48,7 +50,9 @@ function lapse(master: LiveMaster, own: OwnOfCommands): void {
   }
 }
 
-/** Alarm 18: of the node itself when it waits for the rest, otherwise as its master sees it. */
+/**
+ * Alarm 18: set by the node itself when it waits for the rest, otherwise as its master judges it.
+ */
 function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { field, watch, controlSeconds } = master;
   const due = extras.ota.stragglers.filter(({ failsAt }) => failsAt <= controlSeconds);

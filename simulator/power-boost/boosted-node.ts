@@ -1,4 +1,7 @@
-/** PowerBoost and optimized backtracking on one node: its flags, its heights, and the goal that follows from them. */
+/**
+ * PowerBoost and optimized backtracking on one node: its flags, its heights, and the goal that
+ * follows from them.
+ */
 import type { StowControl } from "#simulator/control/stow-control.ts";
 import type { NodeWatch } from "#simulator/master/node-watch.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
@@ -15,7 +18,7 @@ const POWERBOOST = highFlag("powerboost");
 const HEIGHT_OFFSETS = highFlag("heightOffsets");
 const OPTIMIZED = highFlag("optBacktracking");
 
-/** The generation of the nodes knows what all this is about. */
+/** The generation of the nodes supports it. */
 export function canBeBoosted({ units }: NodeField): boolean {
   return (units.known.flagsHigh & POWERBOOST) !== 0;
 }
@@ -36,7 +39,7 @@ export function setHeights(
   refreshGoal(site, controller);
 }
 
-/** As setHeights, in place of them. */
+/** Ordered heights, which replace the surveyed ones. */
 export function setOptimized(
   site: BoostSite,
   controller: number,
@@ -66,7 +69,7 @@ function refreshGoal({ field, watch, control }: BoostSite, controller: number): 
   }
 }
 
-/** Heights from the survey count only with PowerBoost; ordered ones always, and first. */
+/** Surveyed heights count only with PowerBoost; ordered ones always, and first. */
 function heightsInForce({ units }: NodeField, controller: number): NeighbourHeights | undefined {
   const { kept } = units;
   const flags = kept.flagsHigh[controller] ?? 0;

@@ -1,4 +1,7 @@
-/** PowerBoost and optimized backtracking as a master keeps them. Plain data, so that it can be stored as JSON. */
+/**
+ * State of PowerBoost and optimized backtracking on a master. Plain data, so that it can be stored
+ * as JSON.
+ */
 import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 
 /** powerboostStatus of a master. */
@@ -17,7 +20,7 @@ export interface PowerBoostState {
   readonly status: PowerBoostStatus;
   /** A sweep that has not ended by then was cut short. */
   readonly sendingUntil?: number;
-  /** The survey has been looked at: heights may be sent until then. */
+  /** The survey was checked: heights may be sent until then. */
   readonly readyUntil?: number;
   readonly rowSpacingMiles?: number;
   readonly chargingPanelFeet?: number;
@@ -27,7 +30,7 @@ export interface PowerBoostState {
   readonly tolerancesBefore?: Tolerances;
   /** Ordered for every node. */
   readonly optimized?: NeighbourHeights;
-  /** What each node was told last, by index of the list. */
+  /** The last heights sent to each node, by index of the list. */
   readonly heights: Readonly<Record<number, NeighbourHeights>>;
 }
 

@@ -1,15 +1,15 @@
-/** How much higher the neighbours of a tracker stand, as the survey of the layout has it. */
+/** Heights of a tracker's neighbours above it, from the survey of the layout. */
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 
 const METRES_PER_INCH = 0.0254;
-/** Farther away a tracker throws no shadow on this one, metres. */
+/** A tracker farther away casts no shadow on this one, metres. */
 const FARTHEST_ACROSS = 20;
 const FARTHEST_ALONG = 15;
-/** What a node takes. */
+/** The maximum that a node accepts. */
 const MOST_INCHES = 40;
 
-/** Undefined for a tracker that stands alone; level on a side where nobody stands. */
+/** Undefined for a tracker without neighbours; level on a side without one. */
 export function surveyedHeights(
   trackers: readonly PhysicalTracker[],
   at: number,

@@ -1,8 +1,14 @@
-/** The rotation tolerances of PowerBoost, which take the place of those of backtracking while it is on. */
+/**
+ * Switches to the rotation tolerances of PowerBoost, which replace those of backtracking while it
+ * is on.
+ */
 import type { StowControl } from "#simulator/control/stow-control.ts";
 import type { PowerBoostState, Tolerances } from "./power-boost-state.ts";
 
-/** Changes nothing while no tolerances are set; switching on twice keeps what was before the first time. */
+/**
+ * Changes nothing while no tolerances are set; a second switch-on leaves the saved values of the
+ * first.
+ */
 export function switchTolerances(
   { control }: { readonly control: StowControl },
   kept: { powerBoost: PowerBoostState },

@@ -6,7 +6,7 @@ import { type Mesh, NO_HOP } from "./mesh.ts";
 export const DATA_ROUNDS = 3;
 /** Seconds to ask one node. */
 export const ASK_SECONDS = 0.13;
-/** A node with a bad radio answers this often. */
+/** Probability that a node with a bad radio answers. */
 const FLAKY_SHARE = 0.45;
 export const HOP_MILLISECONDS = 56;
 const JITTER_MILLISECONDS = 30;

@@ -1,4 +1,4 @@
-/** The Zigbee mesh of a master: which node reaches it over which others, and how well. */
+/** The Zigbee mesh of a master: the route of each node to it, and the quality of its links. */
 import { pairShare } from "#simulator/seed.ts";
 
 export interface RadioPlace {
@@ -13,14 +13,14 @@ export interface MeshSite {
   readonly nodes: readonly RadioPlace[];
   /** Of a node or, by MASTER_HOP, of the master. A link is amplified when both ends are. */
   readonly isAmplified: (node: number) => boolean;
-  /** Nodes that say again what they hear, so that lost ones hear it too. */
+  /** Nodes that repeat what they hear, so that lost ones hear it too. */
   readonly rebroadcasts?: (node: number) => boolean;
 }
 
 export interface Mesh {
   /** Next hop towards the master by node: the number of a node, MASTER_HOP or NO_HOP. */
   readonly next: Int16Array;
-  /** 1 = direct; 0 where there is no way. */
+  /** 1 = direct; 0 without a route. */
   readonly hops: Uint8Array;
   /** Received strength of the link to the next hop, dBm. */
   readonly strength: Int8Array;
@@ -41,11 +41,11 @@ const WEAKEST_DBM = -94;
 /** Over the weakest usable strength, a link this much stronger is as good as any. */
 const GOOD_MARGIN_DB = 14;
 const LINK_COST = 0.15;
-/** What is said several times is understood at a strength so much below the usual one. */
+/** A repeated frame is received at a strength lower by this than the usual limit. */
 const REBROADCAST_DB = 6;
 const WORST_QUALITY = 0.05;
 
-/** The cheapest ways over all nodes that relay (Dijkstra); nodes that do not are reached by nobody. */
+/** The cheapest routes over all nodes that relay (Dijkstra); silent nodes get no route. */
 export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): Mesh {
   const count = site.nodes.length;
   const mesh: Mesh = {
@@ -84,7 +84,7 @@ function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   return taken;
 }
 
-/** Offers the way over `via` to every node that has not found its final way. */
+/** Offers the route over `via` to every node without its final route. */
 function relax(
   site: MeshSite,
   mesh: Mesh,
@@ -114,7 +114,7 @@ function relax(
   }
 }
 
-/** Those that nobody reaches get one more hop, over the strongest of the nodes that rebroadcast. */
+/** Unreached nodes get one more hop, over the strongest of the nodes that rebroadcast. */
 function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[]): void {
   const { rebroadcasts = () => false } = site;
   const relays = site.nodes.flatMap((place, node) =>

@@ -1,7 +1,9 @@
-/** Who hears a lost node best: the one to rescue it. */
+/** Finds the node that hears a lost node best, to rescue it. */
 import type { LiveMaster } from "#simulator/command/live-master.ts";
 
-/** Index of the list; undefined when nobody answers or the lost node has no place on the ground. */
+/**
+ * Index of the list; undefined when no node answers or the lost node has no location on the ground.
+ */
 export function nearestNeighbour(
   lost: number,
   { field, watch, isRadioWorking }: Pick<LiveMaster, "field" | "watch" | "isRadioWorking">,

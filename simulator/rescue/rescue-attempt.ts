@@ -1,4 +1,7 @@
-/** One rescuer goes to the radio where a lost node listens, calls it for at most a minute and brings it home. */
+/**
+ * One rescuer switches to the radio on which a lost node listens, calls it for at most a minute and
+ * brings it back.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import type { NodeField, RadioPair } from "#simulator/node/node-field.ts";
@@ -10,14 +13,14 @@ import { isSamePair } from "./radio-pair.ts";
 export const AWAY_SECONDS = 60;
 const LEAST_SEARCH_SECONDS = 8;
 const RESCUER = highFlag("rescuer");
-/** What no radio heals. */
+/** Faults that no change of radio repairs. */
 const BROKEN = SILENT_FAULTS & ~NODE_FAULTS.wrongpan;
 
 export interface Attempt {
   /** Controllers. */
   readonly rescuer: number;
   readonly rescuee: number;
-  /** Where the rescuer looks; undefined when it tries everything. */
+  /** Radio that the rescuer tries; undefined when it tries everything. */
   readonly pair: RadioPair | undefined;
 }
 
@@ -38,7 +41,7 @@ export class RescueAttempt {
     field.units.clocks.away[attempt.rescuer] = AWAY_SECONDS;
   }
 
-  /** Whether the rescuee was found; undefined while the rescuer is looking. */
+  /** Whether the rescuee was found; undefined while the rescuer is searching. */
   step(dtSeconds: number): boolean | undefined {
     this.#left -= dtSeconds;
     if (this.#left > 0) return undefined;

@@ -49,7 +49,7 @@ export class RescueJob implements MasterJob {
     this.#present?.attempt?.comeBack();
   }
 
-  /** Nobody leaves when the rescuer does not answer or the place of the rescuee has no controller. */
+  /** Sends no rescuer that does not answer, nor to a location without a controller. */
   #next(): void {
     const rescue = this.#waiting.shift();
     if (rescue === undefined) {
@@ -75,7 +75,7 @@ export class RescueJob implements MasterJob {
     const { watch, event } = this.#master;
     const nameOf = (index: number) => lastFour(watch.list.ids[index] ?? UNASSIGNED_NODE_ID);
     event("rescue", { rescuer: nameOf(rescuer), rescuee: nameOf(rescuee), ok });
-    // What has come home is heard without waiting for the next cycle.
+    // Calls a rescued node without waiting for the next cycle.
     if (ok) watch.callSoon();
   }
 }

@@ -1,4 +1,7 @@
-/** A search for strays on another radio: the nodes of a master go there, one by one or all at once, and call. */
+/**
+ * A search for strays on another radio: the nodes of a master switch to it, one by one or all at
+ * once, and call.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { channelText } from "#domain/layout/radio-text.ts";
 import type { LiveMaster } from "#simulator/command/live-master.ts";
@@ -6,7 +9,7 @@ import type { MasterJob } from "#simulator/command/master-jobs.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
 import { AWAY_SECONDS, canFind } from "./rescue-attempt.ts";
 
-/** For which a single node is away when they go one by one. */
+/** How long a single node is away when they go one by one. */
 const VISIT_SECONDS = 3;
 
 export class SearchJob implements MasterJob {

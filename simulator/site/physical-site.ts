@@ -1,4 +1,7 @@
-/** What really stands on the ground of a generated site: controllers in their places, whatever any list of ids says. */
+/**
+ * The true state on the ground of a generated site: controllers at their locations, whatever any
+ * list of ids has.
+ */
 
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
@@ -34,7 +37,7 @@ export interface PhysicalSite {
   readonly masters: readonly PhysicalMaster[];
 }
 
-/** The site as it was built: every controller in the place the generator gave it. */
+/** The site as built: every controller at the location the generator gave it. */
 export function physicalSite(site: GeneratedSite): PhysicalSite {
   const place = Object.values(PLACES).find(({ name }) => name === site.layout.city);
   if (place === undefined) throw new Error(`expected a generated place, got ${site.layout.city}`);

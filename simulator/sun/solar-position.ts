@@ -1,4 +1,7 @@
-/** Where the sun stands for an observer: the algorithm of Reda and Andreas, NREL/TP-560-34302 (3.12 to 3.15), good to 0.0003 degrees. */
+/**
+ * Position of the sun for an observer: the algorithm of Reda and Andreas, NREL/TP-560-34302 (3.12
+ * to 3.15), accurate to 0.0003 degrees.
+ */
 import { geocentricSun } from "./geocentric-sun.ts";
 import { acos, asin, atan, atan2, cos, sin, tan, wrapTurn } from "./trigonometry.ts";
 
@@ -70,7 +73,7 @@ function topocentric(epochSeconds: number, observer: Observer) {
   };
 }
 
-/** How much higher the sun seems, degrees; nothing once its upper edge is below the horizon. */
+/** Apparent rise of the sun, degrees; 0 once its upper edge is below the horizon. */
 function refraction(elevation: number, observer: Observer): number {
   if (elevation < -(SUN_RADIUS_DEGREES + observer.atmosRefractionDegrees)) return 0;
   const density = (observer.pressureMillibar / 1010) * (283 / (273 + observer.temperatureCelsius));

@@ -38,7 +38,7 @@ export function computeAngleTable(
   return table;
 }
 
-/** What a node whose neighbours stand higher or lower does at an entry of the table. */
+/** Angle of a node with higher or lower neighbours at an entry of the table. */
 export function angleBetween(
   table: AngleTable,
   index: number,

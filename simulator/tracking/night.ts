@@ -1,4 +1,4 @@
-/** What trackers do without the sun: hold the last angle, leave for the overnight angle, wait for sunrise. */
+/** Angles without the sun: hold the last angle, move to the overnight angle, wait for sunrise. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
 import { withinLimits } from "./row-geometry.ts";
@@ -36,7 +36,7 @@ export function fillNight(
   }
 }
 
-/** How long the moves to the overnight angle are spread; 0 when all go at once. */
+/** Over how long the moves to the overnight angle are spread; 0 when all go at once. */
 export function overnightWindowSeconds(settings: MasterControlSettings): number {
   const { overnightMoveStartHour: start, overnightMoveEndHour: end } = settings;
   return ((end - start + 24) % 24) * 3600;

@@ -1,4 +1,4 @@
-/** How the rows of a master stand, and the angle that suits them at one position of the sun. */
+/** The geometry of a master's rows, and their best angle at one position of the sun. */
 import { type AngleWindow, clampAngle } from "#simulator/control/angle-window.ts";
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { atan } from "#simulator/sun/trigonometry.ts";
@@ -18,7 +18,7 @@ export interface RowGeometry {
   readonly crossAxisTiltDegrees: number;
 }
 
-/** The stored slope says how the axis lies; on an inclined plane the plane says it. */
+/** The stored slope is that of the axis; on an inclined plane it follows from the plane. */
 export function rowGeometry(settings: MasterControlSettings): RowGeometry {
   const azimuthDegrees = 180 + settings.azimuthRotationDegrees;
   const { planeInclinationDegrees: tilt, slopeDirectionDegrees: direction } = settings;

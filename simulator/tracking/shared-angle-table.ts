@@ -1,4 +1,4 @@
-/** One angle table for all masters with the same settings: 200 of a site share it. */
+/** Cache of angle tables: masters with the same settings share one, 200 of a site. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import type { AngleTable } from "./angle-table.ts";
 import { computeAngleTable } from "./compute-angle-table.ts";
@@ -9,7 +9,7 @@ const KEPT_TABLES = 128;
 
 const tables = new Map<string, AngleTable>();
 
-/** A table is a pure function of its arguments, so that sharing changes nothing but the time it takes. */
+/** A table is a pure function of its arguments, so that sharing only saves time. */
 export function angleTable(
   settings: MasterControlSettings,
   options: TrackingOptions,

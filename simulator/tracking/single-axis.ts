@@ -1,6 +1,6 @@
 /**
- * Where a tracker with one axis should point, and how far it turns back so that rows do not shade each other
- * (Anderson and Mikofski, NREL/TP-5K00-76626). Angles in degrees, west positive for an axis that points south.
+ * The angle of a single-axis tracker, and its backtracking against shade between rows (Anderson and
+ * Mikofski, NREL/TP-5K00-76626). Angles in degrees, west positive for an axis that points south.
  */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { acos, atan, atan2, cos, sin, tan } from "#simulator/sun/trigonometry.ts";
@@ -48,7 +48,9 @@ export function shadeCorrection(
   return lit < 1 ? -Math.sign(trueAngle) * acos(lit) : 0;
 }
 
-/** The tilt of an axis that lies on sloping ground. The slope's azimuth is the direction it faces, downhill. */
+/**
+ * The tilt of an axis on sloping ground. The slope's azimuth is the direction it faces, downhill.
+ */
 export function axisTiltOnSlope(
   slopeAzimuth: number,
   slopeTilt: number,

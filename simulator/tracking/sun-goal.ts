@@ -1,4 +1,4 @@
-/** What the sun and the clock ask of trackers at one moment, before any stow. */
+/** The goal of trackers at one moment by sun and clock, before any stow. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { type AngleTable, DAY_MODES, dayStartOf } from "./angle-table.ts";
 import { angleBetween } from "./compute-angle-table.ts";
@@ -14,11 +14,11 @@ export interface SunMoment {
   readonly tableDegrees: number;
   /** Trackers leave for the overnight angle or have left. */
   readonly isOvernight: boolean;
-  /** Of one node of the master. @param heights of its own neighbours, when it knows them. */
+  /** Of one node of the master. @param heights of its own neighbours, when it has them. */
   nodeDegrees(index: number, count: number, heights: NeighbourHeights | undefined): number;
 }
 
-/** Keeps the table of the day, which changes only with the day, the settings and the options. */
+/** Caches the table of the day, which changes only with the day, the settings and the options. */
 export class SunGoal {
   #settings: MasterControlSettings | undefined;
   #options: TrackingOptions | undefined;

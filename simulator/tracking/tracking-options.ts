@@ -1,6 +1,6 @@
-/** What commands change about tracking: it is no part of the stored settings. */
+/** Options of tracking that commands change; not part of the stored settings. */
 
-/** How much higher the neighbouring rows stand, inches; negative when they stand lower. */
+/** Height of the neighbouring rows above this one, inches; negative when they are lower. */
 export interface NeighbourHeights {
   readonly eastInches: number;
   readonly westInches: number;
@@ -15,7 +15,7 @@ export interface TrackingOptions {
   readonly westToleranceDegrees: number;
   /** Leaves the overnight angle so long before sunrise, 0 to 90. */
   readonly minutesBeforeSunrise: number;
-  /** Waits for the sun in this angle, the last hours of the night; only with antishading. */
+  /** Waits for the sun at this angle, the last hours of the night; only with antishading. */
   readonly earlyMorning: EarlyMorningStow | undefined;
   /** Replaces the tilt of the terrain in the turn against shade. */
   readonly neighbourHeights: NeighbourHeights | undefined;

@@ -1,4 +1,4 @@
-/** Light under a sky more or less clouded, and what of it falls on a panel. */
+/** Light under a more or less cloudy sky, and its part on a panel. */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { cos, sin } from "#simulator/sun/trigonometry.ts";
 import { beamAcrossAxis, type TrackerAxis } from "#simulator/tracking/single-axis.ts";
@@ -28,7 +28,7 @@ export function planeOfArray(
   return planeOfArrayMeter(weather, sun, axis)(panelDegrees);
 }
 
-/** As planeOfArray, with what all trackers of a master share computed once. */
+/** As planeOfArray, with the values that all trackers of a master share computed once. */
 export function planeOfArrayMeter(
   weather: Irradiance,
   sun: SunPosition,

@@ -1,4 +1,7 @@
-/** The weather of one site: its own course from a seed, and what is ordered for a demonstration or a test. */
+/**
+ * The weather of one site: its own course from a seed, and weather ordered for a demonstration or a
+ * test.
+ */
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { Drift } from "./drift.ts";
@@ -90,8 +93,8 @@ export class SiteWeather {
 
   /**
    * The weather after a step.
-   * @param sunEpochSeconds the time by which the sun moves, so that noon is warm and night is cool.
-   * @param sun where it stands then.
+   * @param sunEpochSeconds the time of the simulated sun, so that noon is warm and night is cool.
+   * @param sun its position then.
    */
   step(sunEpochSeconds: number, dtSeconds: number, sun: SunPosition): Weather {
     const hour = hourOfDay(sunEpochSeconds, this.#utcOffsetHours);

@@ -2,7 +2,7 @@
 
 const SECONDS_PER_HOUR = 3600;
 const ORDERED_FALL_SECONDS = 1200;
-/** It stays cold while ordered snow falls, and warms up afterwards by so much in an hour. */
+/** It stays cold while ordered snow falls; afterwards the temperature rises by this per hour. */
 const COLD_CELSIUS = -1;
 const WARMING_PER_HOUR = 1.5;
 const SNOW_BELOW_CELSIUS = 0.5;

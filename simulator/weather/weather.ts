@@ -1,4 +1,4 @@
-/** What the weather of a site is at one moment, and what weather can be ordered. */
+/** The weather of a site at one moment, and the weather that can be ordered. */
 import type { Place } from "#domain/site-generator/places.ts";
 
 export interface Weather {

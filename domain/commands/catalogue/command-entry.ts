@@ -11,7 +11,7 @@ import type { Field, FixedField } from "#domain/fields/field.ts";
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface CommandEntry {
-  /** Of its own in the whole catalogue; the wire name where a command has one entry. */
+  /** Unique in the whole catalogue; the wire name where a command has one entry. */
   readonly id: string;
   readonly wire: WireCommandName;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface CommandEntry {
   readonly needs: Privilege;
   /** While one node is selected, only entries of node level are offered. */
   readonly level: "master" | "node";
-  /** Every one of these is sent and nothing else. */
+  /** Exactly these arguments are sent. */
   readonly params: Fields;
   /**
    * Ids of parameter sets: optional in a request; taken from the master location where they are
@@ -30,7 +30,7 @@ export interface CommandEntry {
   readonly note?: string;
 }
 
-/** What an entry says for itself; the rest comes from its wire command. */
+/** The fields of one entry; the others come from its wire command. */
 export interface EntryVariant {
   readonly id: string;
   readonly label: string;

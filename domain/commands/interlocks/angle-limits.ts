@@ -1,4 +1,4 @@
-/** K6: an angle that somebody enters lies within what this master's trackers can reach. */
+/** K6: refuses an entered angle outside of the range of this master's trackers. */
 import type { InterlockRule } from "./master-condition.ts";
 
 /** Degrees to either side; no tracker turns further. */

@@ -1,4 +1,4 @@
-/** K5: nothing moves under people who clean the rows, unless they move it themselves. */
+/** K5: trackers do not move while a cleaning team is in the rows, except by its own commands. */
 import type { InterlockRule } from "./master-condition.ts";
 
 /** A lock counts until its last second is over, whatever the stow word says: a report of cleaning mode may be late. */

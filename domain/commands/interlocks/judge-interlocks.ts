@@ -1,4 +1,7 @@
-/** All interlocks over one command to one master: the cloud asks early, the master decides; both ask here. */
+/**
+ * Judges all interlocks of one command to one master: the cloud early, the master finally, both
+ * with this code.
+ */
 
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
@@ -14,8 +17,9 @@ import { refuseRestart } from "./restarts.ts";
 import { refuseInUnknownWind, refuseInWeather } from "./weather.ts";
 
 /**
- * Rules that refuse, in the order in which they are asked: first the one that nobody can set aside. K3 refuses nothing:
- * the higher of the sensor's and the server's wind counts. K9 and K10 are the cloud's: a master cannot be asked, or must not be.
+ * Rules that can refuse, in the order in which they are evaluated: first the one that cannot be
+ * overridden. K3 refuses nothing: the higher of the sensor's and the server's wind counts. K9 and
+ * K10 are the cloud's: the master is not connected, or must not be commanded.
  */
 const RULES = {
   K6: refuseBeyondLimits,
@@ -37,7 +41,7 @@ export type Interlocked =
       readonly kind: "refused";
       readonly rule: RefusingRule;
       readonly reason: string;
-      /** By somebody who may and who says why. */
+      /** By a user with the right, who gives a reason. */
       readonly canBeOverridden: boolean;
     };
 

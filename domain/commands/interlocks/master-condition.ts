@@ -1,4 +1,4 @@
-/** What the interlocks look at: what is known of one master at the moment of a command. */
+/** The inputs of the interlocks: the known state of one master at the moment of a command. */
 
 import type { BitSet } from "#domain/bits/bit-set.ts";
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
@@ -25,7 +25,7 @@ export interface CleaningLock {
 }
 
 export interface MasterCondition {
-  /** Epoch seconds by the clock of whoever judges. */
+  /** Epoch seconds by the judge's clock. */
   readonly now: number;
   readonly wind: KnownWind;
   readonly windStowTable: readonly WindStowRow[];
@@ -38,24 +38,24 @@ export interface MasterCondition {
   readonly depthInches?: number | undefined;
   /** The alarm word, 32 bits. */
   readonly masterAlarms: number;
-  /** What the hail feed says. */
+  /** State of the hail feed. */
   readonly isHailReported?: boolean | undefined;
   /** Whether another master of the layout has this PAN id and channel, both as the command gives them. */
   readonly isRadioTakenBy: (panId: string, channel: string) => boolean;
-  /** Of the node that the command is for, as far as they are known. */
+  /** Of the addressed node, as far as they are known. */
   readonly nodeFlags?: BitSet | undefined;
   readonly cleaningLock?: CleaningLock | undefined;
-  /** Who gives the command. */
+  /** The user who gives the command. */
   readonly userId: string;
 }
 
-/** A command as the interlocks see it. */
+/** The part of a command that interlocks use. */
 export interface JudgedCommand {
   readonly name: WireCommandName;
   readonly args: CommandArguments;
 }
 
-/** Why a rule refuses, in the words that go into the master's message; undefined when it does not. */
+/** Why a rule refuses, in words for the master's message; undefined when it does not. */
 export type InterlockRule = (
   command: JudgedCommand,
   condition: MasterCondition,

@@ -1,4 +1,7 @@
-/** Setting an interlock aside: for one master, by somebody who gives a reason, and only some of the rules. */
+/**
+ * Overrides of interlocks: for one master, by a user who gives a reason, and only for some of the
+ * rules.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
@@ -9,12 +12,12 @@ import {
   type OverridableRule,
 } from "#domain/wire/command-override.ts";
 
-/** What each rule may be set aside for. */
+/** The scope in which each rule may be overridden. */
 const OVERRIDABLE = {
   K1: { where: "master" },
   K2: { where: "node" },
   K4: { where: "master" },
-  /** People may stand in the rows. */
+  /** People may be in the rows. */
   K5: { where: "master", needs: "ADMIN" },
   K7: { where: "node" },
   K8: { where: "master" },
@@ -27,7 +30,7 @@ interface Overridable {
   readonly needs?: "ADMIN";
 }
 
-/** Whether anybody may set the rule aside for this command. */
+/** Whether the rule can be overridden for this command at all. */
 export function canBeOverridden(rule: string, name: WireCommandName, args: CommandArguments) {
   if (!isOverridableRule(rule)) return false;
   return OVERRIDABLE[rule].where === "master" || addressedNode(name, args) !== undefined;
@@ -40,7 +43,7 @@ export type OverrideFault =
   | "overrideNotPossible"
   | "overrideNotPermitted";
 
-/** Whether this user may give that override with the command; undefined when nothing speaks against it. */
+/** Why this user may not give that override with the command; undefined when they may. */
 export function overrideFault(
   { rules, reason }: CommandOverride,
   command: {

@@ -1,4 +1,4 @@
-/** K4: a protection is not taken away while what it protects from is there. */
+/** K4: a protection is not removed while its danger is present. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
@@ -32,7 +32,10 @@ function stowing(...reasons: readonly StowReason[]): Danger {
   };
 }
 
-/** The danger itself counts, not the stow that the command is to end: else no stow could be ended. */
+/**
+ * The danger itself counts, not the stow that the command is to end: otherwise no stow could be
+ * ended.
+ */
 const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
   "disable-wind-sensor": [stowing("wind"), windDanger],
   "disable-snow-stow": [stowing("snow")],

@@ -1,4 +1,4 @@
-/** K7: nodes are not called to the radio of another master of the layout. */
+/** K7: nodes are not moved to the radio of another master of the layout. */
 import {
   channelInBothBases,
   numberFromRadioText,

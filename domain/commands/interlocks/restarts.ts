@@ -33,6 +33,6 @@ function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
     ({ bit, key }) => NODE_STOWS.includes(key) && hasBit(nodeFlags, bit),
   );
   if (flag === undefined) return undefined;
-  // The reason is kept in the ledger, for everybody who may see commands.
+  // The reason is stored in the ledger, for every user who may see commands.
   return flag.needs === "VIEW" ? `node in ${flag.label}` : "node in a stow of its own";
 }

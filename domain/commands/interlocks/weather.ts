@@ -1,4 +1,4 @@
-/** K1 and K2: no angle by hand in wind, in a stow for the weather, or while nobody knows the wind. */
+/** K1 and K2: no manual angle in wind, in a stow for the weather, or while the wind is unknown. */
 import { WIND_STOW_SENTINELS, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import {
   activeAlarm,
@@ -8,17 +8,18 @@ import {
   WEATHER_STOWS,
 } from "./master-condition.ts";
 
-/** Wind older than that says nothing. */
+/** Older wind readings do not count. */
 export const WIND_VALID_SECONDS = 7200;
 
-/** By which the clocks of cloud and master may differ; later times are mistakes. */
+/** Possible difference between the clocks of cloud and master; later times are mistakes. */
 const CLOCK_DIFFERENCE_SECONDS = 5;
 
 const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
 
 /**
- * The wind in miles per hour from which a master does more than track: the lowest row from level 1 on with plain angles.
- * Level 0 holds from 0 mph with the full window and would refuse every command. Undefined without such a row.
+ * The wind in miles per hour from which a master does more than track: the lowest row from level 1
+ * on with plain angles. Level 0 applies from 0 mph with the full window and would refuse every
+ * command. Undefined without such a row.
  */
 export function windThresholdMph(table: readonly WindStowRow[]): number | undefined {
   const speeds = table
@@ -40,7 +41,7 @@ export const refuseInWeather: InterlockRule = (_, condition) => {
 /** K2. */
 export const refuseInUnknownWind: InterlockRule = (_, condition) => unknownWind(condition);
 
-/** Said when average or peak reach the threshold; undefined in less wind and in unknown wind. */
+/** Reason when average or peak reach the threshold; undefined in less wind and in unknown wind. */
 export function strongWind({ wind, windStowTable }: MasterCondition): string | undefined {
   const threshold = windThresholdMph(windStowTable);
   if (wind.kind === "unknown" || threshold === undefined) return undefined;
@@ -48,7 +49,10 @@ export function strongWind({ wind, windStowTable }: MasterCondition): string | u
   return strongest >= threshold ? `wind ${strongest} mph, limit ${threshold} mph` : undefined;
 }
 
-/** Said while the wind cannot be judged: no value, too old, from the future, no sensor, or no table to compare with. */
+/**
+ * Reason while the wind cannot be judged: no value, too old, from the future, no sensor, or no
+ * table to compare with.
+ */
 export function unknownWind(condition: MasterCondition): string | undefined {
   const { now, wind, windStowTable } = condition;
   if (wind.kind === "unknown") return "wind unknown";

@@ -1,4 +1,7 @@
-/** What a motion command would do to each tracker of a master, by what is known of them now. Nothing of it is promised. */
+/**
+ * Predicts the effect of a motion command on each tracker of a master from its present known state,
+ * without guarantee.
+ */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
@@ -19,7 +22,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { type StowConflict, stowConflicts } from "./stow-conflicts.ts";
 
-/** Why a tracker would stay where it is; the first that holds is told. */
+/** Reasons for which a tracker would not move; the first that holds is given. */
 export const STAY_REASONS = {
   notSent: "the command would not be sent to its master",
   noId: "no id is assigned to the place",
@@ -40,15 +43,15 @@ export type StayReason = keyof typeof STAY_REASONS;
 export interface TrackerPreview {
   readonly node: number;
   readonly nId: string | undefined;
-  /** Where it stands by its last answer; degrees, west positive. */
+  /** Its angle by its last answer; degrees, west positive. */
   readonly fromDegrees?: number;
-  /** Undefined for a tracker that goes back to tracking: the master works that out. */
+  /** Undefined for a tracker that returns to tracking: the master computes that angle. */
   readonly toDegrees?: number;
   /** Of travel, when both ends are known. */
   readonly seconds?: number;
   /** Undefined for a tracker that would move. */
   readonly stays?: StayReason;
-  /** Which alarm it is. */
+  /** The alarm behind it. */
   readonly alarm?: string;
 }
 
@@ -59,11 +62,14 @@ export interface MasterSituation {
   readonly now: number;
   /** False when the command would be refused or skipped. */
   readonly isSent: boolean;
-  /** By them who ask: what they may not see of the readings is neither told nor made anything of that would show it. */
+  /**
+   * Rights of the requester: hidden readings are neither returned nor used in a way that would
+   * reveal them.
+   */
   readonly held: PrivilegeBits;
   /** stowModesActive. */
   readonly stowWord: number;
-  /** The window that active stows leave now; degrees. */
+  /** The window that active stows allow now; degrees. */
   readonly windowEastDegrees: number;
   readonly windowWestDegrees: number;
 }
@@ -126,7 +132,7 @@ function fateOf(course: Course, nId: string | undefined, answer: NodeAnswer | un
   return unable(course, answer) ?? travel(course, answer);
 }
 
-/** Undefined for a tracker that nothing keeps from obeying. */
+/** Undefined for a tracker that is able to obey. */
 function unable(course: Course, words: Words): Fate | undefined {
   const fate = unableBy(course, words);
   if (fate !== undefined) return isShown(course, words, fate) ? fate : { stays: "notShown" };
@@ -135,7 +141,7 @@ function unable(course: Course, words: Words): Fate | undefined {
     : undefined;
 }
 
-/** Whether the bits that they who ask may see say the same. */
+/** Whether the bits that the requester may see lead to the same result. */
 function isShown(course: Course, words: Words, { stays, alarm }: Fate): boolean {
   if (!course.seesReadings) return false;
   const shown = unableBy(course, toldNodeWords(course.situation.held, words));
@@ -195,7 +201,7 @@ export interface PreviewTotals {
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest way; undefined when no way is known. */
+  /** Of the longest movement; undefined when none is known. */
   readonly seconds: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which active stows of a master a command would meet, and which of them would win. */
+/** The active stows of a master that conflict with a command, and which of the two wins. */
 
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
@@ -6,11 +6,11 @@ import { reasonSetBy, reasonsEndedBy } from "#domain/commands/motion-proof/motio
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 export type StowEffect =
-  /** The stow comes first: trackers stay where it wants them. */
+  /** The stow has priority: trackers stay at its angle. */
   | "prevails"
   /** Trackers go as far as the stow allows. */
   | "limits"
-  /** The command comes first. */
+  /** The command has priority. */
   | "yields"
   /** The command ends the stow. */
   | "ends"
@@ -24,7 +24,7 @@ export interface StowConflict {
 
 /** Reasons that narrow the goal instead of setting it. */
 const LIMITING: readonly StowReason[] = ["wind", "weathersmart"];
-/** Not known to do anything: a mark of the first cycle, and a sensor that matters only after snow. */
+/** No known effect: a mark of the first cycle, and a sensor that matters only after snow. */
 const WITHOUT_EFFECT: readonly StowReason[] = ["unknown", "snowSensorDisconnect"];
 
 /** @param stowWord stowModesActive of the master. In the order of priority, the highest first. */
@@ -34,14 +34,16 @@ export function stowConflicts(name: WireCommandName, stowWord: number): readonly
   return STOW_REASONS.filter(
     ({ key, bit }) => isBitSet(stowWord, bit) && !WITHOUT_EFFECT.includes(key),
   ).flatMap(({ key }) => {
-    // Holding at another angle what is held already is no conflict.
+    // Holding again, at another angle, is no conflict.
     if (key === set) return [];
     if (ended.includes(key)) return [{ reason: key, effect: "ends" }];
     return [{ reason: key, effect: effectOf(key, set, ended) }];
   });
 }
 
-/** Against what the command sets; or, where it ends something, against the highest that it ends. */
+/**
+ * Compared with the stow that the command sets; or, where it ends stows, with the highest of those.
+ */
 function effectOf(
   reason: StowReason,
   set: StowReason | undefined,

@@ -1,4 +1,7 @@
-/** Where one tracker stands after a motion command: the states of motion-rules.ts, judged from what its node answered. */
+/**
+ * Judges the state of one tracker after a motion command, by the states of motion-rules.ts, from
+ * the answers of its node.
+ */
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
@@ -13,7 +16,10 @@ import {
 } from "./motion-rules.ts";
 import { NEVER, type NodeAnswer } from "./node-answers.ts";
 
-/** An angle in degrees, west positive; the target that the node reports; where it stood when the command was given. */
+/**
+ * An angle in degrees, west positive; the target that the node reports; the angle at the time of
+ * the command.
+ */
 export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
 
 /** What is the same for all trackers of a master. */
@@ -23,22 +29,25 @@ export interface MotionWatch {
   readonly issuedAt: number;
   /** Answers after it do not count; epoch seconds. */
   readonly until: number;
-  /** A node that shows one of these flags has not taken the command over. */
+  /** A node that shows one of these flags has not adopted the command. */
   readonly flagsEnded: number;
-  /** A node that shows one of these flags and drives elsewhere obeys something that comes before the command. */
+  /**
+   * A node that shows one of these flags and drives elsewhere obeys something with priority over
+   * the command.
+   */
   readonly flagsAbove: number;
 }
 
 export interface NodeVerdict {
   readonly state: MotionState;
   readonly exclusion?: MotionExclusion;
-  /** Undefined while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly expectedDegrees?: number;
   /** By the last answer. */
   readonly measuredDegrees?: number;
   /** When it was first seen at the angle, from the command; seconds. */
   readonly seconds?: number;
-  /** Of a node that does not stand where it should. */
+  /** Of a node that is not at the expected angle. */
   readonly cause?: MotionCause;
 }
 
@@ -63,7 +72,7 @@ interface Course {
   readonly watch: MotionWatch;
   readonly before: NodeAnswer | undefined;
   readonly after: readonly NodeAnswer[];
-  /** Where it stood at the time of the command. */
+  /** Its angle at the time of the command. */
   readonly held: number | undefined;
   readonly newest: NodeAnswer | undefined;
 }
@@ -82,7 +91,7 @@ function stateOf(course: Course): StateFound {
   return { state: isLate(course, last) ? "late" : "moving" };
 }
 
-/** Undefined while nobody knows. */
+/** Undefined while it is unknown. */
 function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): number | undefined {
   switch (watch.expected.kind) {
     case "angle":
@@ -94,7 +103,7 @@ function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): nu
   }
 }
 
-/** By its last answer: something may have come before the command for a while only. */
+/** By its last answer: a higher priority may apply for a while only. */
 function isOverridden(course: Course): boolean {
   const last = course.after.at(-1);
   const expected = expectedAt(course, last);
@@ -103,12 +112,12 @@ function isOverridden(course: Course): boolean {
   return isElsewhere && (last.flags & course.watch.flagsAbove) !== 0;
 }
 
-/** Not when it only comes by. */
+/** False while it only passes through. */
 function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
   const { panelDegrees, targetDegrees, flags } = answer;
   const expected = expectedAt(course, answer);
   if (expected === undefined || panelDegrees === undefined) return false;
-  // It stays at its last target, which says nothing about tracking.
+  // It stays at its last target, which is no evidence of tracking.
   const isTrackingOff = (flags & TRACKING_ENABLED) === 0;
   if (course.watch.expected.kind === "tracking" && isTrackingOff) return false;
   if ((flags & course.watch.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected)) return false;
@@ -127,13 +136,16 @@ function isSilent(course: Course): boolean {
   );
 }
 
-/** Whether its master, which has not heard it since the command, has never done so or counts it as lost. */
+/**
+ * Whether its master, which has had no answer of it since the command, never had one or counts it
+ * as lost.
+ */
 function isGivenUp({ watch, newest, after }: Course): boolean {
   if (newest === undefined || after.length > 0 || newest.reportedAt <= watch.issuedAt) return false;
   return newest.at === NEVER || (newest.alarms & NOT_RESPONDING) !== 0;
 }
 
-/** Whether it has not got on for minutes. */
+/** Whether it has made no progress for minutes. */
 function isStanding({ before, after, watch }: Course, last: NodeAnswer): boolean {
   const limit = last.at - MOTION_RULES.stuckAfterSeconds;
   if (limit < watch.issuedAt) return false;
@@ -176,7 +188,7 @@ function isMasterSilent({ watch, newest }: Course): boolean {
   return watch.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
 }
 
-/** A move that failed to the other side does not keep it from going to this one. */
+/** A move that failed to the other side does not prevent one to this side. */
 function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
   const expected = expectedAt(course, newest) ?? 0;
   return expected > (newest.panelDegrees ?? 0) ? FAILED_EAST : FAILED_WEST;

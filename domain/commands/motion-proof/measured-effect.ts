@@ -1,4 +1,7 @@
-/** Whether trackers were measured where a command sends them, so that it has taken effect although its master has not said so. */
+/**
+ * Whether trackers were measured at the commanded angle, so that a command has taken effect
+ * although its master has not reported it.
+ */
 
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
@@ -19,7 +22,10 @@ export interface RivalMotion {
   readonly issuedAt: number;
 }
 
-/** Flags by which a node shows that it obeys the command; both empty for one that it shows by none. */
+/**
+ * Flags by which a node shows that it obeys the command; both empty for a command without such a
+ * flag.
+ */
 interface Mark {
   readonly shown: number;
   readonly cleared: number;
@@ -32,8 +38,8 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 };
 
 /**
- * Whether anything that trackers do can be the sign of this command: false where nodes show it by no flag, and where one that
- * has the same effect, alone or among others, was given shortly before.
+ * Whether movements of trackers can prove this command: false where nodes show it by no flag, and
+ * where one that has the same effect, alone or among others, was given shortly before.
  * @param rivals that may have acted, at most `rivalSeconds` before the command, in any order
  */
 export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
@@ -41,8 +47,9 @@ export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]
 }
 
 /**
- * Only what no other command explains counts: of a command that can be measured, up to the next one. Of the trackers that did
- * not obey before, the share of MOTION_RULES must have come to obey, and stand there.
+ * Only evidence that no other command explains counts: for a command that can be measured, up to
+ * the next one. Of the trackers that did not obey before, the share of MOTION_RULES must have come
+ * to obey, and be at the angle.
  * @param rivals as of canBeMeasured
  */
 export function hasTakenEffect(
@@ -69,8 +76,8 @@ function markOf(name: WireCommandName): Mark | undefined {
 }
 
 /**
- * Its effect may still be under way, and could not be told from this one's: it clears a flag by whose absence this command shows,
- * or sets the flag of this command at the same angle.
+ * Its effect may still be under way, and could not be told apart from this one's: it clears a flag
+ * by whose absence this command shows, or sets the flag of this command at the same angle.
  */
 function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
   const mark = markOf(name);
@@ -82,7 +89,7 @@ function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOr
   return isAtAngle(rival.expected.degrees, expected.degrees);
 }
 
-/** All flags that a command may set or clear: of some it ends more than it is judged by. */
+/** All flags that a command may set or clear: it may end more of them than it is judged by. */
 function mayChange(name: WireCommandName): Mark {
   const tracking = MARKS_OF_TRACKING[name];
   return {
@@ -98,14 +105,14 @@ interface Watch {
   readonly until: number;
 }
 
-/** Unable: obeyed before, or nobody knows. */
+/** Unable: obeyed before, or unknown. */
 type Course = "taken" | "open" | "unable";
 
 function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
   const { issuedAt, until } = watch;
   const before = answers.findLast(({ at }) => at <= issuedAt);
   const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
-  // What was said earlier may have been changed by commands that are not looked for.
+  // Earlier answers may have been changed by commands that are not considered here.
   const isOld = before === undefined || before.at < issuedAt - MOTION_RULES.lookBackSeconds;
   if (isOld || obeyedBefore(before, watch)) return "unable";
   return after !== undefined && showsMark(after, watch.mark) && stands(after, watch.expected)
@@ -113,7 +120,7 @@ function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
     : "open";
 }
 
-/** A hold at another angle is none at this one; a release is one wherever the tracker has come to. */
+/** A hold at another angle does not count as this one; a release counts at any angle. */
 function obeyedBefore(answer: NodeAnswer, { expected, mark }: Watch): boolean {
   return showsMark(answer, mark) && (expected.kind !== "angle" || stands(answer, expected));
 }

@@ -1,10 +1,10 @@
-/** The likely cause why a node does not stand where it should, read off its last alarms and flags. */
+/** The likely cause why a node is not at its expected angle, from its last alarms and flags. */
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { MotionState } from "./motion-rules.ts";
 
-/** Alarms that keep a motor off. */
+/** Alarms that inhibit a motor. */
 export const MOTOR_INHIBITING_ALARMS = [
   "criticalBattery",
   "motorOvercurrent",
@@ -20,7 +20,7 @@ interface CauseEntry {
   readonly cause: string;
   readonly alarm?: NodeAlarm;
   readonly flag?: NodeFlag;
-  /** The flag names the cause by being clear. */
+  /** The cause applies when the flag is clear. */
   readonly isClear?: true;
   /** States that it explains. */
   readonly explains: readonly MotionState[];
@@ -29,7 +29,10 @@ interface CauseEntry {
 const NO_MOTION: readonly MotionState[] = ["stuck", "late", "moving"];
 const ANY: readonly MotionState[] = ["stuck", "late", "moving", "silent"];
 
-/** The first that applies is named: what a person did, what is broken, what is empty, what was seen before. */
+/**
+ * The first that applies is named: human actions, then defects, then low power, then earlier
+ * failures.
+ */
 export const MOTION_CAUSES = [
   { cause: "estop", alarm: "estop", explains: ANY },
   { cause: "actuatorUnplugged", alarm: "motorDisconnected", explains: NO_MOTION },
@@ -49,7 +52,7 @@ export const MOTION_CAUSES = [
 
 export type MotionCause =
   | (typeof MOTION_CAUSES)[number]["cause"]
-  /** The node drives somewhere else: it may not have heard the command. */
+  /** The node drives somewhere else: it may not have received the command. */
   | "commandNotTaken"
   /** None of the master's rounds has arrived. */
   | "masterSilent"

@@ -1,4 +1,4 @@
-/** A motion command from who gave it to what became of it: the head of its report and the masters it was for. */
+/** A motion command with its proof: the head of its report and the masters it addressed. */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
@@ -21,9 +21,12 @@ export interface MotionEventHead {
   readonly username: string;
   /** When it was given; epoch seconds. */
   readonly issuedAt: number;
-  /** Up to when answers were looked at; epoch seconds. */
+  /** Answers up to then were considered; epoch seconds. */
   readonly until: number;
-  /** Of the masters concerned the highest that was last reported before the command; undefined when nobody knows. */
+  /**
+   * The highest that the masters concerned last reported before the command; undefined when
+   * unknown.
+   */
   readonly wind: MotionWind | undefined;
   readonly totals: MotionTotals;
 }
@@ -32,14 +35,14 @@ export interface MasterMotion {
   readonly mLocId: string;
   readonly masterName: string;
   readonly commandId: string;
-  /** What the ledger says of the command to this master. */
+  /** State of the command to this master in the ledger. */
   readonly status: CommandState;
   readonly code: string | undefined;
   readonly trackers: readonly TrackerProof[];
 }
 
 export interface MotionEvent extends MotionEventHead {
-  /** Nothing is added any more. */
+  /** The proof is final. */
   readonly isClosed: boolean;
   readonly masters: readonly MasterMotion[];
 }
@@ -49,7 +52,7 @@ export interface WindReport extends MotionWind {
   readonly at: number;
 }
 
-/** Reports that are older than they may be, or come from after the command, do not count. */
+/** Reports that are too old, or later than the command, do not count. */
 export function windAtIssue(
   reports: readonly WindReport[],
   issuedAt: number,

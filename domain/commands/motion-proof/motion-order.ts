@@ -1,4 +1,7 @@
-/** What a motion command asks of a node, and which flags show that the node has taken it over or obeys something else. */
+/**
+ * The order of a motion command to a node, and the flags that show that the node has adopted it or
+ * obeys something else.
+ */
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
@@ -9,7 +12,7 @@ type MotionOrder =
   | { readonly act: "set"; readonly reason: StowReason }
   | { readonly act: "end"; readonly reasons: readonly StowReason[] };
 
-/** Everything but the two manual holds and the night. */
+/** All but the two manual holds and the night. */
 const COORDINATED: readonly StowReason[] = [
   "wind",
   "hail",
@@ -54,7 +57,7 @@ export const FLAG_OF_REASON = [
   ["weathersmart", "weathersmart"],
 ] as const satisfies readonly (readonly [StowReason, NodeFlag])[];
 
-/** Reasons of a node itself: they come before everything its master wants. */
+/** Reasons of a node itself: they have priority over all orders of its master. */
 export const OWN_STOW_FLAGS = [
   "lowBatteryStow",
   "socStow",
@@ -79,8 +82,8 @@ export function flagSetBy(name: WireCommandName): number {
 }
 
 /**
- * Flags that a node shows until it has taken the command over. What the sensors may set again at once is none that a
- * command could be judged by.
+ * Flags that a node shows until it has adopted the command. A flag that sensors may set again at
+ * once is not suitable.
  */
 export function flagsEndedBy(name: WireCommandName): number {
   const ended = reasonsEndedBy(name);
@@ -93,7 +96,10 @@ export function flagsClearedBy(name: WireCommandName): number {
   return maskOfReasons((reason) => ended.includes(reason));
 }
 
-/** Flags of what a node obeys rather than this command: its own reasons, and those of its master with a lower bit. */
+/**
+ * Flags of reasons with priority over this command: the node's own, and those of its master with a
+ * lower bit.
+ */
 export function flagsAbove(name: WireCommandName): number {
   const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);
   const reason = reasonSetBy(name);

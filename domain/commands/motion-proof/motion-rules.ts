@@ -1,10 +1,13 @@
-/** What the words of a proof of motion mean, state by state and in numbers (our definition). */
+/** The states of a proof of motion and their limits in numbers (our definition). */
 
 interface MotionStateEntry {
   readonly key: string;
-  /** Stands for the state in the packed list of a master's nodes. */
+  /** The state's letter in the packed list of a master's nodes. */
   readonly letter: string;
-  /** Nothing more is to come: a proof whose nodes are all settled can be closed. Of an exclusion its reason has the word. */
+  /**
+   * No change is expected: a proof whose nodes are all settled can be closed. For an exclusion, its
+   * reason decides.
+   */
   readonly isSettled: boolean;
   readonly meaning: string;
 }
@@ -60,7 +63,8 @@ interface MotionExclusionEntry {
 /** Why a node could not react. */
 export const MOTION_EXCLUSIONS = {
   noId: { isSettled: true, meaning: "no id is assigned to the place" },
-  // A wind stow that falls off while the trackers are watched leaves them to the command, and whoever gave it is to see that.
+  // A wind stow that ends while the trackers are watched leaves them to the command, and the user
+  // who gave it must see that.
   overridden: {
     isSettled: false,
     meaning: "a reason of higher priority gives it another angle, by the last answer",
@@ -76,26 +80,29 @@ export type MotionExclusion = keyof typeof MOTION_EXCLUSIONS;
 export const MOTION_RULES = {
   /** Of a motor, rests between pulses included. */
   degreesPerSecond: 0.2,
-  /** This far from the expected angle a tracker still stands at it. */
+  /** Within this distance of the expected angle a tracker counts as at it. */
   toleranceDegrees: 2,
   /** Added to the time of travel: the broadcast and the pause between two rounds of polling. */
   lateMarginSeconds: 120,
   /** A tracker that turned by less than the next figure within this time is stuck. */
   stuckAfterSeconds: 180,
   stuckBelowDegrees: 1,
-  /** Rounds that reached other nodes for so long without an answer of this one. */
+  /** Rounds with answers of other nodes for this long, but without one of this node. */
   silentAfterSeconds: 300,
   /** Without any round: longer than the quarter of an hour between two cycles. */
   masterSilentAfterSeconds: 1200,
-  /** From the command until a proof is closed, whatever is open. */
+  /** From the command until a proof is closed, even with open nodes. */
   watchedSeconds: 3600,
-  /** Looked back from the command for where the trackers stood: at least one cycle. */
+  /** How far to look back from the command for the trackers' angles: at least one cycle. */
   lookBackSeconds: 1200,
-  /** Looked back for other commands whose effect may still be under way: a cycle before the oldest answer that counts. */
+  /**
+   * How far to look back for other commands whose effect may still be under way: a cycle before the
+   * oldest answer that counts.
+   */
   rivalSeconds: 2400,
-  /** Of the trackers that could show it, so many must for a command to count as carried out. */
+  /** Share of the trackers able to show it that must do so for a command to count as executed. */
   takenShare: 0.5,
-  /** Wind measured earlier than this before the command is unknown. */
+  /** Older wind readings before the command count as unknown. */
   windKnownSeconds: 7200,
 } as const;
 

@@ -1,11 +1,14 @@
-/** What a node has answered, read off the rounds of its master: once per answer, in the order of time. */
+/**
+ * Extracts the answers of nodes from the rounds of their master: each answer once, in the order of
+ * time.
+ */
 import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 
-/** When a node answered that has never done so: all that is known of it is what its master reports. */
+/** Time of a node that has never answered: only its master's report of it is known. */
 export const NEVER = 0;
 
 export interface NodeAnswer {
@@ -15,7 +18,7 @@ export interface NodeAnswer {
   readonly reportedAt: number;
   /** West positive; undefined without a valid measurement. */
   readonly panelDegrees: number | undefined;
-  /** Where the node drives to. */
+  /** The angle to which the node drives. */
   readonly targetDegrees: number | undefined;
   /** The alarm word; of an auxiliary unit its own alarms under the names of a node's. */
   readonly alarms: number;
@@ -23,7 +26,7 @@ export interface NodeAnswer {
   readonly flags: number;
 }
 
-/** A tracker and where its answers are found. */
+/** A tracker and the location of its answers. */
 export interface TrackerPlace {
   readonly node: number;
   /** Of an auxiliary unit: its primary, which answers for both. */
@@ -57,8 +60,9 @@ const AUX_TO_NODE = SAME_ALARM.map(
 const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
 
 /**
- * The answers of these trackers by node index, oldest first, in whatever order and how often the rounds come. A round that
- * repeats an answer has nothing new of the node, but what the master has made of its silence: its alarms.
+ * The answers of these trackers by node index, oldest first, for rounds in any order and with
+ * repeats. A round that repeats an answer adds only the master's judgement of the silence: its
+ * alarms.
  */
 export function answersOf(
   rounds: readonly Reading[],
@@ -121,7 +125,7 @@ function degreesOf(stored: number): number | undefined {
   return Number.isNaN(stored) || stored === STORED_TILT_FAULT ? undefined : stored / 100;
 }
 
-/** A word of 32 bits for the bit operators; nothing known counts as nothing set. */
+/** A word of 32 bits for the bit operators; null counts as no bit set. */
 function wordOf(stored: number): number {
   return Number.isNaN(stored) ? 0 : stored | 0;
 }

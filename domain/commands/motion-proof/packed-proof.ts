@@ -1,4 +1,4 @@
-/** The proof of one master as columns: what is stored of it for ever, and what a map is drawn from. */
+/** The proof of one master as columns: the permanent record, and the source of the map. */
 import type { MotionCause } from "./motion-cause.ts";
 import { MOTION_STATES, type MotionExclusion, type MotionState } from "./motion-rules.ts";
 import type { TrackerProof } from "./prove-motion.ts";
@@ -13,7 +13,7 @@ export interface PackedProof {
   readonly expected: readonly (number | null)[];
   readonly measured: readonly (number | null)[];
   readonly seconds: readonly (number | null)[];
-  /** Why it does not stand at the angle. */
+  /** Why it is not at the angle. */
   readonly causes: readonly (MotionCause | null)[];
   /** Why it could not react. */
   readonly exclusions: readonly (MotionExclusion | null)[];
@@ -25,7 +25,7 @@ const LETTER_OF = new Map<MotionState, string>(
 const STATE_OF = new Map<string, MotionState>(
   MOTION_STATES.map(({ key, letter }) => [letter, key]),
 );
-/** On a map, for a place that the command is not for. */
+/** On a map, for a location that the command does not address. */
 const NOBODY = "-";
 
 export function packProof(trackers: readonly TrackerProof[]): PackedProof {
@@ -41,7 +41,7 @@ export function packProof(trackers: readonly TrackerProof[]): PackedProof {
   };
 }
 
-/** @throws when a letter stands for no state: the record is not one of packProof */
+/** @throws when a letter is no state: the record is not one of packProof */
 export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
   return packed.nodes.map((node, at) => {
     const state = STATE_OF.get(packed.states[at] ?? "");
@@ -62,7 +62,10 @@ export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
   });
 }
 
-/** One letter per place of the master, by node index; a dash for places that the command is not for. */
+/**
+ * One letter per location of the master, by node index; a dash for locations that the command does
+ * not address.
+ */
 export function statesOnMap(trackers: readonly TrackerProof[]): string {
   const slots = Math.max(-1, ...trackers.map(({ node }) => node)) + 1;
   const letters = new Array<string>(slots).fill(NOBODY);

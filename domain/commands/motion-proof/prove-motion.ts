@@ -11,7 +11,7 @@ import {
 } from "./motion-rules.ts";
 import { answersOf, type NodeAnswer, type TrackerPlace } from "./node-answers.ts";
 
-/** A tracker that the command is for. */
+/** An addressed tracker. */
 export interface AskedTracker extends TrackerPlace {
   /** Four or sixteen digits; undefined when none is assigned. */
   readonly nId: string | undefined;
@@ -22,7 +22,7 @@ export interface MotionOrder {
   readonly expected: ExpectedMotion;
   /** When it was given; epoch seconds. */
   readonly issuedAt: number;
-  /** Up to when answers count; epoch seconds. */
+  /** Answers up to then count; epoch seconds. */
   readonly until: number;
   /** False when nothing reached the master, or it refused. */
   readonly isSent: boolean;
@@ -33,7 +33,7 @@ export interface TrackerProof extends NodeVerdict {
   readonly nId: string | undefined;
 }
 
-/** Trackers in the order in which they were asked. In whatever order and how often the rounds come. */
+/** Trackers in the given order; rounds in any order and with repeats. */
 export function proveMaster(
   order: MotionOrder,
   trackers: readonly AskedTracker[],
@@ -75,7 +75,10 @@ export type MotionCounts = Readonly<Record<MotionState, number>> & { readonly no
 
 export interface MotionTotals {
   readonly counts: MotionCounts;
-  /** By the shares of MOTION_SHARES: seconds from the command; undefined while fewer stand at the angle. */
+  /**
+   * By the shares of MOTION_SHARES: seconds from the command; undefined while fewer are at the
+   * angle.
+   */
   readonly secondsUntil: readonly (number | undefined)[];
 }
 
@@ -107,7 +110,7 @@ function neededFor(share: number, couldReact: number): number {
   return Math.ceil(share * couldReact - 1e-9);
 }
 
-/** Whether nothing more is to come of any of them. */
+/** Whether no change is expected of any of them. */
 export function areAllSettled(trackers: readonly TrackerProof[]): boolean {
   return trackers.every(({ state, exclusion }) =>
     exclusion === undefined ? SETTLED.has(state) : MOTION_EXCLUSIONS[exclusion].isSettled,

@@ -3,7 +3,7 @@
 interface FailMessage {
   /** Text of the master, with its placeholders. */
   readonly message: string;
-  /** What the history row says of the command. */
+  /** State of the command in its history row. */
   readonly state: "fail" | "refused" | "expired" | "superseded";
   readonly when?: string;
 }

@@ -1,4 +1,4 @@
-/** The arguments of a command in the one spelling that travels, whoever has written them. */
+/** Normalises the arguments of a command to the one spelling on the wire. */
 import { decode } from "#domain/fields/decode.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { WireCommand } from "./wire-command.ts";
@@ -6,7 +6,7 @@ import { WIRE_COMMANDS, type WireCommandName } from "./wire-commands.ts";
 
 type SentArguments = Readonly<Record<string, string>>;
 
-/** What no field allows stays as it is, for the catalogue to refuse. */
+/** Values that no field allows stay as they are, for the catalogue to refuse. */
 export function sentArguments(name: string, args: SentArguments): SentArguments {
   const command: WireCommand | undefined = Object.hasOwn(WIRE_COMMANDS, name)
     ? WIRE_COMMANDS[name as WireCommandName]

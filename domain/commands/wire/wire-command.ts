@@ -1,4 +1,4 @@
-/** What is known of a command on the wire: who may send it, what it takes, what it does and how it can fail. */
+/** The definition of a command on the wire: its right, arguments, effect and failures. */
 import type { Privilege } from "#domain/access/privileges.ts";
 import type { Field } from "#domain/fields/field.ts";
 import type { FailCode } from "./fail-messages.ts";
@@ -6,7 +6,10 @@ import type { FailCode } from "./fail-messages.ts";
 /** R0 read; R1 reversible configuration; R2 one node; R3 whole masters; R4 the site, or protection removed: confirmed in two steps. */
 export type RiskClass = "R0" | "R1" | "R2" | "R3" | "R4";
 
-/** I immediate, B broadcast, A acknowledged sweep, U unicast, R restart, J job that goes on after its success. */
+/**
+ * I immediate, B broadcast, A acknowledged sweep, U unicast, R restart, J job that continues after
+ * its success.
+ */
 export type TimingClass = "I" | "B" | "A" | "U" | "R" | "J";
 
 export type Interlock = "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10";
@@ -32,7 +35,7 @@ export interface WireCommand {
   readonly level: "master" | "node" | "both";
   readonly timing: TimingClass;
   readonly impact: "motion" | "communication" | "firmware" | "parameters" | "low";
-  /** By what is addressed: one node, some masters, or every master of the layout. */
+  /** By scope: one node, some masters, or every master of the layout. */
   readonly risk: Readonly<Partial<Record<"node" | "master" | "site", RiskClass>>>;
   readonly interlocks: readonly Interlock[];
   /** Protective: never refused because of the weather. */
@@ -50,7 +53,7 @@ export interface WireCommand {
 
 export type WireCommands = Readonly<Record<string, WireCommand>>;
 
-/** The node that a command is for; at node level it is the selected one. */
+/** The addressed node; at node level it is the selected one. */
 export const SELECTED_NODE = {
   field: {
     kind: "hex",
@@ -61,5 +64,5 @@ export const SELECTED_NODE = {
   },
 } as const satisfies WireArgument;
 
-/** As above; without it the command is for every node of the master. */
+/** As above; without it the command addresses every node of the master. */
 export const OPTIONAL_NODE = { ...SELECTED_NODE, optional: true } as const satisfies WireArgument;

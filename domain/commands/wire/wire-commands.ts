@@ -1,4 +1,4 @@
-/** All commands a master knows, by wire name: 95. */
+/** All commands of a master, by wire name: 95. */
 import { CHARGER_AND_CALIBRATION_COMMANDS } from "./charger-and-calibration.ts";
 import { COMMISSIONING_COMMANDS } from "./commissioning.ts";
 import { DATA_AND_RESETS_COMMANDS } from "./data-and-resets.ts";
@@ -30,7 +30,7 @@ export const WIRE_COMMANDS = {
 
 export type WireCommandName = keyof typeof WIRE_COMMANDS;
 
-/** The tables before they are merged: spreading hides a name that stands in two of them. */
+/** The tables before they are merged: spreading would hide a name that is in two of them. */
 export const WIRE_COMMAND_TABLES: readonly Readonly<Record<string, WireCommand>>[] = [
   TIME_AND_RESTART_COMMANDS,
   STOW_COMMANDS,

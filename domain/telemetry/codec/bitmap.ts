@@ -4,7 +4,7 @@ export function bitmapBytes(count: number): number {
   return Math.ceil(count / 8);
 }
 
-/** `members` lie below `count`. */
+/** `members` are below `count`. */
 export function bitmapOf(members: Iterable<number>, count: number): Uint8Array {
   const bits = new Uint8Array(bitmapBytes(count));
   for (const member of members) bits[member >> 3] = (bits[member >> 3] ?? 0) | (1 << (member & 7));

@@ -1,4 +1,7 @@
-/** Bytes taken one after another. Reading beyond the end gives zeros and is remembered, so that one check at the end is enough. */
+/**
+ * Reads bytes one after another. Reading beyond the end gives zeros and is recorded, so that one
+ * check at the end is enough.
+ */
 
 const MAX_UV_BYTES = 5;
 
@@ -12,7 +15,7 @@ export class ByteReader {
     this.#at = start;
   }
 
-  /** Whether something was asked for that is not there, or a number had more than 32 bits. */
+  /** Whether a read went beyond the end, or a number had more than 32 bits. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -61,7 +64,7 @@ export class ByteReader {
     return (zigzag >>> 1) ^ -(zigzag & 1);
   }
 
-  /** So many bytes, seen in place. */
+  /** That many bytes, without a copy. */
   raw(count: number): Uint8Array {
     const end = this.#at + count;
     if (end > this.#bytes.length) {

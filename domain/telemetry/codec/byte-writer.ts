@@ -1,4 +1,4 @@
-/** Bytes put one after another: the numbers of containers and day objects. */
+/** Writes bytes one after another: the numbers of containers and day objects. */
 
 const FIRST_CAPACITY = 256;
 
@@ -42,12 +42,12 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** What has been written, as a copy. */
+  /** The bytes written, as a copy. */
   done(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** What has been written, seen in place: only until something more is written. */
+  /** The bytes written, without a copy: only valid until the next write. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

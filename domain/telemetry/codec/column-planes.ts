@@ -1,6 +1,9 @@
-/** Codec 1 for one column: differences, zigzag, and one plane per byte of a value; docs/telemetry-format.md says how. */
+/**
+ * Codec 1 for one column: differences, zigzag, and one plane per byte of a value, as in
+ * docs/telemetry-format.md.
+ */
 
-/** Rows (rounds) of nodes; a value stands at row × nodes + place of the node. */
+/** Rows (rounds) of nodes; a value is at row × nodes + place of the node. */
 export interface ColumnShape {
   readonly rows: number;
   readonly nodes: number;
@@ -46,8 +49,9 @@ function predicted(
 }
 
 /**
- * The stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are kept modulo 2^32, which holds the sum modulo every smaller
- * width; width and sign come last. One pass without calls: this is where the time of a chart goes.
+ * The stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are computed modulo
+ * 2^32, which includes the sum modulo every smaller width; width and sign come last. One pass
+ * without calls: this is where the time of a chart goes.
  */
 export function readPlanes(
   planes: Uint8Array,

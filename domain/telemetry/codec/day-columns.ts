@@ -1,4 +1,4 @@
-/** Columns of a day object: which segments are needed, and the day they make. */
+/** Columns of a day object: the segments they need, and the day made from them. */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-/** What is where in a day object: the index that the object ends with, and that the store keeps beside its key. */
+/** The index of a day object: stored at its end, and by the store beside its key. */
 
 import type { TelemetrySchema } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
@@ -104,7 +104,7 @@ function readSegments(reader: ByteReader): readonly DaySegment[] {
 }
 
 const TAIL_MAGIC = [0x54, 0x43, 0x44, 0x31];
-/** Length, checksum and magic behind the copy of the index. */
+/** Length, checksum and magic after the copy of the index. */
 const TAIL_BYTES = 12;
 
 /** The index as the end of an object: "TCD1" are the last bytes. */
@@ -127,7 +127,7 @@ export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
   return crc32(index) === crc ? ok(index) : unreadable("checksum", "index");
 }
 
-/** A run of bytes of an object, and what lies in it. */
+/** A range of bytes of an object, and the segments in it. */
 export interface DayRange {
   /** First byte. */
   readonly start: number;
@@ -136,7 +136,7 @@ export interface DayRange {
   readonly segments: readonly DaySegment[];
 }
 
-/** As few ranges as hold these segments and nothing else. */
+/** The fewest ranges that hold exactly these segments. */
 export function rangesOf(segments: readonly DaySegment[]): readonly DayRange[] {
   const ranges: DayRange[] = [];
   for (const segment of [...segments].sort((one, other) => one.start - other.start)) {

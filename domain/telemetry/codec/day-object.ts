@@ -45,7 +45,7 @@ export interface EncodedDay {
   readonly index: Uint8Array;
 }
 
-/** Refuses a day of more rows or nodes than a reader takes. */
+/** Refuses a day of more rows or nodes than a reader accepts. */
 export function encodeDay({ node, master }: DayTables, deflate: Deflate): Decoded<EncodedDay> {
   const shapes = { node: shapeOf(node), master: shapeOf(master) };
   if (!isWithinBounds(shapes.node) || !isWithinBounds(shapes.master)) {

@@ -1,17 +1,20 @@
-/** What comes out of stored bytes: a value, or the reason why they are not what was written. Nothing is ever half read. */
+/**
+ * The result of decoding stored bytes: a value, or the reason why they are not what was written.
+ * Nothing is ever half read.
+ */
 import { type Err, err, type Result } from "#domain/result.ts";
 
 export type CodecFaultReason =
-  /** The bytes end before what they announce, or go on after it. */
+  /** The bytes end before their announced length, or continue after it. */
   | "length"
   | "checksum"
-  /** Not our magic, or a format, codec, schema, kind or flag that this reader does not know. */
+  /** Not our magic, or an unknown format, codec, schema, kind or flag. */
   | "unknown"
-  /** More nodes or rows than a reader takes, or a time outside the calendar. */
+  /** More nodes or rows than a reader accepts, or a time outside the calendar. */
   | "bounds"
-  /** Coded against a keyframe that was not given, or against another one. */
+  /** Coded against a missing or another keyframe. */
   | "keyframe"
-  /** A deflated section that does not inflate to what it must be. */
+  /** A deflated section that does not inflate to its expected content. */
   | "inflate"
   /** Parts that contradict each other. */
   | "contradiction";
@@ -31,7 +34,10 @@ export function unreadable(reason: CodecFaultReason, field: string): Err<CodecFa
 /** Compresses to raw deflate (RFC 1951), given by the caller: this code runs on servers and in browsers. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** A raw deflate stream; whoever inflates it stops and refuses as soon as more than `limit` bytes come out. */
+/**
+ * A raw deflate stream; the inflating caller stops and refuses as soon as more than `limit` bytes
+ * come out.
+ */
 export interface DeflatedSection {
   readonly bytes: Uint8Array;
   readonly limit: number;

@@ -1,4 +1,4 @@
-/** The head of a container: who and when, and which nodes; the same for every codec. */
+/** The head of a container: master, time and nodes; the same for every codec. */
 
 import { MASTER_SCHEMA, NODE_SCHEMA, type TelemetrySchema } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
@@ -42,7 +42,7 @@ export function writeHeader(writer: ByteWriter, header: FrameHeader): void {
   if (hasBitmap) writer.raw(bitmapOf(nodes, slots));
 }
 
-/** Leaves the reader where the null section or the body begins. */
+/** Leaves the reader at the beginning of the null section or the body. */
 export function readHeader(reader: ByteReader): Decoded<FrameHeader> {
   if (reader.u8() !== MAGIC || reader.u8() !== FORMAT) return unreadable("unknown", "format");
   if (reader.u8() !== CODEC) return unreadable("unknown", "codec");

@@ -74,7 +74,10 @@ function bodyOf(
   return medians.done();
 }
 
-/** Adds to the reference row the upper median of what the values are above it, and gives that median. */
+/**
+ * Adds the upper median of the differences between values and reference row to that row, and
+ * returns it.
+ */
 function shiftToMedian(values: Int32Array, row: Int32Array): number {
   const differences = new Int32Array(values.length);
   for (let at = 0; at < values.length; at += 1)
@@ -119,7 +122,10 @@ export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
   return ok({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, sections });
 }
 
-/** `inflated`: what came out of the sections. A keyframe is needed when the frame is coded against one, and must be that one. */
+/**
+ * `inflated`: the inflated sections. A keyframe is needed when the frame is coded against one, and
+ * must be that one.
+ */
 export function readFrame(
   opened: OpenedFrame,
   inflated: readonly Uint8Array[],

@@ -5,7 +5,7 @@ import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 
-/** What an encoder found while it walked over the columns. */
+/** Nulls found by an encoder in its pass over the columns. */
 export class NullPlan {
   readonly absent = new Set<number>();
   readonly #planes: { readonly columns: number[]; readonly bits: Uint8Array }[] = [];
@@ -14,7 +14,10 @@ export class NullPlan {
     return this.absent.size === 0 && this.#planes.length === 0;
   }
 
-  /** Takes in one column; `values` are NaN where they are null. False when nothing of the column needs coding. */
+  /**
+   * Adds one column; `values` are NaN where they are null. False when nothing of the column needs
+   * coding.
+   */
   add(columnId: number, values: Float64Array | undefined): boolean {
     const bits = values === undefined ? "all" : nullBits(values);
     if (bits === "all") {

@@ -1,4 +1,6 @@
-/** A day put together again from the segments that a packed graph answer carries; the reader's half of getGraphsData. */
+/**
+ * Rebuilds a day from the segments of a packed graph answer; the reader's half of getGraphsData.
+ */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type OpenedDay, openDay } from "./day-columns.ts";
@@ -24,8 +26,8 @@ export interface PackedColumn {
 }
 
 /**
- * Segments of one master, day and schema. The caller inflates the sections of what comes out and hands them to `readDay`;
- * what of the day is shown is said by `freshRecords` and `graphPoints`. Never throws.
+ * Segments of one master, day and schema. The caller inflates the returned sections and passes them
+ * to `readDay`; `freshRecords` and `graphPoints` decide what of the day is shown. Never throws.
  */
 export function openPackedDay(packed: readonly PackedColumn[]): Decoded<OpenedDay> {
   const [first] = packed;

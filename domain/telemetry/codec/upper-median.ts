@@ -1,11 +1,14 @@
-/** The middle of many numbers without sorting all of them. */
+/** Selects the median of many numbers without sorting all of them. */
 
-/** What would stand at half the length, rounded down, were the values sorted; 0 of none. Reorders them. */
+/**
+ * The value at half the length, rounded down, if the values were sorted; 0 of none. Reorders them.
+ */
 export function upperMedian(values: Int32Array): number {
   const middle = values.length >> 1;
   let low = 0;
   let high = values.length - 1;
-  // Hoare's selection: what lies on the wrong side of a pivot changes places until the middle stands alone.
+  // Hoare's selection: values on the wrong side of a pivot are swapped until only the middle is
+  // left.
   while (low < high) {
     const pivot = values[(low + high) >> 1] ?? 0;
     let left = low;

@@ -1,4 +1,7 @@
-/** Every quarter of an hour: proofs of motion whose watch is over are closed, whether or not anybody has asked for them. */
+/**
+ * Every quarter of an hour: closes the proofs of motion whose watch is over, whether or not a user
+ * has read them.
+ */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
@@ -8,7 +11,7 @@ import { readMotionHead } from "#functions/shared/store/motion-events.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./motion-proof.ts";
 
-/** Commands given before that are left alone: frames that are this old may be gone before all are read. */
+/** Older commands are left alone: some of their frames may expire before all are read. */
 const LOOK_BACK_SECONDS = 6 * 3600;
 /** Commands of a page. */
 const PAGE = 500;
@@ -40,7 +43,7 @@ export function closeProofs(deps: MotionProofDeps) {
   };
 }
 
-/** How many it has closed. */
+/** Number of proofs closed. */
 async function closeOfLayout(
   deps: MotionProofDeps,
   layoutId: LayoutId,
@@ -56,7 +59,7 @@ async function closeOfLayout(
   return closed;
 }
 
-/** Ids of commands and batches that sent trackers somewhere and whose watch is over, each once. */
+/** Ids of commands and batches that moved trackers and whose watch is over, each once. */
 async function overdueMotions(
   { store, clock }: MotionProofDeps,
   layoutId: LayoutId,

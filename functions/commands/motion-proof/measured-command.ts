@@ -1,4 +1,7 @@
-/** Whether what the nodes of a master have reported shows that a command was carried out, and by no other command. */
+/**
+ * Whether the readings of a master's nodes show that a command was carried out, and by no other
+ * command.
+ */
 import {
   canBeMeasured,
   hasTakenEffect,
@@ -19,10 +22,13 @@ export interface MeasureDeps {
   readonly clock: Clock;
 }
 
-/** More commands than that to one master in an hour and a half: none of them can be told from the others. */
+/**
+ * With more commands than that to one master in an hour and a half, the command cannot be told
+ * apart from the others.
+ */
 const MAX_RIVALS = 200;
 
-/** Reads what the nodes have reported only where it can decide something. */
+/** Reads the readings only where they can decide the outcome. */
 export async function isMeasured(
   { store, clock }: MeasureDeps,
   site: MotionSite,
@@ -67,7 +73,10 @@ function rivalsOf(
   });
 }
 
-/** Looks no further than it must: a master may have had thousands. Undefined when there are too many. */
+/**
+ * Reads no further than it must: a master may have had thousands. Undefined when there are too
+ * many.
+ */
 function commandsAround(
   { ofMaster, at }: UnansweredCommand,
   { start, end }: Stretch,

@@ -9,7 +9,7 @@ import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 
-/** Trackers that are listed one by one; a table for a spreadsheet has all of them. */
+/** Trackers that are listed one by one; the exported table has all of them. */
 export const MAX_EXCEPTIONS = 1000;
 
 export type StateCounts = Readonly<Record<MotionState | "nodes", number>>;
@@ -28,7 +28,7 @@ export interface MotionHeadAnswer extends StateCounts {
   /** Miles per hour. */
   readonly windAverage: number | null;
   readonly windPeak: number | null;
-  /** From the command until this share of the trackers that could react stood at the angle. */
+  /** From the command until this share of the trackers that could react was at the angle. */
   readonly seconds50: number | null;
   readonly seconds90: number | null;
   readonly seconds99: number | null;

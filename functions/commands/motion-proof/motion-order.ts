@@ -48,7 +48,7 @@ export async function readOrder(
   return found === undefined ? undefined : orderFrom(key, item, found);
 }
 
-/** Whether the command may have set the trackers in motion; an outcome that nobody knows counts as yes. */
+/** Whether the command may have moved trackers; an unknown outcome counts as yes. */
 export function mayHaveActed(status: CommandState): boolean {
   return status === "success" || OPEN_COMMAND_STATES.some((open) => open === status);
 }

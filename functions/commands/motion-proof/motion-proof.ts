@@ -1,4 +1,7 @@
-/** The proof of a motion command: from the record when it is closed, else drawn from what the nodes have reported so far. */
+/**
+ * The proof of a motion command: the stored record once closed, else computed from the readings so
+ * far.
+ */
 import { isFinalState } from "#domain/commands/command-state.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {
@@ -28,10 +31,10 @@ export interface MotionProofDeps extends DrawDeps {
 
 /** Masters whose rounds are in memory at the same time. */
 const BATCH = 10;
-/** Rounds of the last minute are still under way when the watch ends. */
+/** Rounds of the last minute are still on their way when the watch ends. */
 const GRACE_SECONDS = 120;
 
-/** Stores the record once nothing more is to come, or the watch is over. */
+/** Stores the record once no more readings are expected, or the watch is over. */
 export async function motionProof(
   deps: MotionProofDeps,
   key: MotionKey,

@@ -1,4 +1,7 @@
-/** What is read once of the masters that were sent somewhere: their trackers, and where a command should bring them. */
+/**
+ * Reads, once per proof, the trackers of the commanded masters and the angles that a command should
+ * bring them to.
+ */
 import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";

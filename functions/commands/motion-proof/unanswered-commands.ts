@@ -1,4 +1,7 @@
-/** Motion commands of a layout that nobody has answered, with whatever else their masters were told around that time. */
+/**
+ * Finds the motion commands of a layout that no master has answered, with all other commands to
+ * their masters around that time.
+ */
 import { FIRST_ANSWER_MS, nextCommandState, outcomeAt } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { LayoutId } from "#domain/identity/location-id.ts";
@@ -15,10 +18,10 @@ export interface UnansweredDeps {
   readonly clock: Clock;
 }
 
-/** One of them, and where it stands among all commands of its master. */
+/** An unanswered command among all commands of its master. */
 export interface UnansweredCommand {
   readonly command: CommandRow;
-  /** Newest first, itself among them. */
+  /** Newest first, including the command itself. */
   readonly ofMaster: readonly CommandRow[];
   readonly at: number;
 }
@@ -27,8 +30,8 @@ export interface UnansweredCommand {
 const PAGE = 500;
 
 /**
- * Of the time in which a command is watched; only those after which their master has told of its nodes, because nothing
- * else shows that it was carried out.
+ * Within the time in which a command is watched, and only commands whose master has since reported
+ * its nodes: only readings can show that a command was carried out.
  */
 export async function unansweredCommands(
   deps: UnansweredDeps,
@@ -51,9 +54,12 @@ export async function unansweredCommands(
 type NewestRounds = ReadonlyMap<string, number>;
 
 interface Overdue {
-  /** All that masters should have answered, newest first, and those that may explain what these have done. */
+  /**
+   * Newest first: all commands that masters should have answered, and those that may explain the
+   * movements of their trackers.
+   */
   readonly overdue: readonly CommandRow[];
-  /** Undefined where nobody can have been measured since: then not all of the ledger was read. */
+  /** Undefined when no master can have reported since: then only a part of the ledger was read. */
   readonly newest: NewestRounds | undefined;
 }
 
@@ -75,7 +81,7 @@ async function overdueCommands(
   return { overdue, newest };
 }
 
-/** Newest first. @param goesOn asked after each page; everything is read without it */
+/** Newest first. @param goesOn called after each page; without it everything is read */
 async function allCommands(
   { store }: UnansweredDeps,
   layoutId: LayoutId,
@@ -107,7 +113,7 @@ function watchedFrom(now: number): number {
   return now - closesAt(0) * 1000;
 }
 
-/** A motion that is still watched, and whose master may still have its first or next word. */
+/** A motion that is still watched, and whose master may still send its first or next feedback. */
 function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, now: number) {
   if (createdAt < watchedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
     return false;
@@ -120,8 +126,8 @@ function hasReportedSince(newest: NewestRounds, { mLocId, createdAt }: CommandRo
 }
 
 /**
- * Epoch seconds by mLocId, of the newest round of which a map summary was made; answers of single nodes that were asked for
- * do not count. Masters that have told of none are left out.
+ * Epoch seconds by mLocId, of the newest round that made a map summary; answers of single nodes on
+ * request do not count. Masters that have reported no round are left out.
  */
 async function newestRounds(
   { tables, telemetryTable }: TelemetryStore,

@@ -6,7 +6,7 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import type { CommandIntent } from "./command-intent.ts";
 
 export interface ApprovalKey {
-  /** Made by the client, the same for every repeat of the decision. */
+  /** Made by the client; the same for every repeat of the decision. */
   readonly changeId: UuidV7;
   readonly layoutId: LayoutId;
   /** Of the request. */
@@ -35,7 +35,7 @@ interface Asked
   readonly masters: readonly { readonly mLocId: MLocId }[];
 }
 
-/** Exactly what was asked for. */
+/** Exactly what was requested. */
 export function intentOf(approval: Asked): CommandIntent {
   const { id, layoutId, name, args, masters, override, clientTime } = approval;
   const mLocIds = masters.map(({ mLocId }) => mLocId);

@@ -1,4 +1,7 @@
-/** Whether a command may go to its master: before it is numbered, and once more right before it is published. An error is the answer that refuses it. */
+/**
+ * Whether a command may go to its master: checked before it is numbered, and again right before it
+ * is published. An error is the answer that refuses it.
+ */
 
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
@@ -49,7 +52,7 @@ export function clearInterlocks(
   return judged.kind === "free" ? ok(undefined) : err(interlocked(judged.rule, judged.reason));
 }
 
-/** Session id of the controller that is at this location; refused while it is not connected (K9). */
+/** Session id of the controller at this location; refused while it is not connected (K9). */
 export function connectionIn(
   presence: Presence | undefined,
   { mId }: { readonly mId: string },

@@ -22,7 +22,10 @@ export function numbersOf(n: number, sid: string, clock: Clock): CommandNumbers 
 
 /** Milliseconds. */
 export const TURN = {
-  /** Lease: a holder that has not reported by then is passed over. Its own attempts take no longer while the services answer. */
+  /**
+   * Lease: a holder that has not reported by then loses its turn. Its own attempts take no longer
+   * while the services answer.
+   */
   held: 4000,
   /** From the request until a command whose turn has not come is refused. */
   patience: 8000,
@@ -57,12 +60,19 @@ export function isPatienceOver({ since }: Waiting, now: number): boolean {
   return now - since >= TURN.patience;
 }
 
-/** Milliseconds before the first look; shorter for a stow, so that it is ahead of the ordinary commands that wait beside it. */
+/**
+ * Milliseconds before the first poll; shorter for a stow, so that it is ahead of the ordinary
+ * commands that wait beside it.
+ */
 const FIRST_PAUSE = { stow: 20, ordinary: 40 } as const;
 /** Milliseconds: upper limit of the back-off, which spares the tables when many wait. */
 const LONGEST_PAUSE = 400;
 
-/** Milliseconds. @param looks so far @param chance from 0 to 1: jitter, so that waiting commands do not look at the same time */
+/**
+ * Milliseconds.
+ * @param looks polls so far
+ * @param chance from 0 to 1: jitter, so that waiting commands do not poll at the same time
+ */
 export function pauseBefore({ isStow }: Waiting, looks: number, chance: number): number {
   const first = FIRST_PAUSE[isStow ? "stow" : "ordinary"];
   return Math.min(first * 1.5 ** looks, LONGEST_PAUSE) * (0.5 + chance / 2);

@@ -1,4 +1,7 @@
-/** A row of the ledger as users read it: with its outcome at the time of reading, and times in seconds. */
+/**
+ * A row of the ledger as users read it: with its outcome at the time of reading, and times in
+ * seconds.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { outcomeAt } from "#domain/commands/command-state.ts";
 import { toldReply } from "#domain/commands/told-reply.ts";
@@ -29,7 +32,7 @@ export interface CommandView
   readonly code: string | null;
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
-  /** Null where only a list was asked for. */
+  /** Null in lists. */
   readonly feedback: readonly FeedbackView[] | null;
 }
 
@@ -49,7 +52,7 @@ export interface FeedbackView {
   readonly receivedAt: number;
 }
 
-/** When it is read, and with which rights. */
+/** Time and rights of the reader. */
 export interface ViewedBy {
   readonly clock: Clock;
   readonly held: PrivilegeBits;

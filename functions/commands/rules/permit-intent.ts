@@ -1,4 +1,6 @@
-/** Whether a user may give a command at all: its masters, right, arguments, override and age. */
+/**
+ * Whether a user may give a command at all: checks its masters, right, arguments, override and age.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { overrideFault } from "#domain/commands/interlocks/override-fault.ts";
@@ -24,7 +26,7 @@ export interface CommandTargets {
   readonly layoutName: string;
   /** All masters of the layout, commanded or not. */
   readonly mastersOfLayout: number;
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   readonly masters: readonly CommandedMaster[];
 }
 
@@ -99,10 +101,12 @@ function refusedPermit(fault: PermitFault) {
   }
 }
 
-/** A request may have waited in a suspended tab, or be a replay: its user may not want it any more. */
+/**
+ * A request may have waited in a suspended tab, or be a replay: its user may not want it any more.
+ */
 const STALE_SECONDS = 300;
 
-/** Why a request is refused that was made too long ago; undefined while it is young enough. */
+/** The refusal of a request that was made too long ago; undefined while it is young enough. */
 export function refusedStale(clock: Clock, judged: JudgedIntent): Err<Refusal> | undefined {
   const stale = isStale(judged, nowSeconds(clock));
   return stale ? refuse("StaleRequest", { limitSeconds: STALE_SECONDS }) : undefined;

@@ -1,4 +1,4 @@
-/** A request to a second person as people read it, by the time it has left. */
+/** An approval request as users read it, with the time it has left. */
 import { type ApprovalState, approvalStateAt } from "#domain/commands/approval.ts";
 import { argumentsOf, type CommandArgument } from "#functions/commands/rules/command-view.ts";
 import type {
@@ -33,7 +33,7 @@ export interface ApprovalView
   /** Epoch seconds. */
   readonly askedAt: number;
   readonly state: ApprovalState;
-  /** In which it can still be decided; 0 once it cannot. */
+  /** Time left for a decision; 0 once it can no longer be decided. */
   readonly secondsLeft: number;
   readonly decision: SecondPerson | null;
   readonly refusedApprover: RefusedApprover | null;

@@ -35,7 +35,7 @@ export async function findRequest(
   return awaiting(approval, nowSeconds(clock));
 }
 
-/** Uses the token up by one transaction that stores the request. Nothing goes to any master. */
+/** Consumes the token in the transaction that stores the request. Nothing goes to any master. */
 export async function askSecondPerson(
   deps: CommandDeps,
   judged: JudgedIntent,
@@ -112,7 +112,7 @@ function awaiting(approval: CommandApproval, now: number): Result<CommandBatchAn
   return ok({ id, layoutId, name, requests: [], approval: approvalView(approval, now) });
 }
 
-/** Viewers of the layout read the requests again. */
+/** Notifies viewers of the layout, whose consoles then read the requests again. */
 export async function tellOfApproval(
   { publish, clock }: CommandDeps,
   { layoutId }: Pick<CommandApproval, "layoutId">,

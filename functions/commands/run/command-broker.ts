@@ -1,4 +1,4 @@
-/** The broker's side of commands: one message to one master, never retained, within a short time or not at all. */
+/** Publishes a command to one master: never retained, within a short time or not at all. */
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -9,8 +9,8 @@ import { encodeUri } from "#functions/shared/aws/signature.ts";
 
 export interface CommandBroker {
   /**
-   * Never fails, and never tries again once the time is over. A message that goes out twice has the same id, by which the master
-   * drops the second.
+   * Never fails, and never retries once the time is over. A message that goes out twice has the
+   * same id, by which the master drops the second.
    * @param milliseconds left until the command expires
    */
   publish(
@@ -29,7 +29,7 @@ const ATTEMPTS = 2;
 const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT_MILLISECONDS };
 const HEADERS = { "content-type": "application/octet-stream" };
 
-/** With the rights of the function's role, unless another place is given. */
+/** With the rights of the function's role, unless another endpoint is given. */
 export function commandBroker(place = placeOf("iotData")): CommandBroker {
   const ask = openService("iotdata", place, { attempts: ATTEMPTS, waits: WAITS });
   return {

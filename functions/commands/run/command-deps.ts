@@ -1,4 +1,4 @@
-/** Dependencies of the fields that command masters, and of those that read what was commanded. */
+/** Dependencies of the fields that command masters, and of those that read past commands. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";

@@ -1,4 +1,7 @@
-/** Sends a command to one master: preflight, number and write, publish; or waits for its turn and starts again. */
+/**
+ * Sends a command to one master: preflight, number and write, publish; or waits for its turn and
+ * starts again.
+ */
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -37,7 +40,7 @@ import { preflight } from "./preflight.ts";
 import type { Preparation } from "./prepare.ts";
 import { type NumberedCommand, publishWritten } from "./publish.ts";
 
-/** An intent that is prepared, with what its rows say of where it came from. */
+/** A prepared intent, with what its rows say of its origin. */
 export interface Dispatch extends Preparation {
   readonly payloadHash: string;
   readonly batchId: UuidV7 | undefined;
@@ -166,7 +169,7 @@ async function writeNumbered(
   return outcome === "written" ? command : outcome;
 }
 
-/** A final row: nothing has gone to the master, and nothing will. */
+/** A final row: nothing has been or will be sent to the master. */
 async function writeRefused(
   { store, clock, log }: CommandDeps,
   draft: Draft,
@@ -191,8 +194,9 @@ async function answerRepeat(
 }
 
 /**
- * True when the turn seems to be free, though another command may still take it first; false when the patience is over.
- * @param looks at the turn that were taken before
+ * True when the turn seems to be free, though another command may still take it first; false when
+ * the patience is over.
+ * @param looks polls of the turn so far
  */
 async function awaitTurn(
   { store, clock, wait }: CommandDeps,
@@ -209,7 +213,10 @@ async function awaitTurn(
   }
 }
 
-/** Whether the row of the command says what became of its message. A row never becomes `created` again. */
+/**
+ * Whether the row of the command records the outcome of the publish. A row never becomes `created`
+ * again.
+ */
 async function isOut(
   store: CommandDeps["store"],
   { layoutId }: CommandedMaster,

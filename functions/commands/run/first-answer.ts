@@ -17,8 +17,8 @@ import type { CommandDeps } from "./command-deps.ts";
 const LOOKS = 16;
 
 /**
- * Waits until the row says what became of the message, at most for the lease of the turn: the command of an invocation that
- * died stays `created` until it expires. Publishes nothing.
+ * Waits until the row records the outcome of the publish, at most for the lease of the turn: the
+ * command of an invocation that died stays `created` until it expires. Publishes nothing.
  */
 export async function firstAnswer(
   { store, clock, wait }: Pick<CommandDeps, "store" | "clock" | "wait">,

@@ -59,7 +59,7 @@ export async function judgeIntent(
   return off ?? (await refusedByRate(deps, intent, caller)) ?? permitted;
 }
 
-/** K10: why commands of this class are refused to everybody; undefined while they are not. */
+/** K10: the refusal of commands of this class for every user; undefined while they are allowed. */
 export async function refusedBySwitch(
   { store }: Pick<CommandDeps, "store">,
   { intent, risk, prefetched }: Pick<JudgedIntent, "intent" | "risk"> & Prefetched,

@@ -1,4 +1,7 @@
-/** Whether a command could go to a master now: the first step of a dispatch, and all that a preview asks. */
+/**
+ * Whether a command could go to a master now: the first step of a dispatch, and the only check of a
+ * preview.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import {
   type CarriedSets,

@@ -1,4 +1,6 @@
-/** Reads what all masters of an intent share, once, before the first of them is commanded. */
+/**
+ * Reads the data that all masters of an intent share, once, before the first of them is commanded.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";

@@ -1,4 +1,7 @@
-/** What a command would do to each of its masters, by the situation of each and the newest summary of its trackers. */
+/**
+ * Predicts what a command would do to each of its masters, from the state of each and the newest
+ * summary of its trackers.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {

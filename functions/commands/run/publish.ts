@@ -1,4 +1,7 @@
-/** Publishes a command that is written: check again, publish once, note the outcome in its row. */
+/**
+ * Publishes a command that is written: checks again, publishes once, records the outcome in its
+ * row.
+ */
 
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
@@ -115,8 +118,8 @@ const NOTES = 3;
 const BETWEEN_NOTES = 20;
 
 /**
- * Ends the command's turn as well. A row in which the master has already answered stays as it is. Never fails: the user's
- * answer says what happened to the message, whether the row does or not.
+ * Ends the command's turn as well. A row in which the master has already answered stays as it is.
+ * Never fails: the user's answer says what happened to the message, whether the row does or not.
  */
 async function note(
   { store, clock, log, wait }: CommandDeps,

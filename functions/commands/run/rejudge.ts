@@ -1,4 +1,7 @@
-/** Judges a command that has waited for its turn as if it came now: rights of its user, age, switch, location and interlocks. */
+/**
+ * Judges a command that has waited for its turn as if it were new: rights of its user, age, switch,
+ * location and interlocks.
+ */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";

@@ -39,7 +39,7 @@ export interface CommandBatchAnswer {
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
-  /** In the order in which the masters were asked for; none before a second person has approved. */
+  /** In the order in which the masters were requested; none before a second person has approved. */
   readonly requests: readonly CommandRequest[];
   readonly approval: ApprovalView | null;
 }
@@ -49,15 +49,15 @@ const CONCURRENCY = 24;
 
 /** Proof that a batch may be sent. */
 export interface BatchGrounds {
-  /** Who has approved it, where one person is not enough. */
+  /** The approver, where one person is not enough. */
   readonly secondPerson?: SecondPerson | undefined;
-  /** Of the first of two steps: consumed by the write of the batch. */
+  /** From the first of two steps: consumed by the write of the batch. */
   readonly prepared?: PreparedBatch | undefined;
 }
 
 /**
- * Sends the commands of a batch that are missing while it is still young; those it has made are not made again. Of several
- * concurrent runs one writes the batch, and all get the same answer.
+ * Sends the commands of a batch that are missing while it is still young; those it has made are not
+ * made again. Of several concurrent runs one writes the batch, and all get the same answer.
  */
 export async function runBatch(
   deps: CommandDeps,

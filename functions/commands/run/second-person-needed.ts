@@ -1,4 +1,7 @@
-/** Whether a command has to be approved by somebody else than the user who asks for it: by its layout, or by one that a board has left. */
+/**
+ * Whether another user must approve a command: required by its layout, or by a layout that one of
+ * its boards has left.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { canNeedSecondPerson, needsSecondPerson } from "#domain/commands/second-person.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";

@@ -34,14 +34,14 @@ export interface CommandApproval extends ApprovalFacts {
   readonly override?: CommandOverride | undefined;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** Last 4 hex digits of the one node that it is for. */
+  /** Last 4 hex digits of the node it addresses, if it is one node. */
   readonly nId?: string | undefined;
   readonly entryId: string;
   readonly risk: RiskClass;
   readonly scope: CommandScope;
-  /** E-mail address of whoever has asked. */
+  /** E-mail address of the requester. */
   readonly username: string;
-  /** Why it is asked for. */
+  /** The requester's reason. */
   readonly reason: string;
   readonly payloadHash: string;
   readonly foreseen: ForeseenMotion;
@@ -49,12 +49,12 @@ export interface CommandApproval extends ApprovalFacts {
   readonly askedAt: number;
   /** How it ended. */
   readonly decision?: SecondPerson | undefined;
-  /** The last who would have approved it and was refused: somebody may vouch for them. */
+  /** The last approver who was refused; a third person may vouch for them. */
   readonly refusedApprover?: RefusedApprover | undefined;
   readonly vouch?: ApprovalVouch | undefined;
 }
 
-/** Somebody with the right to approve whose account is too new, or tied to that of whoever asks. */
+/** A user with the right to approve whose account is too new, or tied to that of the requester. */
 export interface RefusedApprover {
   readonly userId: string;
   /** E-mail address of the user. */
@@ -67,7 +67,7 @@ export interface ApprovalVouch {
   readonly userId: string;
   /** E-mail address of the user. */
   readonly username: string;
-  /** Who may approve by it. */
+  /** The user who may approve by it. */
   readonly approverId: string;
   readonly approverName: string;
   readonly fault: TwoPersonsFault;
@@ -78,24 +78,26 @@ export interface ApprovalVouch {
 
 export interface ApprovalMaster {
   readonly mLocId: MLocId;
-  /** Of the controller that stood there, and its name. */
+  /** Of the controller at the location then, and its name. */
   readonly mId: string;
   readonly name: string;
 }
 
-/** What was foreseen when it was asked for: masters that would get the command, and their trackers. */
+/**
+ * What the preview showed at the request: masters that would get the command, and their trackers.
+ */
 export interface ForeseenMotion {
   readonly mastersReached: number;
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Of the longest way that is known. */
+  /** Of the longest movement that is known. */
   readonly seconds: number | null;
 }
 
 type ApprovalStore = CoreStore & ChangeStore;
 
-/** Ended requests are shown for so long. */
+/** Ended requests are listed for this long. */
 export const SHOWN_AFTER_SECONDS = 86_400;
 
 function approvalKey({ layoutId, id }: Pick<CommandApproval, "layoutId" | "id">) {
@@ -107,8 +109,8 @@ function approvalsOf(layoutId: string): string {
 }
 
 /**
- * Uses the token up and puts the request in its place, with a record of who asked for what: all or nothing. `refused` when
- * the token is not good for it, or the id is taken.
+ * Consumes the token and stores the request in its place, with a record of the requester and the
+ * command: all or nothing. `refused` when the token is not valid for it, or the id is taken.
  */
 export async function askForApproval(
   store: ApprovalStore,
@@ -134,7 +136,7 @@ export async function askForApproval(
   return outcome.kind === "written" ? "asked" : outcome.kind;
 }
 
-/** A decision about a request that waits, or a vouch for its approver. */
+/** A decision about a pending request, or a vouch for its approver. */
 export interface ApprovalStep<Made> {
   /** UUIDv7 made by the client. */
   readonly changeId: UuidV7;
@@ -144,10 +146,10 @@ export interface ApprovalStep<Made> {
   readonly made: Made;
 }
 
-/** refused: the request does not wait any more, or not for this. */
+/** refused: the request is no longer pending, or not pending for this step. */
 type StepOutcome = "written" | "refused" | "conflict";
 
-/** Ends the request: of many who try, one. */
+/** Ends the request: of concurrent decisions, one is written. */
 export function decideApproval(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -177,16 +179,19 @@ export function vouchForApproval(
 interface StepEffect {
   /** Where ":made" goes. */
   readonly set: string;
-  /** Besides that the request waits. */
+  /** Conditions besides the request being pending. */
   readonly onlyIf?: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** Of the request; 1 while it waits. */
+  /** Of the request; 1 while it is pending. */
   readonly revAfter: number;
 }
 
 const WAITS = ["#state = :waiting", "digest = :digest", "expiresAt >= :now"];
 
-/** Updates a request that still waits, in time and with the content that was looked at. A record is left in the same transaction. */
+/**
+ * Updates a request that is still pending, in time and with the content that was shown. Writes a
+ * record in the same transaction.
+ */
 async function writeStep(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -221,7 +226,10 @@ async function writeStep(
   return kind;
 }
 
-/** Notes who was refused as the second person of a request that still waits; of one that is over nothing is noted. */
+/**
+ * Stores which user was refused as the approver of a request that is still pending; does nothing
+ * for an ended one.
+ */
 export async function noteRefusedApprover(
   { tables, coreTable }: CoreStore,
   approval: CommandApproval,
@@ -248,7 +256,7 @@ function recordOf<Value>(
   return { layoutId, target: `W#${id}`, ...facts };
 }
 
-/** In a consistent read; undefined when nobody has asked. */
+/** A consistent read; undefined when there is no such request. */
 export async function readApproval(
   { tables, coreTable }: CoreStore,
   key: Pick<CommandApproval, "layoutId" | "id">,
@@ -259,10 +267,12 @@ export async function readApproval(
   return Item === undefined ? undefined : approvalFrom(Item);
 }
 
-/** More than wait at any time, and what ended within the day; the newest of them. */
+/**
+ * More than are pending at any time plus those that ended within the day; the newest are listed.
+ */
 const MOST_LISTED = 50;
 
-/** Newest first: those that wait, and those that ended or were forgotten within a day. */
+/** Newest first: pending requests, and those that ended or expired within a day. */
 export async function listApprovals(
   { tables, coreTable }: CoreStore,
   layoutId: LayoutId,
@@ -282,6 +292,6 @@ export async function listApprovals(
 
 function approvalFrom(item: Item): CommandApproval {
   const { pk, sk, x, ...approval } = item;
-  // What askForApproval has written, and nobody else writes here.
+  // Only askForApproval writes this item.
   return approval as CommandApproval;
 }

@@ -1,4 +1,7 @@
-/** Everything that a single command is judged by, read in one consistent request, and the part of it that is read again before publication. */
+/**
+ * Reads everything that a single command is judged by in one consistent request, and a part of it
+ * again before publication.
+ */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";

@@ -1,4 +1,7 @@
-/** How far a command has come: the only part of a ledger row that changes after it was written. */
+/**
+ * Moves a command to its next state: the only part of a ledger row that changes after it was
+ * written.
+ */
 
 import type { CommandState } from "#domain/commands/command-state.ts";
 import {
@@ -11,8 +14,8 @@ import { isWritten } from "#functions/shared/store/conditional.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
- * Conditional on the row being in one of these states; false when it is not, or the first attempt of this write has moved
- * it already. Attributes that are undefined stay as they are.
+ * Conditional on the row being in one of these states; false when it is not, or the first attempt
+ * of this write has moved it already. Undefined attributes stay unchanged.
  */
 export async function moveCommand(
   { tables, eventsTable }: CommandStore,

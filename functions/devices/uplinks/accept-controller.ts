@@ -1,4 +1,7 @@
-/** The first word of a controller that was put in a master's place: its id counts as accepted, and viewers are told. */
+/**
+ * Accepts the id of a controller that was put in a master's place on its first message, and
+ * notifies viewers.
+ */
 
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
@@ -15,7 +18,7 @@ export interface AcceptDeps {
   readonly publishIds: Pick<IdPublisher, "masterIdUpdate">;
 }
 
-/** Does nothing for a controller nobody waits for. */
+/** Does nothing for a controller whose acceptance is not pending. */
 export async function acceptController(
   { store, clock, publish, publishIds }: AcceptDeps,
   place: MasterPlace,

@@ -10,12 +10,15 @@ import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } fro
 
 export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & EventStore };
 
-/** Idempotent: what is stored about a document never goes back to an earlier version, and its history has each answer once. */
+/**
+ * Idempotent: the stored state of a document never returns to an earlier version, and its history
+ * has each answer once.
+ */
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const { mId, place, payload } = message;
   const parsed = parseConfigAck(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
-  // Whatever it says of the document, it is there and listens.
+  // Whatever the answer, the controller is present and receives documents.
   await acceptController(deps, place, mId);
   const received = receivedAt(message);
   const { doc, ver, ok: isApplied, error } = parsed.value;

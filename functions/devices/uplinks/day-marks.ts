@@ -1,4 +1,4 @@
-/** Marks of the days that have to be put together: one per day and master is enough while the day lasts. */
+/** Marks days for compaction: once per day and master is enough until the day is over. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -7,15 +7,15 @@ import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface DayMarks {
-  /** Marks the day of this second (epoch seconds) whatever this instance has marked before. */
+  /** Marks the day of this second (epoch seconds), also when this instance has marked it before. */
   mark(place: MasterPlace, ts: number): Promise<void>;
-  /** Marks it when it is over, or when this instance has not marked it yet. */
+  /** Marks the day when it is over, or when this instance has not marked it yet. */
   markOnce(place: MasterPlace, ts: number): Promise<void>;
 }
 
 const CAPACITY = 5000;
 
-/** A mark of a day that is over may have been taken away meanwhile, so what comes late marks it again. */
+/** A compaction may have removed the mark of a day that is over, so late messages set it again. */
 export function dayMarks(store: TelemetryStore, clock: Clock): DayMarks {
   const marked = recentMap<string, number>(CAPACITY);
   const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);

@@ -1,4 +1,7 @@
-/** The keyframes against which this instance codes: of every master, day and part of a round, from memory or from the table. */
+/**
+ * Finds the keyframe that a frame is coded against, for every master, day and part of a round: from
+ * memory or from the table.
+ */
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
@@ -16,14 +19,14 @@ export interface FrameDay {
 }
 
 export interface Keyframes {
-  /** Undefined when a frame of this round, received at that second, has to stand on its own. */
+  /** Undefined when a frame of this round, received at that second, has to be self-contained. */
   find(
     day: FrameDay,
     round: { readonly ts: number; readonly at: number },
   ): Promise<Keyframe | undefined>;
-  /** What has been stored as a keyframe just now, to be kept until that second. */
+  /** Caches a keyframe that was just stored, until that second. */
   remember(day: FrameDay, keyframe: Keyframe, expiresAt: number): void;
-  /** When the table has another keyframe than the one that was to be stored. */
+  /** Called when the table has another keyframe than the one that was to be stored. */
   forget(day: FrameDay): void;
 }
 
@@ -34,7 +37,7 @@ interface Remembered {
 
 /** Keyframes of 300 nodes take 100 KB each. */
 const CAPACITY = 500;
-/** What is coded against a keyframe must find it until both are in a day object. */
+/** A keyframe must outlive the frames coded against it until both are in a day object. */
 const RESERVE_SECONDS = SECONDS_PER_DAY;
 
 export function keyframes(store: TelemetryStore): Keyframes {

@@ -1,4 +1,7 @@
-/** `up/master`: what a master measures itself becomes a sample, its newest state, and a notice to viewers. */
+/**
+ * `up/master`: stores a master's own measurements as a sample and as its newest state, and notifies
+ * viewers.
+ */
 import { ok } from "#domain/result.ts";
 import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";

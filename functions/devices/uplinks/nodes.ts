@@ -1,4 +1,7 @@
-/** `up/nodes`: one round of a master's nodes becomes a frame, the map's summary of it, and a notice to viewers. */
+/**
+ * `up/nodes`: stores one round of a master's nodes as a frame, with the map's summary of it, and
+ * notifies viewers.
+ */
 import { ok } from "#domain/result.ts";
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
@@ -36,7 +39,10 @@ export interface OnNodesDeps {
   readonly notices: SiteNotices;
 }
 
-/** Everything is judged before anything is written; a node or a cell that cannot be stored costs itself only. */
+/**
+ * Everything is validated before anything is written; a node or a cell that cannot be stored is
+ * left out alone.
+ */
 export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const parsed = parseNodeSnapshot(message.payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
@@ -56,7 +62,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   return ok(faults.length === 0 ? stored : { ...stored, lost: told(faults) });
 }
 
-/** Of many that were left out, the first few say enough. */
+/** Faults that are listed; the others are counted. */
 const MAX_TOLD = 5;
 
 function told(faults: readonly string[]): string {
@@ -85,7 +91,7 @@ async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink
   return { kind: frame.isStored ? "stored" : "older" };
 }
 
-/** A keyframe that is stored stays; then what is stored is what this message says. */
+/** A stored keyframe is never replaced; then the frame is coded against the one that is stored. */
 async function storeFrame(deps: OnNodesDeps, { place, part, reading, at }: Round) {
   const { ts, isComplete } = reading;
   const day: FrameDay = { place, part, start: startOfDay(ts) };
@@ -102,7 +108,7 @@ async function storeFrame(deps: OnNodesDeps, { place, part, reading, at }: Round
   return { role, isStored };
 }
 
-/** A cycle that stands on its own is what the rest of its day is coded against. */
+/** A self-contained cycle becomes the keyframe for the rest of its day. */
 function roleOf(
   bytes: Uint8Array,
   reading: Reading,
@@ -121,7 +127,7 @@ function roleOf(
 const DAYS_KEPT = 4;
 const DAYS_KEPT_AFTER_ARRIVAL = 2;
 
-/** Long enough for the day to be put together, also when the frame came late; epoch seconds. */
+/** Long enough for the compaction of the day, also when the frame came late; epoch seconds. */
 function expiryOf({ start }: FrameDay, at: number): number {
   return Math.max(
     start + DAYS_KEPT * SECONDS_PER_DAY,

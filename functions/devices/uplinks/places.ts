@@ -1,4 +1,7 @@
-/** Where the masters stand whose messages this instance handles: looked up once a minute instead of for every message. */
+/**
+ * Cache of the locations of the masters whose messages this instance handles: read once a minute
+ * instead of for every message.
+ */
 
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -9,14 +12,14 @@ import { placeOfMasterId } from "#functions/shared/store/masters.ts";
 export interface Places {
   /** At most a minute old; undefined while no master location carries the id. */
   placeOf(mId: string): Promise<MasterPlace | undefined>;
-  /** As it is now. */
+  /** Read from the table. */
   placeNow(mId: string): Promise<MasterPlace | undefined>;
 }
 
 const LIFETIME_MILLISECONDS = 60_000;
 const CAPACITY = 5000;
 
-/** An unknown master is looked up every time: it is given its place while it is already talking. */
+/** An unknown master is read every time: it may be assigned while it is already sending. */
 export function places(store: CoreStore, clock: Clock): Places {
   const known = recentMap<string, { readonly place: MasterPlace; readonly until: number }>(
     CAPACITY,

@@ -1,4 +1,4 @@
-/** Messages that were refused: kept with the reason, for somebody to look at, and not more of them than somebody could. */
+/** Stores refused messages with the reason for operators to inspect, at a limited rate. */
 import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -8,14 +8,16 @@ import { putRuleError, type RuleErrorStore } from "./rule-errors.ts";
 import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {
-  /** `event` is what the rule selected. Every refusal is logged, and so counted. */
+  /** `event` is the rule's selection. Every refusal is logged, and so counted. */
   keep(event: unknown, reason: string): Promise<void>;
-  /** The rest of the message has been stored. Told each time, and kept once an hour for one reason. */
+  /**
+   * For a message whose other parts are stored. Logs each time, and stores once an hour per reason.
+   */
   keepPart(event: unknown, lost: string): Promise<void>;
 }
 
 export interface RefusalsDeps {
-  /** That has handed the messages over. */
+  /** The rule that passed the messages on. */
   readonly rule: string;
   readonly store: RuleErrorStore;
   readonly clock: Clock;
@@ -33,7 +35,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const CAPACITY = 5000;
 
-/** Not idempotent, and need not be: a message that failed twice is kept twice. */
+/** Not idempotent, and need not be: a message that failed twice is stored twice. */
 export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
   const kept = recentMap<string, { readonly minute: number; readonly count: number }>(CAPACITY);
   const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
@@ -44,7 +46,7 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     return count <= MAX_KEPT_PER_MINUTE;
   };
   const parts = recentMap<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
-  /** The first of an hour, and whatever is lost for another reason than the time before. */
+  /** The first of an hour, or a reason that differs from the last one. */
   const isNewPart = (topic: string, reason: string, nowMilliseconds: number): boolean => {
     const hour = Math.floor(nowMilliseconds / MILLISECONDS_PER_HOUR);
     const before = parts.get(topic);

@@ -1,4 +1,7 @@
-/** Messages of masters that a rule could not hand over, kept in the events table so that nothing vanishes. */
+/**
+ * Messages of masters that a rule could not hand over, stored in the events table so that none is
+ * lost.
+ */
 
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";

@@ -1,4 +1,6 @@
-/** A message of a master as the topic rules hand it on: who has sent it, when it arrived, and what it says. */
+/**
+ * Parses a message of a master as the topic rules pass it on: sender, time of arrival and payload.
+ */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -13,7 +15,7 @@ export interface RuleMessage {
   readonly topic: string;
   /** When the broker received it; epoch milliseconds. A master's own clock may be wrong. */
   readonly srv: number;
-  /** As the master has sent it; nothing in it has been judged. */
+  /** As the master has sent it, not validated. */
   readonly payload: unknown;
 }
 
@@ -21,8 +23,8 @@ export interface RuleMessage {
 export type RuleEvent = Result<RuleMessage, string>;
 
 /**
- * Reads `{payload, topic, srv}`, which is what every rule selects. The payload is base64 in a key of its own, so no key of
- * the master can stand for one of the broker.
+ * Reads `{payload, topic, srv}`, the selection of every rule. The payload is base64 in a key of its
+ * own, so no key of the master can replace one of the broker.
  */
 export function ruleEventFrom(event: unknown): RuleEvent {
   const { payload, topic, srv } = asInput(event) ?? {};

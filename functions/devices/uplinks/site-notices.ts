@@ -1,4 +1,7 @@
-/** Tells the viewers of a layout which masters have something new: soon while anybody looks, else every 30 seconds, whoever stores it. */
+/**
+ * Notifies the viewers of a layout which masters have new data, from all instances together: soon
+ * while the layout is watched, else every 30 seconds.
+ */
 
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
@@ -13,7 +16,7 @@ import {
 } from "./store/notice-lease.ts";
 
 export interface SiteNotices {
-  /** After everything has been stored: a viewer reads at once. */
+  /** Called after everything has been stored: a viewer reads at once. */
   tell(place: MasterPlace, kind: MeasuredKind): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export interface SiteNoticesDeps {
 type MeasuredKind = Extract<NoticeKind, "NODES" | "MASTER">;
 const MEASURED: readonly MeasuredKind[] = ["NODES", "MASTER"];
 
-/** What this instance has handled of a layout since its last notice. */
+/** Messages of a layout that this instance has handled since its last notice. */
 interface Untold {
   readonly kinds: Set<MeasuredKind>;
   readonly mLocIds: Set<string>;
@@ -37,15 +40,19 @@ interface Untold {
   counted: number;
 }
 
-/** Between two notices while somebody looks, who must see a change within two seconds; milliseconds. */
+/**
+ * Interval of notices while the layout is watched, whose viewers must see a change within two
+ * seconds; milliseconds.
+ */
 const WATCHED_PACE = 250;
-/** While nobody does: a viewer whose subscription has grown old hears all the same. */
+/** Interval while it is not: a viewer with an old subscription is still notified. */
 const QUIET_PACE = 30_000;
 const CAPACITY = 1000;
 
 /**
- * What comes in while the lease is held is counted, and the first of those waits until it is over and tells of all. A notice
- * names its masters, none where another instance may have had others: then anything may be new.
+ * Notices are coalesced: messages during a lease are counted, and the instance that counted the
+ * first waits until the lease is over and publishes for all. A notice names its masters, or none
+ * where another instance may have had others: then any master may have new data.
  */
 export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): SiteNotices {
   const instance = recentMap<string, Untold>(CAPACITY);
@@ -69,13 +76,14 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
     await publish({ layoutId, ts: Math.floor(now / 1000), kinds, mLocIds });
   }
 
-  /** For the first that has come in during a lease: all the others have counted on it. */
+  /** Runs for the first message during a lease; the others only count. */
   async function tellWhenOver(layoutId: string, mine: Untold, lease: number): Promise<void> {
     await wait(Math.max(1, lease - clock.nowMilliseconds()));
     const now = clock.nowMilliseconds();
     const next = await takeNoticeLease(store, layoutId, { now, until: now + WATCHED_PACE });
     if (next.kind === "taken") return publishTaken(layoutId, mine, { before: next.before, now });
-    // Whoever has taken it meanwhile has told of this too; clocks may differ a little.
+    // The instance that took the lease meanwhile has published this too; clocks may differ a
+    // little.
     if (next.by.nextPublish === lease) await tellWhenOver(layoutId, mine, lease);
   }
 

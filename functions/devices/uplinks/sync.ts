@@ -1,4 +1,4 @@
-/** `up/sync`: which nodes a master has yet to tell their ids. */
+/** `up/sync`: stores which nodes have not received their ids from their master yet. */
 import { ok } from "#domain/result.ts";
 import { isFromTheFuture, measuredTime } from "#domain/wire/payload.ts";
 import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
@@ -22,7 +22,10 @@ export interface SyncDeps {
 
 const MAX_ATTEMPTS = 5;
 
-/** Idempotent: only a report that is newer than the last one, and that knows of every change of an id, replaces the words. */
+/**
+ * Idempotent: only a report that is newer than the last one, and that includes every change of an
+ * id, replaces the words.
+ */
 export async function onSync(
   { store, publishIds }: SyncDeps,
   message: UplinkMessage,
@@ -34,7 +37,7 @@ export async function onSync(
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The words come first: whoever changes an id later changes their revision.
+    // The words are read first: a later change of an id raises their revision.
     const before = await readWords(store, place);
     const document = await readDocument(store, place, "nodes");
     if (document.mId !== mId || document.ver === 0) return ok({ kind: "older" });
@@ -53,7 +56,10 @@ export async function onSync(
   throw new Error("the sync words changed at every attempt to store a report");
 }
 
-/** Within one second of the master's clock its count decides, and the order of arrival where it counts none. */
+/**
+ * Within one second of the master's clock the report's counter decides, or the order of arrival
+ * where there is none.
+ */
 function isNewer(
   { srv }: UplinkMessage,
   { ts, ver, seq = 0 }: SyncReport,
@@ -64,7 +70,10 @@ function isNewer(
   return seq > 0 && before.seq > 0 ? seq > before.seq : srv > before.arrivedAt;
 }
 
-/** A master that works by an earlier list, or by one that a change is about to replace, must not clear the bit of that change. */
+/**
+ * A master that works by an earlier list, or by one that a change is about to replace, must not
+ * clear the bit of that change.
+ */
 function knowsAll({ ver }: SyncReport, { ver: newest, made, wanted }: DocumentState): boolean {
   return ver === newest && made === wanted;
 }

@@ -1,4 +1,7 @@
-/** What the kinds of `up/…` messages have in common: a message of a master whose place is known, and what became of it. */
+/**
+ * The common part of the handlers of `up/…` messages: a message of a master with a known location,
+ * and its outcome.
+ */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, type Result } from "#domain/result.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
@@ -13,25 +16,25 @@ export interface UplinkMessage {
   readonly topic: string;
   /** When the broker received it; epoch milliseconds. */
   readonly srv: number;
-  /** As it came; every kind judges it by itself. */
+  /** As received; every handler validates it. */
   readonly payload: unknown;
 }
 
 export interface StoredUplink {
-  /** older: the store has the same or something newer, or there is nothing in it to keep. */
+  /** older: the store has the same or newer data, or there is nothing to store. */
   readonly kind: "stored" | "older";
-  /** What of the message could not be stored; it is kept among the errors of the rule beside what could. */
+  /** The part that could not be stored; it is stored among the errors of the rule instead. */
   readonly lost?: string;
 }
 
-/** Refused is kept among the errors of the rule, under this reason. */
+/** Refused messages are stored among the errors of the rule, under this reason. */
 export type UplinkOutcome = Result<StoredUplink, string>;
 
 export function refuseUplink(reason: string): UplinkOutcome {
   return err(reason);
 }
 
-/** What the parser of the wire said, with the path of the value it said it about. */
+/** The parser's refusal, with the path of the faulty value. */
 export function refusedByWire({ reason, field }: WireFault): UplinkOutcome {
   return refuseUplink(`${reason} ${field}`.trim());
 }

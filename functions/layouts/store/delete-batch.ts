@@ -4,13 +4,13 @@ import type { Key } from "#functions/shared/store/read-batch.ts";
 import { BatchWriteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 
-/** As many as one request may name. */
+/** The maximum of one request. */
 const BATCH_SIZE = 25;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Those that are gone already do no harm. No key may come twice.
- * @throws when the table did not take all of them; some are gone then
+ * Idempotent. No key may come twice.
+ * @throws when the table did not process all of them; some are deleted then
  */
 export async function deleteBatch(
   tables: Tables,

@@ -3,12 +3,15 @@ import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.t
 import { layoutKey } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
-/** The fields that change; one that is undefined is taken away. */
+/** The fields that change; undefined removes one. */
 export type LayoutChanges = Readonly<
   Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | undefined }>
 >;
 
-/** Conditional on the layout being as it was read. Another name stands in the index of names as well. */
+/**
+ * Conditional on the layout being as it was read. A new name is written to the index of names as
+ * well.
+ */
 export function changedLayoutItem(
   TableName: string,
   { layoutId, rev }: { readonly layoutId: string; readonly rev: number },

@@ -1,4 +1,7 @@
-/** What is left of a deleted layout in the tables, and how it goes. Events, changes and past days are history and stay. */
+/**
+ * Reads and deletes the remains of a deleted layout in the tables. Events, changes and past days
+ * are history and stay.
+ */
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -25,7 +28,7 @@ export interface LayoutRemains {
   readonly assigned: readonly AssignedMaster[];
   /** Of masters without a controller whose documents the broker may still hold. */
   readonly published: readonly MasterPlace[];
-  /** Everything else in the partition of the layout, and the numbers of its masters' commands. */
+  /** Everything else in the partition of the layout, and the counters of its masters' commands. */
   readonly items: readonly Item[];
 }
 
@@ -79,8 +82,9 @@ function isNeeded({ sk }: Item, waiting: ReadonlySet<string>): boolean {
 }
 
 /**
- * Takes the controller out of its place, so that it may stand elsewhere and its documents are withdrawn. False when somebody
- * else did so at the same moment. The switches of the layout are gone by then: the note of its removal says what they were.
+ * Removes the controller from its location, so that it may be assigned elsewhere and its documents
+ * are withdrawn. False after a concurrent removal. The switches of the layout are deleted by then:
+ * its tombstone has their values.
  */
 export async function freeController(
   store: CoreStore,
@@ -111,7 +115,10 @@ export async function freeController(
   return (await transact(tables, [location, guard, ...documents, ...left])).kind === "written";
 }
 
-/** What points at an item goes before the item, so that whoever is cut short finds the rest again. */
+/**
+ * References to an item are deleted before the item, so that the run after an interrupted one finds
+ * the rest.
+ */
 export async function deleteItems(
   { tables, coreTable }: CoreStore,
   items: readonly Item[],
@@ -127,7 +134,10 @@ function placesOf({ sk, mLocId }: Item): readonly Key[] {
   return [`M#${mLocId}`, `UUID#${nodeUuidStem(String(mLocId))}`].map((pk) => ({ pk, sk: "A" }));
 }
 
-/** Who could see the layout, programs too, and its switches. The index may still lack a grant that was just given. */
+/**
+ * The grants of users and programs, and the layout's switches. The index may still lack a grant
+ * that was just given.
+ */
 export async function deleteAccess(store: AccessStore, layoutId: string): Promise<number> {
   const { tables, accessTable } = store;
   const tokens = await tokensOf(store, layoutId);
@@ -142,7 +152,7 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Newest readings, presence, what is watched and the health, which have no end of their own. */
+/** Newest readings, presence, watch marks and health, which have no expiry. */
 const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
 
 export async function deleteLatest(

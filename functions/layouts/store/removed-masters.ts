@@ -1,4 +1,7 @@
-/** Removal of a master from its layout in the tables. What leads to its past stays until the layout is deleted. */
+/**
+ * Removes a master from its layout in the tables. References to its past stay until the layout is
+ * deleted.
+ */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
 import { newestDataKey } from "#functions/shared/store/command-masters.ts";
@@ -18,16 +21,19 @@ export interface MasterRemoval extends MasterState {
   readonly removedAt: number;
 }
 
-/** Items of a master in the partition of its layout: geometry, node ids, what it has yet to be told, and campaign. */
+/**
+ * Items of a master in the partition of its layout: geometry, node ids, sync state, and campaign.
+ */
 const PARTS = ["G", "I", "B", "R"] as const;
 
-/** Sort keys of masters that were removed begin with it. */
+/** Prefix of the sort keys of removed masters. */
 export const REMOVED_MASTER = "Z#";
 
 /**
- * Everything of the place but what leads from its id to the layout, which past telemetry is found by; a note of the removal keeps
- * that until the layout goes. Where its documents stand remains too, so that they can be withdrawn. Conditional on the
- * layout's list and the location being as they were read.
+ * Deletes all items of the location except the link from its id to the layout, by which past
+ * telemetry is found; a tombstone keeps that until the layout is deleted. The publication state of
+ * its documents remains too, so that they can be withdrawn. Conditional on the layout's list and
+ * the location being as they were read.
  */
 export function removedMasterItems(
   { coreTable, telemetryTable }: CoreStore & TelemetryStore,
@@ -69,7 +75,7 @@ export function removedMasterItems(
     },
     ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${place.mLocId}` })),
     gone(coreTable, cleaningKey(place)),
-    // What counts as present: rounds and readings of the past are kept elsewhere.
+    // Present state only: past rounds and readings are stored elsewhere.
     gone(telemetryTable, newestDataKey(place)),
     gone(telemetryTable, presenceKey(place)),
     ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, place, mId)]),

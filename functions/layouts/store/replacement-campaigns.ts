@@ -7,13 +7,16 @@ import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredCampaign {
-  /** Start as whoever entered it gave it; epoch seconds. */
+  /** Start as the user entered it; epoch seconds. */
   readonly timestamp: number;
-  /** Of every node when the campaign was entered: another id later is a replacement, whichever way it came. */
+  /**
+   * Of every node when the campaign was entered: another id later is a replacement, however it was
+   * set.
+   */
   readonly nIdsBefore: NodeIds;
 }
 
-/** A master as a campaign sees it. */
+/** The part of a master that a campaign uses. */
 export interface CampaignState {
   readonly nIds: NodeIds;
   readonly campaign: StoredCampaign | undefined;
@@ -62,7 +65,7 @@ export function endedCampaignItem(coreTable: string, place: MasterPlace): Transa
   };
 }
 
-/** In the partition of the layout, with which it goes. */
+/** In the partition of the layout, and deleted with it. */
 function campaignKey({ layoutId, mLocId }: MasterPlace) {
   return { pk: layoutKey(layoutId).pk, sk: `R#${mLocId}` };
 }

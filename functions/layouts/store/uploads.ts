@@ -1,4 +1,7 @@
-/** Accepted uploads in the events table: audit row and idempotency record at once. They belong to no layout yet. */
+/**
+ * Accepted uploads in the events table: each row is both audit row and idempotency record. They
+ * belong to no layout yet.
+ */
 import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
 import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
@@ -17,7 +20,7 @@ export interface UploadStore {
   readonly eventsTable: string;
 }
 
-/** What the first acceptance answered; undefined while there was none. */
+/** The answer of the first acceptance; undefined while there was none. */
 export async function findAccepted<Result>(
   { tables, eventsTable }: UploadStore,
   uploadId: string,
@@ -28,7 +31,7 @@ export async function findAccepted<Result>(
   return Item?.result;
 }
 
-/** Conditional on being the first: the answer of that one counts, and it is returned. */
+/** Conditional on being the first: returns the answer of the first. */
 export async function putAccepted<Result>(
   store: UploadStore,
   { uploadId, createdAtMilliseconds, ...facts }: AcceptedUpload<Result>,

@@ -1,4 +1,7 @@
-/** What layouts watch for and what users have said of it, in the core table: no rights depend on either. */
+/**
+ * Notification rules of layouts and settings of their readers, in the core table: no rights depend
+ * on either.
+ */
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
@@ -13,7 +16,7 @@ import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredSettings {
   readonly settings: NotificationSettings;
-  /** 0 while nobody has changed anything. */
+  /** 0 before the first change. */
   readonly rev: number;
 }
 
@@ -30,7 +33,7 @@ export async function readNotificationSettings(
   return settingsFrom(Item);
 }
 
-/** By layout id; one that is not in the map has never been changed. */
+/** By layout id; unchanged settings are not in the map. */
 export async function settingsOfLayouts(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -61,7 +64,7 @@ function settingsFrom(item: Item | undefined): StoredSettings {
   if (item === undefined) return UNTOUCHED;
   const { audience, rev } = item;
   const rules: readonly RuleSetting[] = item.rules;
-  // A rule that has come since the layout was set is as it is everywhere.
+  // A rule that is newer than the layout's settings has its default.
   const merged = DEFAULT_NOTIFICATION_SETTINGS.rules.map(
     (setting) => rules.find(({ rule }) => rule === setting.rule) ?? setting,
   );
@@ -72,13 +75,13 @@ function settingsKey(layoutId: string) {
   return { pk: layoutKey(layoutId).pk, sk: "NOTIFY" };
 }
 
-/** What a user has said of his notifications. */
+/** A user's own notification settings. */
 export interface NotificationReader {
-  /** What was told until then he has seen; epoch seconds, 0 when nothing. */
+  /** The user has read the notifications up to then; epoch seconds, 0 for none. */
   readonly readUntil: number;
-  /** Of which he wants to hear nothing. */
+  /** Layouts that the user has muted. */
   readonly mutedLayoutIds: readonly string[];
-  /** Of the muted layouts; 0 while he has muted none. */
+  /** Of the muted layouts; 0 before the first mute. */
   readonly rev: number;
 }
 
@@ -103,7 +106,7 @@ export async function readersAmong(
   return (sub) => known.get(readerKey(sub).pk) ?? readerFrom(undefined);
 }
 
-/** Only ever later: false when he has seen as much or more already. */
+/** Only moves forward: false when the mark is as late or later already. */
 export function markRead(
   { tables, coreTable }: CoreStore,
   sub: string,

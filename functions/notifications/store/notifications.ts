@@ -1,4 +1,7 @@
-/** Notifications: how each rule stands at each master, what people were told, and what has yet to be sent. */
+/**
+ * Notifications: the state of each rule at each master, the notifications raised, and the queue of
+ * unsent ones.
+ */
 import { latestStates, type Notification, toldAt } from "#domain/notifications/notification.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
@@ -28,13 +31,13 @@ export interface Watch {
   readonly rev: number;
 }
 
-/** As long as nothing changes at a master, so long its watch is kept. */
+/** A watch expires this long after its last change. */
 const WATCH_DAYS = 400;
-/** Notifications are shown, and sent again where sending failed. */
+/** Notifications are listed for this long, and sent again where sending failed. */
 const SHOWN_DAYS = 90;
 const SENT_AGAIN_DAYS = 7;
 
-/** Of a layout; rules and masters where nothing ever happened are left out. */
+/** Of a layout; rules and masters without any event are left out. */
 export async function watchesOf(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -57,8 +60,8 @@ export function watchesPartition(layoutId: string): string {
 }
 
 /**
- * Moves a watch on and, where people are to be told, writes down what and that it is to be sent: all or nothing, and
- * conditional on the watch being as it was read. False when another run was quicker.
+ * Moves a watch on and, where that raises a notification, stores it and queues it for sending: all
+ * or nothing, and conditional on the watch being as it was read. False when another run was faster.
  */
 export async function moveWatch(
   store: NotificationStore,
@@ -83,7 +86,7 @@ export async function moveWatch(
   return (await transact(store.tables, [watch, ...telling])).kind === "written";
 }
 
-/** Each is new: what was told once is never told again. */
+/** Each key is new: no notification is raised twice. */
 function tellingItems(
   { eventsTable, telemetryTable }: NotificationStore,
   told: Notification,
@@ -107,7 +110,10 @@ function notificationsOf(layoutId: string): string {
   return `L#${layoutId}#V`;
 }
 
-/** The newest of a layout, each in its last state, the one told last first. Consistent. */
+/**
+ * The newest of a layout, each in its last state, by the time of its last notification, latest
+ * first. Consistent.
+ */
 export async function newestNotifications(
   { tables, eventsTable }: Pick<NotificationStore, "tables" | "eventsTable">,
   layoutId: string,
@@ -126,7 +132,7 @@ export async function newestNotifications(
   return latestStates(Items.map(notificationFrom));
 }
 
-/** Of all layouts, in the order in which they were told. */
+/** Of all layouts, in the order in which they were raised. */
 const UNSENT = "NOTIFY#OUT";
 
 export interface Unsent {
@@ -134,7 +140,7 @@ export interface Unsent {
   readonly notification: Notification;
 }
 
-/** The oldest first; at most so many as one page has. Consistent. */
+/** The oldest first, at most one page. Consistent. */
 export async function unsentNotifications(
   { tables, telemetryTable }: TelemetryStore,
   limit: number,
@@ -154,7 +160,10 @@ export async function unsentNotifications(
   }));
 }
 
-/** Whoever takes it sends it, and nobody else does until then; epoch milliseconds. False when somebody has it. */
+/**
+ * Claims a notification for sending until then, epoch milliseconds. False when another run holds
+ * the claim.
+ */
 export function takeUnsent(
   { tables, telemetryTable }: TelemetryStore,
   { key }: Unsent,

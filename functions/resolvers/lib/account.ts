@@ -1,4 +1,6 @@
-/** What the access table's user item says about the caller; decides exactly as domain/access does. */
+/**
+ * Reads the caller from the user item of the access table; decides exactly as domain/access does.
+ */
 import { util } from "@aws-appsync/utils";
 import { GROUP_PRIVILEGES } from "./required-privilege.generated.ts";
 
@@ -30,16 +32,16 @@ export interface Caller {
   readonly mfaRequired: boolean;
   /** Of the sign-in that the token comes from; empty where it names none. */
   readonly sessionId: string;
-  /** Only where the authenticator has ever been taken away. */
+  /** Only where the authenticator was ever reset. */
   readonly authenticatorReset?: AuthenticatorReset;
 }
 
 export interface AuthenticatorReset {
   /** Epoch seconds. */
   readonly at: number;
-  /** Address of the administrator; null where nobody has written it down. */
+  /** Address of the administrator; null where none is stored. */
   readonly by: string | null;
-  /** By the user himself, with a recovery code. */
+  /** By the user themselves, with a recovery code. */
   readonly byRecoveryCode: boolean;
 }
 
@@ -79,7 +81,10 @@ export function callerFrom(
   };
 }
 
-/** Whether the server has ended the sign-in that the token comes from: the item says from when on sessions count. */
+/**
+ * Whether the server has ended the sign-in that the token comes from: the item has the time from
+ * which sessions count.
+ */
 export function isSessionEnded(item: Item, claims: Claims): boolean {
   const from = item.sessionsFrom ?? 0;
   if (from === 0) return false;
@@ -87,7 +92,7 @@ export function isSessionEnded(item: Item, claims: Claims): boolean {
   return typeof signedInAt !== "number" || signedInAt < (from as number);
 }
 
-/** A recovery code has taken the authenticator away; anything but a plain no holds the account to a new one. */
+/** A recovery code has reset the authenticator; any value but false requires a new one. */
 function mustEnrol({ mustEnrol: value }: Item): boolean {
   return !(value === undefined || value === null || value === false);
 }
@@ -147,7 +152,7 @@ function hasReadableRights(item: Item): boolean {
   );
 }
 
-/** DynamoDB keeps no empty set, so an absent one means no groups. */
+/** DynamoDB has no empty sets, so an absent one means no groups. */
 function isGroupSet(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Array.isArray(value) && value.every((name) => typeof name === "string");

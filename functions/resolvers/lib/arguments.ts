@@ -1,4 +1,4 @@
-/** What several fields ask of their arguments, and how a field refuses one. */
+/** Checks arguments that several fields share, and refuses them. */
 import { util } from "@aws-appsync/utils";
 import { refusalMessage } from "./refusal-message.ts";
 
@@ -15,7 +15,9 @@ export function refuseArgument(field: string, reason: string): never {
   return util.error(refusalMessage(refusal), refusal.code, null, refusal);
 }
 
-/** Ends the field when the data source has failed: the caller learns nothing of tables or services. */
+/**
+ * Ends the field when the data source has failed: the error reveals nothing of tables or services.
+ */
 export function failInternally(): never {
   return util.error("InternalFailure", "InternalFailure", null, { code: "InternalFailure" });
 }

@@ -7,8 +7,9 @@ import { claimsOf } from "./identity.ts";
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from "./required-privilege.generated.ts";
 
 /**
- * Reads the caller's item, and the caller's grant of the layout where one is concerned; consistent, because a right taken
- * away must be gone at once. A call that is decided without the table never reads it.
+ * Reads the caller's item, and the caller's grant of the layout where one is concerned; consistent,
+ * because a withdrawn right must take effect at once. A call that is decided without the table
+ * never reads it.
  */
 export function request(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
@@ -35,7 +36,7 @@ export function request(ctx: Context) {
   };
 }
 
-/** Fills stash.caller or stash.denied; what it cannot read it refuses. */
+/** Fills stash.caller or stash.denied; refuses what it cannot read. */
 export function response(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
   const required = REQUIRED_PRIVILEGE[operation];
@@ -66,7 +67,10 @@ function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string 
   return layoutIdOf(ctx, required.layoutArgument) === "" ? "NotPermitted" : "";
 }
 
-/** A missing privilege and a foreign layout are one answer, so that nobody learns which layouts exist. */
+/**
+ * A missing privilege and a foreign layout get the same answer, which does not reveal which layouts
+ * exist.
+ */
 function denialOf(
   required: RequiredPrivilege,
   caller: Caller | undefined,
@@ -89,14 +93,14 @@ const STATE_REFUSALS = {
   MFA_REQUIRED: "MfaRequired",
 } as const;
 
-/** The user of an access token with an end; empty for any other token. */
+/** The user of an access token with an expiry; empty for any other token. */
 function subOf(ctx: Context): string {
   const claims = claimsOf(ctx);
   if (claims?.token_use !== "access" || typeof claims.exp !== "number") return "";
   return typeof claims.sub === "string" ? claims.sub : "";
 }
 
-/** Empty when the argument is not there or cannot be an id, so that no such key is ever built. */
+/** Empty when the argument is absent or cannot be an id, so that no such key is ever built. */
 function layoutIdOf(ctx: Context, argument: string): string {
   if (argument === "") return "";
   const [name = "", nameInside = ""] = argument.split(".");

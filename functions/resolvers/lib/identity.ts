@@ -1,4 +1,4 @@
-/** Who signed the request, as AppSync tells it for each kind of signature. */
+/** The signer of the request, as AppSync reports it for each kind of signature. */
 import type { Context } from "@aws-appsync/utils";
 
 interface Identity {

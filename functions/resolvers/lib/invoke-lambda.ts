@@ -1,11 +1,11 @@
-/** How a field hands its work to a Lambda and what it makes of the answer. */
+/** Invokes the Lambda of a field and reads its answer. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./arguments.ts";
 import { refusalMessage } from "./refusal-message.ts";
 
 /**
- * The Lambda gets the caller as authorise has found it, never the token; and the field's arguments, or what the field has
- * made of them.
+ * The Lambda gets the caller as authorise has found it, never the token; and the field's arguments,
+ * as they are or prepared by the field.
  */
 export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknown>> = ctx.args) {
   return {

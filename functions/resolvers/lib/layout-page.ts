@@ -1,9 +1,9 @@
-/** Lists a page at a time, of a layout's items or of what belongs to no layout: the request of one Query, and what comes back of it. */
+/** Builds and reads one Query for a page of a list: items of a layout, or of no layout. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally, isId, refuseArgument } from "./arguments.ts";
 
 export interface ListArguments {
-  /** Absent where the list names no layout. */
+  /** Absent for a list without a layout. */
   readonly layoutId?: string;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
@@ -37,7 +37,7 @@ export function pageRequest(ctx: Context<PageArguments>, pk: string) {
   };
 }
 
-/** The same, or of it only what belongs to the named master: its id is what the sort keys begin with. */
+/** The same, or only the items of the named master, whose id is the prefix of their sort keys. */
 export function masterPageRequest(ctx: Context<MasterPageArguments>, pk: string) {
   const { mLocId } = ctx.args;
   if (!mLocId) return pageRequest(ctx, pk);
@@ -57,10 +57,11 @@ export function masterPageFound<Item>(ctx: Context<MasterPageArguments>): Page<I
 }
 
 /**
- * Limit and start of a page. The service's own token is handed out behind the user and the query it belongs to, and taken
- * back only from the same user with the same query; `further` is what else makes the query this one. It needs no
- * signature: whatever somebody puts in its place, the key condition still names the layout that authorise has just
- * allowed, and DynamoDB refuses a start outside of it.
+ * Limit and start of a page. DynamoDB's own token is prefixed with the user and the query it
+ * belongs to, and accepted only from the same user with the same query; `further` adds to what
+ * identifies the query. It needs no signature: whatever a client puts in its place, the key
+ * condition still names the layout that authorise has just allowed, and DynamoDB refuses a start
+ * outside of it.
  */
 export function pageOf(ctx: Context<ListArguments>, further: string) {
   const { limit, nextToken } = ctx.args;
@@ -74,7 +75,7 @@ export function pageOf(ctx: Context<ListArguments>, further: string) {
   };
 }
 
-/** What the Query found, its token bound as pageOf expects it back. */
+/** The items of the Query, its token bound as pageOf expects it back. */
 export function pageFound<Item>(ctx: Context<ListArguments>, further: string): Page<Item> {
   if (ctx.error && ctx.args.nextToken) refuseArgument("nextToken", "unreadable");
   if (ctx.error) failInternally();

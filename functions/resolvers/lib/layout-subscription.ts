@@ -1,4 +1,7 @@
-/** What every subscription to one layout has in common: it hears that layout only, and ends with the user's rights. */
+/**
+ * The common part of every subscription to one layout: its filter passes that layout only, and it
+ * ends with the user's rights.
+ */
 import { type Context, extensions, util } from "@aws-appsync/utils";
 
 /** What a field of the payload must equal. */
@@ -8,7 +11,10 @@ export function openForLayout(ctx: Context<{ layoutId: string }>): null {
   return openFor(ctx, { layoutId: { eq: ctx.args.layoutId } });
 }
 
-/** Delivers what meets all equalities. The code that changes a user's rights calls invalidateSubscriptions with `{ sub }`. */
+/**
+ * Delivers payloads that meet all equalities. The code that changes a user's rights calls
+ * invalidateSubscriptions with `{ sub }`.
+ */
 export function openFor(ctx: Context, filter: Equalities): null {
   extensions.setSubscriptionFilter(filterOf(filter));
   extensions.setSubscriptionInvalidationFilter(filterOf({ sub: { eq: ctx.stash.caller.sub } }));

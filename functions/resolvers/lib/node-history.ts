@@ -1,4 +1,4 @@
-/** Keys of the id history of one node, and what its rows show. */
+/** Keys of the id history of one node, and the fields of its rows. */
 import { type Context, util } from "@aws-appsync/utils";
 import { isId, refuseArgument } from "./arguments.ts";
 
@@ -32,7 +32,7 @@ export function rowsBetween(ctx: Context<NodeArguments>, from: string, to: strin
   };
 }
 
-/** The part of a sort key that stands for this second. */
+/** The part of a sort key for this second. */
 export function timeKey(seconds: number, argument: string): string {
   if (seconds < 0 || seconds > LAST_SECOND) refuseArgument(argument, "range");
   const digits = `${ZEROS}${seconds * 1000}`;

@@ -1,4 +1,4 @@
-/** Code of every field that a Lambda answers and that has no logic of its own. */
+/** Code of every field that a Lambda answers without logic in the resolver. */
 import type { Context } from "@aws-appsync/utils";
 import { invokeRequest, invokeResponse } from "./invoke-lambda.ts";
 

@@ -1,12 +1,14 @@
-/** Second function of every pipeline: writes down a denied attempt and ends the request with its code. */
+/**
+ * Second function of every pipeline: records a denied attempt and ends the request with its code.
+ */
 import { type Context, runtime, util } from "@aws-appsync/utils";
 import { actorOf } from "./identity.ts";
 
 const SHARDS = 4;
 
 /**
- * One row per attempt, in a partition of its own and never in that of the layout asked for. The table is append only:
- * the condition keeps a row from being replaced.
+ * One row per attempt, in a partition of its own and never in that of the requested layout. The
+ * table is append only: the condition prevents replacing a row.
  */
 export function request(ctx: Context) {
   if (!ctx.stash.denied) runtime.earlyReturn({});
@@ -28,7 +30,7 @@ export function request(ctx: Context) {
   };
 }
 
-/** The refusal stands whether or not the row could be written. */
+/** The request is refused whether or not the row could be written. */
 export function response(ctx: Context) {
   // biome-ignore lint/suspicious/noConsole: the only way a resolver can reach the log
   if (ctx.error) console.error("denial not recorded", ctx.error.type);

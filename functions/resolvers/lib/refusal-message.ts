@@ -1,4 +1,7 @@
-/** The message of a refusal, for whoever reads an answer without a table of codes; the code stands beside it. */
+/**
+ * The message of a refusal, for clients without a table of codes; the code is in a field of its
+ * own.
+ */
 
 interface Refusal {
   readonly code: string;
@@ -6,14 +9,14 @@ interface Refusal {
   readonly reason?: unknown;
 }
 
-/** Names the field at fault and what is wrong with it; of a refusal without a field there is nothing more to say than its code. */
+/** Names the field at fault and the reason; a refusal without a field has only its code. */
 export function refusalMessage({ code, field, reason }: Refusal): string {
   if (typeof field !== "string" || typeof reason !== "string") return code;
   const words = WORDS_OF_REASON[reason] ?? "is not valid";
   return `${code}: the field ${field} ${words} (${reason}).`;
 }
 
-/** What follows the name of the field. */
+/** The text after the name of the field. */
 const WORDS_OF_REASON: Readonly<Record<string, string>> = {
   required: "is required",
   empty: "is empty",

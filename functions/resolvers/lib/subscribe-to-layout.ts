@@ -1,4 +1,4 @@
-/** Code of every subscription to what happens in one layout that has no logic of its own. */
+/** Code of every subscription to a layout without logic in the resolver. */
 import type { Context } from "@aws-appsync/utils";
 import { openForLayout } from "./layout-subscription.ts";
 

@@ -1,4 +1,7 @@
-/** Scanned components: rows of the events table, and a guard in the core table that keeps a serial number from coming twice. */
+/**
+ * Scanned components: rows of the events table, and a guard in the core table that makes serial
+ * numbers unique.
+ */
 import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
@@ -23,7 +26,7 @@ export interface ScanStore extends CoreStore {
   readonly eventsTable: string;
 }
 
-/** Where a controller stands; without nLocId it is the master itself. */
+/** Location of a controller; without nLocId it is the master itself. */
 export interface ControllerPlace extends MasterPlace {
   readonly nLocId: string | undefined;
 }
@@ -48,7 +51,7 @@ export async function placeOfController(
   return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;
 }
 
-/** Of the node; of a master everything that was scanned at it and at its nodes. */
+/** Of the node; for a master all scans at it and at its nodes. */
 export async function scansAt(
   store: ScanStore,
   { layoutId, mLocId, nLocId }: ControllerPlace,
@@ -69,7 +72,7 @@ export interface SerialGuard {
   readonly payloadHash: string;
 }
 
-/** What has been scanned with this serial number. */
+/** The scan of this serial number. */
 export async function guardOfSerial(
   store: CoreStore,
   { kind, serial_number }: Pick<ComponentScan, "kind" | "serial_number">,

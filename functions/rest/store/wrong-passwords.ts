@@ -1,14 +1,23 @@
-/** Wrong passwords by where they come from, in the core table: beyond some of them the user pool is not asked any more. */
+/**
+ * Counts wrong passwords by their source, in the core table: beyond the limit the user pool is not
+ * asked any more.
+ */
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
-/** In one window. The pool begins to make the owner of an account wait at five, so that a single source does not get there. */
+/**
+ * In one window. The pool begins to delay the owner of an account at five, so that a single source
+ * does not get there.
+ */
 export const WRONG_PASSWORDS = { most: 4, windowSeconds: 900 } as const;
 
-/** Whatever wrong passwords are counted by, such as one session, or one address of the network that tries one account. */
+/** Key of the count, such as one session, or one network address that tries one account. */
 export type PasswordSource = string;
 
-/** Counts before the password is judged: many at once are as many. False when there were too many already. */
+/**
+ * Counts before the password is verified, so that concurrent attempts all count. False beyond the
+ * limit.
+ */
 export async function takePasswordTry(
   store: CoreStore,
   source: PasswordSource,
@@ -17,7 +26,7 @@ export async function takePasswordTry(
   return (await addTries(store, source, nowSeconds, 1)) <= WRONG_PASSWORDS.most;
 }
 
-/** The password was right, or was not judged: the try does not count. */
+/** The password was right, or was not verified: the attempt does not count. */
 export async function giveTryBack(
   store: CoreStore,
   source: PasswordSource,

@@ -1,8 +1,10 @@
-/** Where a function finds the services and as whom it asks them: from the variables that Lambda sets. */
+/**
+ * Endpoints of AWS services and the function's credentials, from the variables that Lambda sets.
+ */
 import { readEnvironment, variableIfSet } from "#functions/shared/runtime/environment.ts";
 import type { ServicePlace } from "./service.ts";
 
-/** Host names without region and domain, and the variables by which another endpoint is given. */
+/** Host names without region and domain, and the variables that override the endpoint. */
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
   lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
@@ -12,8 +14,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Of the commercial partition, for which the application is synthesised, unless a variable names another endpoint: the
- * service's own before the general one, as the AWS SDKs do. The role's keys hold as long as the function is not started anew.
+ * Of the commercial partition, for which the application is synthesised, unless a variable names
+ * another endpoint: the service's own before the general one, as the AWS SDKs do. The role's keys
+ * stay valid for the life of the execution environment.
  */
 export function placeOf(service: keyof typeof SERVICES): ServicePlace {
   const { host, variable: name } = SERVICES[service];

@@ -1,11 +1,11 @@
-/** A service of AWS as functions ask it: each request signed, sent, and sent again where that may help. */
+/** A client of one AWS service: signs each request, sends it, and retries where that may help. */
 import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "#functions/shared/runtime/clock.ts";
 import { type Credentials, signer } from "./signature.ts";
 import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
 
 export interface ServicePlace {
-  /** With the path that stands before every request. */
+  /** Including the path prefix of every request. */
   readonly endpoint: string;
   readonly region: string;
   readonly credentials: Credentials;
@@ -15,16 +15,16 @@ export interface ServiceOptions {
   /** Of one request, the first included. */
   readonly attempts: number;
   readonly waits?: Waits | undefined;
-  /** In place of a network. */
+  /** Replaces the network. */
   readonly wire?: Wire | undefined;
 }
 
 export interface ServiceRequest {
   /** @default POST */
   readonly method?: "POST" | "PUT";
-  /** Percent-encoded, with a slash in front; nothing asks the endpoint itself. */
+  /** Percent-encoded, with a leading slash; omitted for the endpoint itself. */
   readonly path?: string;
-  /** Parameters in the order of their names. */
+  /** Parameters sorted by name. */
   readonly query?: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export interface ServiceRequest {
 }
 
 /**
- * The last answer, whatever its status. Rejects when none came: then nobody knows whether a request has arrived. After the
- * signal nothing is sent.
+ * The last answer, whatever its status. Rejects when none came: the request may or may not have
+ * arrived. Sends nothing once the signal is aborted.
  */
 export type Ask = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
-/** Of a pause before the next attempt; it is drawn between nothing and this. */
+/** Upper limits of the random pause before the next attempt. */
 const PAUSE_MILLISECONDS = { failed: 100, throttled: 500 } as const;
 
 /** @param service signing name */
@@ -85,7 +85,7 @@ async function firstOf(
   }
 }
 
-/** Refusals by which a service asks for patience. */
+/** Error codes by which a service throttles. */
 const THROTTLING = new Set([
   "LimitExceededException",
   "PriorRequestNotComplete",

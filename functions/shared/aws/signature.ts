@@ -7,7 +7,7 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** What a signature is good for. */
+/** The scope that a signature is valid for. */
 export interface SigningScope {
   /** Signing name of the service, such as dynamodb. */
   readonly service: string;
@@ -19,7 +19,7 @@ export interface UnsignedRequest {
   readonly method: string;
   /** As it is sent, percent-encoded. */
   readonly path: string;
-  /** Without the question mark, its parameters in the order of their names; empty where there are none. */
+  /** Without the question mark, parameters sorted by name; empty where there are none. */
   readonly query: string;
   readonly host: string;
   /** Names in lower case; all of them are signed. */
@@ -27,7 +27,10 @@ export interface UnsignedRequest {
   readonly body: string | Uint8Array;
 }
 
-/** All headers of a request at that time, in epoch milliseconds: its own, and those that prove who sends it. */
+/**
+ * All headers of a request at that time, in epoch milliseconds: its own, and those of the
+ * signature.
+ */
 export type Sign = (request: UnsignedRequest, nowMilliseconds: number) => Record<string, string>;
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
@@ -63,7 +66,7 @@ function canonicalRequest(
   return `${method}\n${canonicalPath(path)}\n${query}\n${lines}\n${names.join(";")}\n${hash("sha256", body)}`;
 }
 
-/** Every service but S3 has the path encoded once more than it is sent. */
+/** Every service but S3 encodes the path once more than it is sent. */
 function canonicalPath(path: string): string {
   return path.split("/").map(encodeUri).join("/");
 }
@@ -76,7 +79,7 @@ export function encodeUri(text: string): string {
   );
 }
 
-/** The key holds for one day `yyyymmdd`, in UTC. */
+/** The key is valid for one day `yyyymmdd`, in UTC. */
 function dailyKey({ service, region, credentials }: SigningScope): (day: string) => Buffer {
   let known: { readonly day: string; readonly key: Buffer } | undefined;
   return (day) => {

@@ -1,4 +1,4 @@
-/** One request over HTTP and its answer, on connections that are kept. */
+/** Sends one HTTP request and reads its answer, over keep-alive connections. */
 import http from "node:http";
 import https from "node:https";
 
@@ -17,33 +17,39 @@ export interface HttpAnswer {
   readonly body: string;
 }
 
-/** Milliseconds after which an attempt counts as failed; without them it waits as long as the connection lives. */
+/**
+ * Milliseconds after which an attempt counts as failed; without them it waits as long as the
+ * connection lives.
+ */
 export interface Waits {
-  /** Until the connection stands. */
+  /** Until the connection is established. */
   readonly connectionTimeout?: number;
-  /** Until the answer is there. */
+  /** Until the answer has arrived. */
   readonly requestTimeout?: number;
 }
 
 /**
- * Rejects when no answer comes, whatever the reason: it is then unknown whether the request has arrived.
+ * Rejects when no answer comes, whatever the reason: the request may or may not have arrived.
  *
- * A function may be frozen between two events for longer than a service keeps an idle connection. The first request on such a
- * connection is reset, so it is sent once more on a new connection; a service that has begun to answer, or any other failure,
- * does not cause that. A service that reads the request before it resets the connection gets it twice, so that each request must
- * be safe to repeat: a write is conditional or the same again, a master drops a command whose id it knows, a notice is a hint.
+ * A function may be frozen between two events for longer than a service keeps an idle connection
+ * open. The service resets the first request on such a connection, so it is sent once more on a new
+ * connection; no other failure is retried, nor is a reset after the answer has begun. A service
+ * that reads the request before it resets the connection gets it twice, so each request must be
+ * idempotent: a write is conditional or has the same content, a master drops a command whose id it
+ * knows, a notice is a hint.
  */
 export type Wire = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 const MOST_SOCKETS = 50;
 
-/** @param origin such as https://dynamodb.us-east-1.amazonaws.com; what stands behind it counts for nothing */
+/** @param origin such as https://dynamodb.us-east-1.amazonaws.com; the path is ignored */
 export function openWire({ protocol, hostname, port }: URL, waits: Waits = {}): Wire {
   const isSecure = protocol === "https:";
   const agentOptions = { keepAlive: true, maxSockets: MOST_SOCKETS };
   const agent = isSecure ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const place = { host: hostname, port: port === "" ? (isSecure ? 443 : 80) : Number(port), agent };
-  // Asked for by name each time: the local cloud has a shorter way for requests to itself.
+  // Looked up by name for each call: the local cloud replaces it with a shorter way for requests to
+  // itself.
   const open: Open = (options, onAnswer) =>
     (isSecure ? https : http).request({ ...place, ...options }, onAnswer);
   return async (request, signal) => {
@@ -51,7 +57,7 @@ export function openWire({ protocol, hostname, port }: URL, waits: Waits = {}): 
       return await exchange(open, request, new Watch(waits, signal));
     } catch (error) {
       if (!(error instanceof StaleConnection) || signal?.aborted) throw error;
-      // The others have been idle for as long.
+      // The other free sockets have been idle for as long.
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
       return exchange(open, request, new Watch(waits, signal));
     }
@@ -90,22 +96,24 @@ function exchange(
   });
 }
 
-/** The connection had carried a request before, and was closed by the other side without a word to this one. */
+/** A reused connection that the other side closed before it answered this request. */
 class StaleConnection extends Error {}
 
 function staleBy(cause: Error): StaleConnection {
   return new StaleConnection(cause.message, { cause });
 }
 
-/** How Node names a connection that the other side has closed, before and while it is written to. */
+/**
+ * Error codes of Node for a connection that the other side has closed, before and during a write.
+ */
 const CLOSED: readonly unknown[] = ["ECONNRESET", "EPIPE"];
 
-/** Node reports an answer that breaks off at the answer, not at the request. */
+/** Node reports an interrupted answer on the answer, not on the request. */
 function isStale({ reusedSocket }: http.ClientRequest, error: Error): boolean {
   return reusedSocket && "code" in error && CLOSED.includes(error.code);
 }
 
-/** Ends a request when it is no longer wanted or takes too long. */
+/** Ends a request that was aborted or takes too long. */
 class Watch {
   readonly #waits: Waits;
   readonly #signal: AbortSignal | undefined;

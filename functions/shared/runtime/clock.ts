@@ -1,4 +1,4 @@
-/** Where functions get the time from, so that a test can set it. */
+/** The clock of the functions, which tests replace. */
 
 export interface Clock {
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
-/** The environment a function was deployed with: read once, and an error by name when something is missing. */
+/** Reads the environment of a function once, and names the variable that is missing. */
 
-/** Everything infra/ may hand to a function. */
+/** Every variable that infra/ may set on a function. */
 export type EnvironmentName =
   | "ACCESS_TABLE"
   | "CORE_TABLE"
@@ -19,12 +19,12 @@ export type EnvironmentName =
   | "MFA_REQUIRED"
   | "PROVIDER_DOMAIN"
   | "NOTIFICATION_TOPIC"
-  /** Set by the service itself, as are the next three. */
+  /** Set by Lambda, as are the next three. */
   | "AWS_REGION"
   | "AWS_ACCESS_KEY_ID"
   | "AWS_SECRET_ACCESS_KEY"
   | "AWS_SESSION_TOKEN"
-  /** Where all services are, or one of them, when they are not where AWS has them. */
+  /** Endpoint of all services, or of one of them, where they are not at AWS. */
   | "AWS_ENDPOINT_URL"
   | "AWS_ENDPOINT_URL_DYNAMODB"
   | "AWS_ENDPOINT_URL_LAMBDA"

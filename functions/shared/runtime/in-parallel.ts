@@ -1,6 +1,9 @@
-/** The same work for many things, some of them at a time. */
+/** Maps an async function over a list with limited concurrency. */
 
-/** Results in the order of the things. The first failure fails all, so the work should answer instead of failing. */
+/**
+ * Results in the order of the things. The first failure rejects all, so the work should return
+ * errors as values.
+ */
 export async function inParallel<Thing, Result>(
   things: readonly Thing[],
   atOnce: number,

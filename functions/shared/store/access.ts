@@ -47,7 +47,10 @@ export async function readRights(
   };
 }
 
-/** Which of these layouts are granted to the user one by one; at most 100 at a time, in one consistent read. */
+/**
+ * Those of these layouts that are granted to the user individually; at most 100 at a time, in one
+ * consistent read.
+ */
 export async function grantsAmong(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -76,7 +79,7 @@ export async function readUser(
   return accessRecordFrom(sub, Item);
 }
 
-/** Ids of the layouts granted to a user one by one, in their own order. */
+/** Ids of the layouts granted to a user individually, in their own order. */
 export async function grantedLayoutIds(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -106,7 +109,10 @@ export interface LayoutGrant {
   readonly grantedAt: number;
 }
 
-/** Who was given this layout by itself, by user id; from the index, so a change may show a moment later. */
+/**
+ * Ids of the users with an individual grant of this layout; from the index, so a change may show a
+ * moment later.
+ */
 export async function grantsOfLayout(
   { tables, accessTable }: AccessStore,
   layoutId: string,
@@ -128,7 +134,7 @@ export async function grantsOfLayout(
 /** A transaction has 100 items; a user's row, its follow-up, the record of the change and a claim are among them. */
 export const GRANTS_AT_ONCE = 90;
 
-/** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */
+/** Grants a user one layout. Conditional, so that an earlier grant retains its date. */
 export function grantItem(
   accessTable: string,
   grant: {
@@ -155,8 +161,8 @@ export function grantItem(
 }
 
 /**
- * Notes since when the user has an authenticator; 0 means there is none. `seen` tells that the user pool itself has shown it. False
- * when the row is no longer the one that was read.
+ * Stores since when the user has an authenticator; 0 means there is none. `seen`: the user pool
+ * itself reported it. False when the row is no longer the one that was read.
  */
 export async function setMfaEnrolledAt(
   { tables, accessTable }: AccessStore,
@@ -189,7 +195,7 @@ export interface NewUser {
   readonly createdAtSeconds: number;
 }
 
-/** A user without any right. Conditional: somebody who is known already keeps what he has. */
+/** A user without any right. Conditional: an existing user retains their rights. */
 export async function putNewUser(
   { tables, accessTable }: AccessStore,
   user: NewUser,

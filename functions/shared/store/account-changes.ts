@@ -1,4 +1,4 @@
-/** Changes of accounts in the access table, and what is still to be done about them elsewhere. */
+/** Changes of accounts in the access table, and the follow-up work they need elsewhere. */
 import { type AccessStore, grantKey, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { ACCOUNT_CHANGES, type Change, type ChangeStore } from "./changes.ts";
@@ -7,7 +7,7 @@ import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** A change of an account as its record has it: who, why, and what was before. */
+/** A change of an account as its record has it: the user, the reason, and the values before. */
 export interface AccountChange extends Change<{ readonly username: string }> {
   readonly actorEmail: string;
   readonly reason: string | null;
@@ -20,7 +20,7 @@ export type AccountFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-/** Attributes of the row; groups may be empty, and a map is kept as one. */
+/** Attributes of the row; groups may be empty, and a map is stored as one. */
 export type UserValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | Readonly<Record<string, number>>>
 >;
@@ -32,7 +32,7 @@ export function userRowItem(
 ): TransactionItem {
   const stored = Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const);
   const set = stored.filter(([, value]) => value !== undefined);
-  // DynamoDB keeps no empty set.
+  // DynamoDB has no empty sets.
   const removed = stored.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
   const sets = [...set.map(([name]) => `#${name} = :${name}`), "rev = :next"];
   return {
@@ -65,7 +65,7 @@ function storedValue(value: UserValues[string]): unknown {
   return value.length === 0 ? undefined : new Set(value);
 }
 
-/** A user who was not there; groups may be empty. */
+/** A new user; groups may be empty. */
 export function newUserRowItem(
   accessTable: string,
   sub: string,
@@ -88,7 +88,7 @@ export function newUserRowItem(
   };
 }
 
-/** Holds only while the user is an administrator whose account is switched on. */
+/** Conditional on the user being an administrator whose account is switched on. */
 export function isAdministratorItem(accessTable: string, sub: string): TransactionItem {
   return {
     ConditionCheck: {
@@ -101,20 +101,20 @@ export function isAdministratorItem(accessTable: string, sub: string): Transacti
   };
 }
 
-/** Takes one layout away from a user; one that he did not have changes nothing. */
+/** Withdraws one layout from a user; idempotent. */
 export function withdrawItem(accessTable: string, sub: string, layoutId: string): TransactionItem {
   return { Delete: { TableName: accessTable, Key: grantKey(sub, layoutId) } };
 }
 
-/** What follows a change outside of the table: it stays written down until all of it is done. */
+/** Follow-up work outside of the table: stored until all of it is done. */
 export interface FollowUp {
   readonly sub: string;
   /** Of the user's row: a later change makes a later follow-up of this one. */
   readonly rev: number;
-  /** A right was taken away: open subscriptions must end. */
+  /** A right was withdrawn: open subscriptions must end. */
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
-  /** What the user is told by mail. */
+  /** Mails to send to the user. */
   readonly tells: readonly AccountNews[];
 }
 
@@ -122,7 +122,7 @@ export const ACCOUNT_NEWS = ["passwordReset", "authenticatorGone"] as const;
 
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
-/** Attributes of the follow-up: one for each thing, so that what comes later does not replace it. */
+/** Attributes of the follow-up: one for each mail, so that later ones do not replace it. */
 const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
   passwordReset: "tellsPasswordReset",
   authenticatorGone: "tellsAuthenticatorGone",
@@ -130,7 +130,7 @@ const NEWS_FLAGS: Readonly<Record<AccountNews, string>> = {
 
 const TO_DO = "TODO";
 
-/** Adds to what is to be done already. */
+/** Merges with pending follow-up work. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
   const { sub, rev, endsSubscriptions, resetsAuthenticator, tells } = followUp;
   const flags = [
@@ -166,7 +166,7 @@ export async function readFollowUp(
   return Item === undefined ? undefined : followUpFrom(Item);
 }
 
-/** Strikes it out, unless more has come to be done meanwhile. */
+/** Deletes the follow-up, unless more work was added meanwhile. */
 export function strikeFollowUp(
   { tables, accessTable }: AccessStore,
   { sub, rev }: FollowUp,
@@ -183,12 +183,12 @@ export function strikeFollowUp(
   );
 }
 
-/** A user who is to be made: claimed under his address before the pool hears of him. */
+/** A user being created: the address is claimed before the user pool creates the account. */
 export interface Claim {
   readonly email: string;
-  /** As the record will have it, without the user's id that only the pool can give. */
+  /** As the record will have it, without the user's id, which only the pool can assign. */
   readonly change: Omit<AccountChange, "username" | "target" | "result">;
-  /** Of the row to be. */
+  /** Of the future row. */
   readonly values: UserValues;
   /** Granted together with the row. */
   readonly layoutIds: readonly string[];
@@ -196,7 +196,7 @@ export interface Claim {
 
 const claimKey = (email: string) => ({ pk: TO_DO, sk: `E#${email}` });
 
-/** False when the address is claimed already, by whatever change. */
+/** False when the address is claimed already, by any change. */
 export function putClaim({ tables, accessTable }: AccessStore, claim: Claim): Promise<boolean> {
   return isWritten(
     tables.send(
@@ -219,7 +219,7 @@ export async function readClaim(
   return Item === undefined ? undefined : claimFrom(Item);
 }
 
-/** Gives the claim up, or strikes it out together with what it made. */
+/** Releases the claim, alone or in the transaction that creates the user. */
 export function strikeClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
   return {
     Delete: {
@@ -237,7 +237,7 @@ export interface ToDo {
   readonly emails: readonly string[];
 }
 
-/** Everything that is still to be done. */
+/** All pending follow-up work. */
 export async function readToDo({ tables, accessTable }: AccessStore): Promise<ToDo> {
   const items = await queryAll(tables, {
     TableName: accessTable,
@@ -267,7 +267,7 @@ function claimFrom({ pk: _pk, sk: _sk, email, change, values, layoutIds = [] }: 
   return { email, change, values, layoutIds };
 }
 
-/** A change of an account as its record tells it. */
+/** A change of an account as read from its record. */
 export interface AuditedChange {
   /** Where a page that follows this one starts. */
   readonly place: string;
@@ -290,7 +290,7 @@ export interface AccountChangesPage {
   readonly last: string | undefined;
 }
 
-/** Of one user, or of everybody in a month. */
+/** Of one user, or of all users in a month. */
 export interface AccountChangesQuestion {
   readonly username: string | undefined;
   /** yyyymm in UTC. */

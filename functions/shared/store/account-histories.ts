@@ -1,9 +1,9 @@
-/** How accounts came to their rights, read from the access table. */
+/** Reads from the access table how accounts came to their rights. */
 import { type AccountHistory, accountHistoryFrom } from "#domain/access/two-persons.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 
-/** In the order of the ids, in one consistent read; an account that is not there has no history. */
+/** In the order of the ids, in one consistent read; a missing account has no history. */
 export async function readHistories<const Subs extends readonly string[]>(
   { tables, accessTable }: AccessStore,
   subs: Subs,

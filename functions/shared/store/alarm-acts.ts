@@ -1,6 +1,7 @@
 /**
- * What people do with the alarms of a layout: rows of the events table, numbered without gaps, never changed and never
- * removed. Each is written on condition that its number is free, so that of two at once the second sees the first.
+ * Users' acts on the alarms of a layout: rows of the events table, numbered without gaps, never
+ * changed and never removed. Each write is conditional on its number being free, so that of two
+ * concurrent ones the second sees the first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import type { Item } from "./attribute-values.ts";
@@ -14,14 +15,14 @@ export interface AlarmActStore {
   readonly eventsTable: string;
 }
 
-/** As it is answered. */
+/** As the API returns it. */
 export interface KeptAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
   readonly layoutId: string;
   readonly targets: readonly KeptTarget[];
   readonly note: string | null;
   readonly until: number | null;
   readonly userId: string;
-  /** How many of the targets asked for others had settled. */
+  /** How many of the requested targets others had settled. */
   readonly left: number;
 }
 
@@ -32,7 +33,7 @@ export interface KeptTarget extends Omit<AlarmTarget, "nLocId"> {
 export interface ActsSince {
   /** Oldest first. */
   readonly acts: readonly AlarmAct[];
-  /** The number that the next one takes. */
+  /** The number of the next act. */
   readonly next: number;
 }
 
@@ -84,7 +85,7 @@ export async function actsBehind(
 export interface ActsWanted {
   /** Epoch seconds. */
   readonly since: number;
-  /** Key of the act behind which to begin. */
+  /** Key of the act after which to begin. */
   readonly last: string | undefined;
   /** How many acts are wanted. */
   readonly limit: number;
@@ -107,7 +108,7 @@ export async function actsBefore(
         ":latest": last ?? NEWEST,
       },
       ScanIndexForward: false,
-      // The act behind which to begin is among them, and one more says whether there are others.
+      // The act after which to begin is among them, and one more shows whether there are others.
       Limit: limit + 2,
     }),
   );
@@ -115,11 +116,11 @@ export async function actsBefore(
   return { acts, isLast: LastEvaluatedKey === undefined };
 }
 
-/** Behind every time of 13 digits. */
+/** Sorts after every time of 13 digits. */
 const NEWEST = "~";
 const ACT_KEY = /^\d{13}#[0-9a-f-]{36}$/;
 
-/** By which the acts of a layout stand in the order of time. */
+/** Sort key: orders the acts of a layout by time. */
 export function actKey({ createdAt, id }: Pick<KeptAct, "createdAt" | "id">): string {
   return `${timeKey(createdAt)}#${id}`;
 }
@@ -133,7 +134,7 @@ function timeKey(seconds: number): string {
   return String(seconds * 1000).padStart(13, "0");
 }
 
-/** Number of the effect whose condition says that somebody was faster. */
+/** Index of the effect whose condition fails after a concurrent write. */
 export function putAct(eventsTable: string, act: KeptAct, number: number): TransactionItem {
   const pk = actsKey(act.layoutId);
   return {
@@ -161,7 +162,7 @@ function actsKey(layoutId: string): string {
   return `L#${layoutId}#J`;
 }
 
-/** Written by putAct alone. */
+/** Only putAct writes this item. */
 function keptActOf(item: Item): KeptAct {
   const { id, layoutId, kind, targets, note, until, userId, username, createdAt, left } = item;
   return { id, layoutId, kind, targets, note, until, userId, username, createdAt, left };

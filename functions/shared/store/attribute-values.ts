@@ -5,7 +5,7 @@ import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 /** Attributes of an item as plain values, by name. */
 export type Item = NonNullable<GetCommandOutput["Item"]>;
 
-/** Where in a request or an answer items stand. */
+/** The paths of items within a request or an answer. */
 export type ItemPlaces =
   /** The value itself is an item: attribute names with their values. */
   | "item"
@@ -96,7 +96,10 @@ function decode(attribute: unknown): unknown {
   return unreadable(attribute);
 }
 
-/** By type. Null is the one value of its own type; what is of no type that is used here is an error. */
+/**
+ * By type. Null is the one value of its own type; types that the application does not use are
+ * errors.
+ */
 const DECODERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   S: (value) => value,
   N: (value) => numberFrom(String(value)),

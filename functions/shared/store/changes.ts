@@ -10,7 +10,7 @@ export interface Change<Value> {
   readonly id: string;
   /** Absent for a change of an account, which belongs to no layout. */
   readonly layoutId?: string;
-  /** Of a change of an account: whose it is. */
+  /** The changed account, for a change of an account. */
   readonly username?: string;
   readonly operation: string;
   /** The user's id. */
@@ -22,11 +22,11 @@ export interface Change<Value> {
   /** Of the target; 0 while there was none. */
   readonly revBefore: number;
   readonly revAfter: number;
-  /** Handed back to a repeat. */
+  /** Returned to a repeat. */
   readonly result: Value;
 }
 
-/** Revisions of something that was not there before. */
+/** Revisions of a new item. */
 export const CREATED = { revBefore: 0, revAfter: 1 } as const;
 
 export type KnownChange<Value> =
@@ -46,7 +46,7 @@ export interface ChangeStore {
   readonly eventsTable: string;
 }
 
-/** Key of the record that a change leaves behind. */
+/** Key of the record of a change. */
 function keyOf({ layoutId, id }: Pick<Change<unknown>, "id" | "layoutId">) {
   return { pk: layoutId === undefined ? ACCOUNT_CHANGES : `L#${layoutId}#A`, sk: id };
 }
@@ -64,7 +64,10 @@ function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<u
   return { ...byMonth, gsi2pk: `${ACCOUNT_CHANGES}#U#${username}`, gsi2sk: at };
 }
 
-/** Whether this change has been made already: with the same content, its result; with another, a mismatch. */
+/**
+ * Whether this change has been made already: with the same content, its result; with another, a
+ * mismatch.
+ */
 export async function findChange<Value>(
   { tables, eventsTable }: ChangeStore,
   change: Pick<Change<Value>, "id" | "layoutId" | "payloadHash">,
@@ -101,7 +104,7 @@ export async function applyChange<Value>(
   return known.kind === "new" ? outcome : known;
 }
 
-/** The record that a change leaves behind; conditional on its id being free. */
+/** The record of a change; conditional on its id being free. */
 export function changeRecord<Value>(eventsTable: string, change: Change<Value>): TransactionItem {
   const { id, createdAtMilliseconds, ...facts } = change;
   return {

@@ -1,4 +1,6 @@
-/** Cleaning locks of masters in the core table: somebody may be in the rows. */
+/**
+ * Cleaning locks of masters in the core table: while one is held, a person may be between the rows.
+ */
 
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { isWritten } from "./conditional.ts";
@@ -7,12 +9,12 @@ import type { MasterPlace } from "./master-place.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
-/** Whoever cleans is given this long before the lock ends by itself. */
+/** The lock expires after this time unless it is released before. */
 const LOCK_SECONDS = 12 * 3600;
 
 /**
- * Conditional on nobody else holding a lock that still counts: `refused` then. `kept` when the user had a lock before.
- * `isForced` takes it over.
+ * Conditional on no other user holding an unexpired lock: `refused` then. `kept` when the user had
+ * a lock before. `isForced` takes it over.
  */
 export async function takeCleaningLock(
   { tables, coreTable }: CoreStore,
@@ -50,7 +52,10 @@ export async function removeCleaningLock(
   await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(place) }));
 }
 
-/** Removes the lock unless it was taken after that second: then somebody else is in the rows. Idempotent. */
+/**
+ * Removes the lock unless it was taken after that second: then another person is in the rows.
+ * Idempotent.
+ */
 export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
@@ -69,7 +74,7 @@ export function releaseCleaningLock(
   );
 }
 
-/** Undefined where nobody has ever cleaned; an old lock counts no more, as its end says. */
+/** Undefined when the master was never locked; an expired lock is returned, with its end. */
 export function cleaningLockFrom(
   item: Record<string, unknown> | undefined,
 ): CleaningLock | undefined {

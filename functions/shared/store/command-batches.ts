@@ -36,7 +36,7 @@ export interface CommandBatch {
   readonly createdAt: number;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** Who else was asked, and what that person said; absent where one was enough. */
+  /** The second person and their decision; absent where one person was enough. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
@@ -46,8 +46,8 @@ export function putBatch(store: CommandStore, batch: CommandBatch): Promise<bool
 }
 
 /**
- * As putBatch, and uses up what was prepared for it: both or none. `refused` for a token that was never given, is used, is over
- * or belongs to something else, and when the id is taken.
+ * As putBatch, and consumes the token that was prepared for it: both or none. `refused` for a token
+ * that is unknown, used, expired or belongs to something else, and when the id is taken.
  */
 export async function putConfirmedBatch(
   store: CommandStore & CoreStore,
@@ -73,7 +73,10 @@ function itemOf(batch: CommandBatch) {
   };
 }
 
-/** The same for every repeat of the batch: a UUIDv7 with the batch's time and a hash in the place of chance. */
+/**
+ * The same for every repeat of the batch: a UUIDv7 with the batch's time and a hash in place of the
+ * random bits.
+ */
 export function commandIdIn(batchId: UuidV7, mLocId: string): UuidV7 {
   const hash = createHash("sha256").update(`${batchId}\n${mLocId}`).digest();
   return makeUuidV7(uuidMilliseconds(batchId), hash.subarray(0, UUID_RANDOM_BYTES));
@@ -84,7 +87,7 @@ export const CONFIRMATION_SECONDS = 60;
 
 export interface PreparedBatch {
   readonly layoutId: string;
-  /** What the user was given; only its hash is kept. */
+  /** Given to the user; only its hash is stored. */
   readonly token: string;
   /** Hash over user, command, arguments and the exact list of masters. */
   readonly bound: string;
@@ -100,7 +103,7 @@ export async function putPrepared(
   await tables.send(new PutCommand({ TableName: coreTable, Item }));
 }
 
-/** The part of a transaction that uses the token up. */
+/** The part of a transaction that consumes the token. */
 export function consumeItem({ coreTable }: CoreStore, prepared: PreparedBatch, nowSeconds: number) {
   return {
     TableName: coreTable,

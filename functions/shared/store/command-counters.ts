@@ -1,4 +1,7 @@
-/** Counters of the command path: the rising number of each master and whose turn it is, and how many intents users and sites have had. */
+/**
+ * Counters of the command path: the sequence number and the turn of each master, and the number of
+ * intents of users and sites.
+ */
 
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -12,15 +15,15 @@ export function counterKey({ layoutId, mLocId }: MasterPlace) {
   return { pk: countersOf(layoutId), sk: mLocId };
 }
 
-/** Partition of the numbers of all masters of a layout. */
+/** Partition of the counters of all masters of a layout. */
 export function countersOf(layoutId: string): string {
   return `L#${layoutId}#N`;
 }
 
-/** The master's newest command, whose message is to be out before that of the next one. */
+/** The master's newest command, whose message must be published before that of the next one. */
 export interface TurnHolder {
   readonly commandId: string;
-  /** Epoch milliseconds: from then on nobody waits for it. */
+  /** Epoch milliseconds at which the lease of the turn ends. */
   readonly publishBy: number;
   /** A stow to safety. */
   readonly isStow: boolean;
@@ -51,8 +54,9 @@ export async function readTurn(
 }
 
 /**
- * The part of a transaction that draws a number and takes the turn with it: it is refused when somebody else has drawn it,
- * or a later one. Nobody has to give the turn back: it is over when the holder's row says what became of its message.
+ * The part of a transaction that draws a number and takes the turn with it: refused when another
+ * command has drawn this number or a later one. The turn is never released: it ends when the
+ * holder's row records the outcome of its publish.
  */
 export function drawNumber(
   { coreTable }: CoreStore,
@@ -76,7 +80,7 @@ export function drawNumber(
   };
 }
 
-/** A stretch of time that is counted by itself. */
+/** A time window with a counter of its own. */
 export interface CountedWindow {
   /** Epoch seconds. */
   readonly from: number;
@@ -86,8 +90,8 @@ export interface CountedWindow {
 }
 
 /**
- * Counts an intent of a user by its id: a repeat is counted once, however many run at the same time. `full` when there is
- * no room.
+ * Counts an intent of a user by its id: a repeat is counted once, however many run at the same
+ * time. `full` when the limit is reached.
  */
 export async function countForUser(
   store: CoreStore,
@@ -121,7 +125,7 @@ export async function countForUser(
   }
 }
 
-/** Counts an intent for a site; false when there is no room. */
+/** Counts an intent for a site; false when the limit is reached. */
 export function countForSite(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -141,7 +145,7 @@ export function countForSite(
   );
 }
 
-/** From then on nobody needs it. */
+/** Expiry of the counter. */
 function endOf({ from, seconds }: CountedWindow): number {
   return from + seconds + 1;
 }

@@ -1,4 +1,7 @@
-/** What masters answer to commands: rows of the ledger beside the command's own, which keeps the newest in short. */
+/**
+ * Feedback of masters to commands: rows of the ledger beside the command's own row, which has a
+ * summary of the newest.
+ */
 
 import { isFinalState } from "#domain/commands/command-state.ts";
 import type { FeedbackContent } from "#domain/commands/feedback-judgement.ts";
@@ -27,7 +30,7 @@ export type NewFeedback = Omit<FeedbackRow, "kind">;
 
 const SEQ_DIGITS = 4;
 
-/** The feedback that is kept under this number, in a consistent read. */
+/** The stored feedback with this number, in a consistent read. */
 export async function readFeedback(
   { tables, eventsTable }: CommandStore,
   key: CommandKey,
@@ -39,7 +42,7 @@ export async function readFeedback(
   return Item === undefined ? undefined : feedbackRowFrom(Item);
 }
 
-/** Everything a master has said about the command, in the order of its numbers. */
+/** All feedback of a master to the command, in the order of its numbers. */
 export async function feedbackOf(
   { tables, eventsTable }: CommandStore,
   { layoutId, id }: CommandKey,
@@ -54,8 +57,8 @@ export async function feedbackOf(
 }
 
 /**
- * Keeps a feedback and moves its command on, both or neither. Conditional on the number being free and on the command being
- * as it was read, so that of two finals one counts.
+ * Stores a feedback and moves its command on, both or neither. Conditional on the number being free
+ * and on the command being as it was read, so that of two final states one counts.
  */
 export function applyFeedback(
   { tables, eventsTable }: CommandStore,
@@ -89,12 +92,12 @@ export function applyFeedback(
   ]);
 }
 
-/** Keeps a feedback that was overtaken; false when its number is taken. */
+/** Stores a feedback that arrived after a later one; false when its number is taken. */
 export function keepLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
   return putIfNew(store, itemOf(feedback));
 }
 
-/** Of an earlier feedback nothing stays behind: a code without a new one goes. */
+/** Replaces all of the earlier feedback: its code is removed where the new one has none. */
 function progressExpression(progress: CommandProgress, { status, seq }: CommandRow) {
   const names = Object.keys(progress);
   const isAsRead = seq === undefined ? "attribute_not_exists(#seq)" : "#seq = :seqRead";
@@ -118,7 +121,7 @@ function feedbackKey({ layoutId, id }: CommandKey, seq: number) {
   return { pk: commandsOf(layoutId), sk: `${id}#F${String(seq).padStart(SEQ_DIGITS, "0")}` };
 }
 
-/** Feedback has a partition of the index for itself, so that the list of commands is not read through it. */
+/** Feedback has its own partition of the index, so that a list of commands does not read it. */
 function itemOf(feedback: NewFeedback): Record<string, unknown> {
   const key = feedbackKey(feedback, feedback.seq);
   const { layoutId, receivedAt } = feedback;
@@ -138,6 +141,6 @@ export function feedbackIndex(layoutId: string, milliseconds: number): string {
 
 function feedbackRowFrom(item: Item): FeedbackRow {
   const { pk, sk, gsi1pk, gsi1sk, ...row } = item;
-  // What itemOf has written, and nobody else writes here.
+  // Only itemOf writes this item.
   return row as FeedbackRow;
 }

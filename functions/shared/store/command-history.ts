@@ -1,4 +1,4 @@
-/** Commands of the past, newest first, by layout, master or node. */
+/** Past commands, newest first, by layout, master or node. */
 
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { CommandBatch } from "./command-batches.ts";
@@ -12,7 +12,7 @@ import {
 import type { MasterPlace } from "./master-place.ts";
 import { QueryCommand } from "./table-requests.ts";
 
-/** A stretch of time, read backwards from where the page before has ended. */
+/** A time range, read backwards from the end of the page before. */
 export interface HistoryRange {
   /** Epoch milliseconds; both are included. */
   readonly from: number;
@@ -38,7 +38,10 @@ export interface NodeFilter {
   readonly withMaster: boolean;
 }
 
-/** A page ends after so many, full or not: the commands of a node may be few among very many. */
+/**
+ * A page ends after that many queries, full or not: the commands of a node may be few among very
+ * many.
+ */
 const MAX_QUERIES = 40;
 /** Rows of one query, where only some of them are wanted. */
 const MIN_READ = 100;
@@ -73,7 +76,7 @@ interface Filter {
   readonly ExpressionAttributeValues?: Readonly<Record<string, string>>;
 }
 
-/** A command is the node's by the id it named or by the place that the id had then. */
+/** A command is the node's by the id it named or by the location that the id had then. */
 function filterOf({ nId, nLocId, withMaster }: NodeFilter): Filter {
   const named = Object.entries({ nId, nLocId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -192,6 +195,6 @@ export async function readCommandBatch(
   const item = await readLedgerItem(store, key);
   if (item?.kind !== "batch") return undefined;
   const { pk, sk, gsi1pk, gsi1sk, kind, ...batch } = item;
-  // What putBatch has written, and nobody else writes here.
+  // Only putBatch writes this item.
   return batch as CommandBatch;
 }

@@ -1,4 +1,4 @@
-/** What the command path knows of the masters it is asked to command: their places and their present condition. */
+/** Reads the masters of a command: their locations and their present condition. */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import type { MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
@@ -52,7 +52,7 @@ export function commandedMasterFrom(
   return { layoutId, mLocId, mId, name, nodeParamId, spaParamId };
 }
 
-/** Of the masters of the layout for which somebody has entered both. */
+/** Of the masters of the layout for which both are entered. */
 export async function radiosIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -96,7 +96,7 @@ export async function newestSummaryOf(
 }
 
 export interface MasterReports {
-  /** Newest data of the master that stands there now; undefined while it has reported none. */
+  /** Newest data of the controller that is there now; undefined before its first report. */
   readonly data: MasterData | undefined;
   readonly cleaningLock: CleaningLock | undefined;
 }
@@ -138,7 +138,7 @@ export function reportsFrom(
   };
 }
 
-/** What another controller has reported from this place says nothing about the one that is there now. */
+/** Reports of an earlier controller at this location say nothing about the present one. */
 function dataOf(item: Item | undefined, mId: string): MasterData | undefined {
   if (item === undefined || item.mId !== mId) return undefined;
   const { pk, sk, mId: _, ...data } = item;

@@ -30,7 +30,10 @@ export async function readTrackers(
   );
 }
 
-/** Those that the command is for: all, or the node with these four digits, whose auxiliary unit goes on as before. */
+/**
+ * The trackers that the command addresses: all, or the node with these four digits; its auxiliary
+ * unit is not affected.
+ */
 export function addressed(
   trackers: readonly AskedTracker[],
   nId: string | undefined,
@@ -48,7 +51,7 @@ function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readon
     .sort((one, other) => one.node - other.node);
 }
 
-/** An auxiliary unit goes by the id of its primary, whose controller it shares. */
+/** An auxiliary unit has the id of its primary, whose controller it shares. */
 function trackerAt(
   { index, role, relative }: NodePlace,
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,

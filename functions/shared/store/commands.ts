@@ -1,4 +1,4 @@
-/** Rows of the command ledger: what was asked of a master, by whom, and what has become of it. */
+/** Rows of the command ledger: what a user requested of a master, and its outcome. */
 
 import type { DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
@@ -27,14 +27,17 @@ export interface CommandKey {
   readonly id: string;
 }
 
-/** Why a command went to no master, in the words of the answer to whoever asked for it. */
+/** Why a command was sent to no master, as the requester gets it. */
 export interface CommandAnswer {
   readonly status: string;
   readonly message: string;
   readonly code: string | null;
 }
 
-/** The second person of an intent: let it through, refused it; or whoever had asked took it back. */
+/**
+ * The second person of an intent and their decision: approved or declined; or the requester
+ * withdrew it.
+ */
 export interface SecondPerson {
   readonly decision: DecisionKind;
   readonly userId: string;
@@ -49,16 +52,16 @@ export interface SecondPerson {
 /** What is written once, with the intent, and never changes. */
 export interface SealedCommand extends CommandKey {
   readonly mLocId: string;
-  /** Of the controller that stood in the master's place. */
+  /** Of the controller at the master's location at the time. */
   readonly mId: string;
   readonly masterName: string;
   readonly layoutName: string;
   /** Wire name. */
   readonly name: string;
   readonly args: CommandArguments;
-  /** Last 4 hex digits of the one node that it is for. */
+  /** Last 4 hex digits of the node it addresses, if it is one node. */
   readonly nId?: string | undefined;
-  /** Where that node stood: three digits. */
+  /** Location of that node at the time: three digits. */
   readonly nLocId?: string | undefined;
   /** Of the catalogue. */
   readonly entryId: string;
@@ -69,7 +72,10 @@ export interface SealedCommand extends CommandKey {
   readonly username: string;
   readonly override?: CommandOverride | undefined;
   readonly batchId?: string | undefined;
-  /** Epoch seconds, as the envelope has them; absent when nothing was to be sent, as are the next three. */
+  /**
+   * Epoch seconds, as the envelope has them; absent when nothing was to be sent, as are the next
+   * three.
+   */
   readonly ts?: number | undefined;
   readonly exp?: number | undefined;
   /** Connection it was meant for. */
@@ -80,13 +86,16 @@ export interface SealedCommand extends CommandKey {
   readonly createdAt: number;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
-  /** Set when it went to no master. */
+  /** Set when it was sent to no master. */
   readonly answer?: CommandAnswer | undefined;
   /** Absent where one person was enough. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
-/** The newest that is known; everything else is sealed. The grants of infra/ name these attributes one by one. */
+/**
+ * The newest known state; everything else is sealed. The grants of infra/ name these attributes one
+ * by one.
+ */
 export interface CommandProgress {
   readonly status: CommandState;
   /** Of a failure. */
@@ -126,22 +135,27 @@ export function putCommand(store: CommandStore, command: NewCommand): Promise<bo
 
 export type NumberedOutcome =
   | "written"
-  /** There is something under the id already. */
+  /** The id is in use already. */
   | "taken"
-  /** Another command of the master has drawn the number, was being written, or is not out yet. */
+  /**
+   * Another command of the master has drawn the number, is being written, or is not published yet.
+   */
   | "outrun";
 
 /** How a command takes its master's turn. */
 export interface TakenTurn {
   readonly publishBy: number;
   readonly isStow: boolean;
-  /** Id of the command whose message must be out before; undefined where nobody has to be waited for. */
+  /**
+   * Id of the command whose message must be published before; undefined where there is none to wait
+   * for.
+   */
   readonly after: string | undefined;
 }
 
 /**
- * As putCommand, for a command that goes out, with its number: both or none. A repeated attempt of this write is known by
- * the token that the SDK gives it, and counts as the first.
+ * As putCommand, for a command that is to be sent, with its number: both or none. A retry of this
+ * write carries the same request token as the first attempt, and counts as that one.
  */
 export async function putNumberedCommand(
   store: CommandStore & CoreStore,
@@ -164,7 +178,10 @@ export async function putNumberedCommand(
   return outcome.kind === "refused" && outcome.failed.includes(0) ? "taken" : "outrun";
 }
 
-/** Whoever has sent a command says so in its row, or its master has spoken: either way its message is no longer on its way out. */
+/**
+ * The sender has recorded the outcome in the row, or the master has answered: either way the
+ * message is no longer on its way out.
+ */
 function isDone({ eventsTable }: CommandStore, key: CommandKey): TransactionItem {
   return {
     ConditionCheck: {
@@ -211,7 +228,7 @@ export async function readLedgerItem(
   return Item;
 }
 
-/** By id; those that are not there are left out. */
+/** By id; ids without a row are left out. */
 export async function readCommands(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
@@ -227,7 +244,7 @@ export async function readCommands(
 export function commandRowFrom(item: Item): CommandRow | undefined {
   if (item.kind !== "command") return undefined;
   const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, ...row } = item;
-  // What putCommand has written, and nobody else writes here.
+  // Only putCommand writes this item.
   return row as CommandRow;
 }
 

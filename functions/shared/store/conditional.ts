@@ -1,9 +1,9 @@
-/** Writes that only take place when a condition holds. */
+/** Conditional writes. */
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 
 /**
- * Whether the write took place. A refusal may also be about the write's own first attempt, whose answer was lost: then what
- * was to be stored is stored.
+ * Whether the write took place. A refusal may also be caused by the write's own first attempt,
+ * whose answer was lost: then the data is stored.
  */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {

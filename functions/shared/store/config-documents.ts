@@ -1,4 +1,7 @@
-/** Where the publication of each configuration document stands, one item per document and master in the core table. */
+/**
+ * Publication state of each configuration document: one item per document and master in the core
+ * table.
+ */
 
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ConfigAck } from "#domain/wire/reports.ts";
@@ -16,9 +19,11 @@ export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as co
 
 export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
 
-/** All 0, empty or undefined while there is nothing. */
+/** All 0, empty or undefined before the first publication. */
 export interface DocumentState {
-  /** Changes so far that the document shows; counted in the transaction of each change. */
+  /**
+   * Number of changes so far that the document shows; counted in the transaction of each change.
+   */
   readonly wanted: number;
   /** `wanted` when the content was made: lower while a change waits to be published. */
   readonly made: number;
@@ -27,9 +32,9 @@ export interface DocumentState {
   readonly hash: string;
   /** Whose topic it is published on. */
   readonly mId: string | undefined;
-  /** The version the broker has taken last. */
+  /** The last version that the broker accepted. */
   readonly sent: number;
-  /** Masters under whose topic an earlier copy is still kept. */
+  /** Masters whose topics still hold an earlier retained copy. */
   readonly strays: readonly string[];
 }
 
@@ -38,7 +43,7 @@ export interface Publication {
   readonly hash: string;
   readonly mId: string | undefined;
   readonly strays: readonly string[];
-  /** Newest version that the board `mId` had anywhere before this one. */
+  /** Newest version that the board `mId` had at any location before this one. */
   readonly boardVer: number;
 }
 
@@ -61,9 +66,9 @@ function counted({ layoutId, mLocId }: MasterPlace) {
 const MAX_COUNTING_ATTEMPTS = 5;
 
 /**
- * Counts a change that is stored already, where too many masters are concerned for one transaction. Counting twice does no
- * harm, so whoever did not learn that it was counted counts again.
- * @throws when others kept writing the same item
+ * Counts a change that is stored already, where too many masters are concerned for one transaction.
+ * Counting twice does no harm, so a caller whose attempt has an unknown outcome counts again.
+ * @throws when concurrent writes conflicted in every attempt
  */
 export async function noteWanted(
   store: CoreStore,
@@ -95,7 +100,9 @@ export async function readDocument(
   };
 }
 
-/** The newest version of the document that a board was sent, at whatever place; 0 while there was none. */
+/**
+ * The newest version of the document that was sent to a board, at any location; 0 before the first.
+ */
 export async function boardVersion(
   { tables, coreTable }: CoreStore,
   mId: string,
@@ -108,8 +115,9 @@ export async function boardVersion(
 }
 
 /**
- * Stores the next version of a document, and of its board, in one transaction. Conditional on both being as they were read;
- * false when they are not. What one master has acknowledged says nothing about the next.
+ * Stores the next version of a document, and of its board, in one transaction. Conditional on both
+ * being as they were read; false when they are not. Acknowledgements of one master say nothing
+ * about the next.
  */
 export async function raiseDocument(
   store: CoreStore,
@@ -125,7 +133,10 @@ export async function raiseDocument(
   return kind === "written";
 }
 
-/** A board may be moved to another place, where versions must go on rising: it ignores an equal or lower one. */
+/**
+ * A board may be moved to another location, where versions must go on rising: it ignores an equal
+ * or lower one.
+ */
 function boardRaised(
   TableName: string,
   doc: PublishedDocument,
@@ -162,7 +173,7 @@ function raised(
       before.ver === 0
         ? "(attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore)"
         : "ver = :verBefore AND made = :madeBefore"
-      // An item that was deleted with its layout meanwhile is not made anew.
+      // Does not recreate an item that was deleted with its layout meanwhile.
     }${before.wanted === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
@@ -179,7 +190,7 @@ function raised(
   };
 }
 
-/** Conditional on this version being the newest still; false when it is not. */
+/** Conditional on this version still being the newest; false when it is not. */
 export function noteSent(
   store: CoreStore,
   place: MasterPlace,
@@ -193,7 +204,7 @@ export function noteSent(
   });
 }
 
-/** Conditional on the document being with the same master still; false when it is not. */
+/** Conditional on the document still belonging to the same master; false when it does not. */
 export function forgetStrays(
   store: CoreStore,
   place: MasterPlace,
@@ -208,8 +219,8 @@ export function forgetStrays(
 }
 
 /**
- * What the master says of a version: stored unless it has spoken of a later one, or the document belongs to another master.
- * The last word about one version counts.
+ * A master's acknowledgement of a version: stored unless it has acknowledged a later one, or the
+ * document belongs to another master. The last one about a version counts.
  */
 export async function storeAck(
   store: CoreStore,
@@ -243,14 +254,14 @@ async function update(
     );
     return true;
   } catch (error) {
-    // A change that counts itself here at the same moment is as good as a condition that does not hold.
+    // A concurrent change that counts itself here is treated like a condition that does not hold.
     if (error instanceof ConditionalCheckFailedException) return false;
     if (error instanceof TransactionConflictException) return false;
     throw error;
   }
 }
 
-/** Outlives the places of the board, and so the layouts. */
+/** Outlives the locations of the board, and so the layouts. */
 function boardKey(mId: string, doc: PublishedDocument) {
   return { pk: `MID#${mId}`, sk: `C#${doc}` };
 }

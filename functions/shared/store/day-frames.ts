@@ -1,4 +1,4 @@
-/** What the telemetry table holds of one master's day: frames of rounds and samples of master data. */
+/** Reads one master's day from the telemetry table: frames of rounds and samples of master data. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { MasterPlace } from "./master-place.ts";
 import { queryAll } from "./query-all.ts";
@@ -17,7 +17,7 @@ export interface StoredFrame extends StoredSample {
   /** Parts of that round. */
   readonly chunks: number;
   readonly isKeyframe: boolean;
-  /** Time of the keyframe it is coded against; undefined when it stands alone. */
+  /** Time of the keyframe it is coded against; undefined when it is self-contained. */
   readonly keyframeTs: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Index items of day objects in the telemetry table, and the objects that are to be removed. */
+/** Index items of day objects in the telemetry table, and the list of objects to delete. */
 
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -7,14 +7,14 @@ import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
-/** Where the finished day of one master is, and what is where in it. */
+/** Key of the object with one master's finished day, and the index of its content. */
 export interface DayIndex {
   /** yyyymmdd, UTC. */
   readonly day: string;
   /** From 1; each compaction of the day raises it. */
   readonly version: number;
   readonly objectKey: string;
-  /** The index that the object itself ends with. */
+  /** The index at the end of the object itself. */
   readonly bytes: Uint8Array;
 }
 
@@ -74,7 +74,10 @@ export async function dayIndex(
   return Item === undefined ? undefined : indexFrom(Item);
 }
 
-/** Conditional on the version before being the one read, undefined where there was none; false when somebody was faster. */
+/**
+ * Conditional on the version before being the one read, undefined where there was none; false after
+ * a concurrent write.
+ */
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
   place: MasterPlace,
@@ -92,16 +95,16 @@ export function moveDayIndex(
   return isWritten(tables.send(new PutCommand({ TableName: telemetryTable, Item, ...condition })));
 }
 
-/** Objects of one day of which at most one is still needed: that which the index item names. */
+/** Objects of one day of which at most one is still needed: the one that the index item names. */
 export interface Leftovers {
   readonly place: MasterPlace;
   readonly day: string;
-  /** Epoch seconds from which nobody reads what the index item does not name. */
+  /** Epoch seconds from which no reader uses an object that the index item does not name. */
   readonly dueAt: number;
   readonly objectKeys: readonly [string, ...string[]];
 }
 
-/** Before an object is put: whatever happens then, it is found again. */
+/** Called before an object is put: after any failure it is still found and deleted. */
 export async function announceLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   leftovers: Leftovers,
@@ -142,7 +145,9 @@ export async function forgetLeftovers(
 
 const LEFTOVERS = "Q#leftovers";
 
-/** Named by the first object, so that two runs that compact a day at once announce each its own. */
+/**
+ * Keyed by the first object, so that two concurrent compactions of a day each announce their own.
+ */
 function leftoversKey({ dueAt, objectKeys }: Leftovers) {
   return { pk: LEFTOVERS, sk: `${ts10(dueAt)}#${objectKeys[0]}` };
 }

@@ -20,8 +20,8 @@ export interface DirtyDay extends MasterDay {
 }
 
 /**
- * Says that the day of this second has something that is not in its day object. After the data: whoever takes the mark away
- * has read what was stored before it.
+ * Marks the day of this second as having data that is not in its day object. Called after the data
+ * is stored: the compaction that removes the mark has read the data.
  */
 export async function markDay(
   { tables, telemetryTable }: TelemetryStore,
@@ -52,7 +52,7 @@ export async function dirtyDaysOf(
   });
 }
 
-/** The mark as it is at this moment, in a consistent read; undefined when the day has none. */
+/** The present mark, in a consistent read; undefined when the day has none. */
 export async function dirtyDay(
   { tables, telemetryTable }: TelemetryStore,
   masterDay: MasterDay,
@@ -67,7 +67,7 @@ export async function dirtyDay(
   return Item === undefined ? undefined : { ...masterDay, markedAtMilliseconds: Number(Item.at) };
 }
 
-/** Conditional on nobody having marked the day again; false when somebody has, and the mark stays. */
+/** Conditional on the mark not having been set again; false when it has, and the mark stays. */
 export function unmarkDay(
   { tables, telemetryTable }: TelemetryStore,
   { markedAtMilliseconds, ...masterDay }: DirtyDay,

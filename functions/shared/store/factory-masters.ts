@@ -1,4 +1,7 @@
-/** Masters as the factory knows them, in the core table: who may register, when somebody did, and whether it is open again. */
+/**
+ * The factory's list of masters in the core table: which may register, when they did, and whether
+ * another registration is open.
+ */
 
 import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
 import { isWritten } from "./conditional.ts";
@@ -40,8 +43,8 @@ export interface Registration {
 }
 
 /**
- * Remembers a registration, which uses up what was opened. False when the row is not as it was read: of two registrations at a
- * time one is remembered.
+ * Stores a registration, which closes the opening. False when the row is not as it was read: of two
+ * concurrent registrations one is stored.
  */
 export function keepRegistration(
   { tables, coreTable }: CoreStore,
@@ -70,7 +73,10 @@ export function keepRegistration(
   );
 }
 
-/** All of them have ended. Leaves the row as it is when the board was registered once more meanwhile. */
+/**
+ * Removes the list of earlier certificates once all have ended. Does nothing when the board has
+ * registered again meanwhile.
+ */
 export async function forgetEarlier(
   { tables, coreTable }: CoreStore,
   mId: string,
@@ -89,7 +95,7 @@ export async function forgetEarlier(
   );
 }
 
-/** False when a refusal was noted less than this before: whoever asks on and on is noted seldom. */
+/** False when a refusal was stored less than this before: repeated requests are recorded seldom. */
 export function noteRefusedRegistration(
   { tables, coreTable }: CoreStore,
   mId: string,
@@ -115,7 +121,10 @@ export interface Opening {
   readonly openedBy: string;
 }
 
-/** Opens or closes the registration of a master that was registered. Conditional on the row being as it was read. */
+/**
+ * Opens or closes another registration of a master that has registered. Conditional on the row
+ * being as it was read.
+ */
 export function openingItem(
   coreTable: string,
   mId: string,
@@ -141,7 +150,7 @@ export function openingItem(
   };
 }
 
-/** What a decision was based on has not changed. */
+/** The facts of the decision have not changed. */
 function conditionOf({ deviceType, isBlocked, registeredAt, openUntil }: ListedMaster) {
   const was = (name: string, value: number | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :read_${name}`;

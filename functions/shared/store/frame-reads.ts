@@ -1,4 +1,4 @@
-/** Reading back from the telemetry table what a master has measured, newest first. */
+/** Reads stored frames of a master from the telemetry table, newest first. */
 
 import { type FrameFacts, MAX_OVERLAY_SECONDS } from "#domain/telemetry/overlay.ts";
 import { keyframePart } from "./frames.ts";
@@ -20,16 +20,16 @@ export interface StoredFrame extends FrameFacts {
   readonly keyframeSortKey: string | undefined;
 }
 
-/** Where to begin going back. */
+/** Start of a backward read. */
 export type FrameStart =
-  /** With the newest there is. */
+  /** The newest frame. */
   | { readonly kind: "newest" }
-  /** With the newest of a round that began then or before; epoch seconds. */
+  /** The newest frame of a round that began then or before; epoch seconds. */
   | { readonly kind: "upTo"; readonly ts: number }
-  /** Behind this frame, but not so far that nothing may be laid under the newest. */
+  /** Frames older than this one, back to the oldest that may be laid under the newest. */
   | { readonly kind: "behind"; readonly frame: FrameFacts; readonly newestTs: number };
 
-/** At most so many frames from there backwards; fewer only at the end. */
+/** At most that many frames from there backwards; fewer only at the end. */
 export async function framesBack(
   { tables, telemetryTable }: TelemetryStore,
   place: MasterPlace,

@@ -68,7 +68,7 @@ export interface KeyframeItem {
   readonly expiresAt: number;
 }
 
-/** Frames looked at for one that names a keyframe; those without are few and far between. */
+/** Frames read to find one that names a keyframe; those without are rare. */
 const PAGE_SIZE = 4;
 const MAX_PAGES = 4;
 

@@ -1,4 +1,4 @@
-/** Who gave which id to which node or master: rows of the events table, never changed and never removed. */
+/** History of node and master ids: rows of the events table, never changed and never removed. */
 
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
@@ -12,7 +12,7 @@ export interface HistoryStore {
   readonly eventsTable: string;
 }
 
-/** What has become of a change; only with UPDATE has the id counted. */
+/** Outcome of a change; only UPDATE set the id. */
 export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
 
 /** The fields of every row, of nodes and masters alike. */
@@ -54,7 +54,7 @@ export function historyKey(
   return `${subject}#${String(timestamp * 1000).padStart(13, "0")}#${id}`;
 }
 
-/** Conditional on the row being new. `facts` are kept and not shown. */
+/** Conditional on the row being new. `facts` are stored and not shown. */
 export function historyItem(
   eventsTable: string,
   sk: string,
@@ -70,7 +70,7 @@ export function historyItem(
   };
 }
 
-/** The newest change after this one that counted; undefined when this one is the newest. */
+/** The next later change with the action UPDATE; undefined when this one is the newest. */
 export async function newerChange(
   { tables, eventsTable }: HistoryStore,
   place: MasterPlace,

@@ -1,4 +1,4 @@
-/** The change that somebody makes in a layout, as its record has it, and what a new item keeps of it. */
+/** A user's change in a layout as its record has it, and the part that a new item stores. */
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Change } from "./changes.ts";
 
@@ -12,7 +12,7 @@ interface ChangeBy {
 
 interface ChangeFacts<Value>
   extends Pick<Change<Value>, "operation" | "payloadHash" | "target" | "result"> {
-  /** Of the target until then; 0 for one that is made. */
+  /** Of the target before the change; 0 for a new one. */
   readonly rev: number;
 }
 

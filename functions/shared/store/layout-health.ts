@@ -1,4 +1,4 @@
-/** The health of each layout as it was judged last: one small item in the telemetry table. */
+/** The last judged health of each layout: one small item in the telemetry table. */
 import type { DayHours, JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Item } from "./attribute-values.ts";
@@ -31,7 +31,7 @@ export function putLayoutHealth(
     tables.send(
       new PutCommand({
         TableName: telemetryTable,
-        // As text: one attribute is smaller than a tree of them, and two of them can be compared.
+        // As text: one attribute is smaller than a tree of them, and two texts can be compared.
         Item: {
           ...healthKey(layoutId),
           ...{ layoutId, judgedAt, v: SHAPE },
@@ -45,12 +45,12 @@ export function putLayoutHealth(
   );
 }
 
-/** Of the stored text; what another version has written is judged again within a minute. */
+/** Version of the stored text; items of another version are judged again within a minute. */
 const SHAPE = 1;
 
 function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefined {
   const at = epochSecondsFrom(judgedAt);
-  // Written by putLayoutHealth alone.
+  // Only putLayoutHealth writes this item.
   return at === undefined || v !== SHAPE
     ? undefined
     : {

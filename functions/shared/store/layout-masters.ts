@@ -1,4 +1,4 @@
-/** All masters of a layout with where they stand, and the nodes of one of them. */
+/** All masters of a layout with their locations, and the nodes of one of them. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./master-place.ts";
@@ -6,7 +6,7 @@ import { locationIn } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 
-/** By the ids of their places; none for a layout that is not there. */
+/** By the ids of their locations; none for an unknown layout. */
 export async function masterLocationsIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -19,7 +19,7 @@ export async function masterLocationsIn(
   return items.map((item) => locationIn(item, { layoutId, mLocId: item.mLocId }));
 }
 
-/** A node as it stands in the layout. */
+/** A node as placed in the layout. */
 export interface PlacedNode {
   readonly nLocId: string;
   /** Null for none. */

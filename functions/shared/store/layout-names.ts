@@ -1,11 +1,14 @@
-/** Keeps layouts of one customer from having one name: a guard for each name, which the layout holds. */
+/**
+ * Prevents two layouts of one customer from having the same name, by a guard item per name that the
+ * layout holds.
+ */
 import { createHash } from "node:crypto";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { CoreStore } from "./layouts.ts";
 import { GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** What a name is told apart by. Layouts without a customer have no guard: nobody knows whose they are. */
+/** The fields that make a name unique. Layouts without a customer have no guard. */
 export type NamedLayout = Pick<LayoutDraft, "name" | "customerName">;
 
 /** Of a new layout. Conditional on no other layout of the customer having the name. */
@@ -28,7 +31,10 @@ export function takenNameItems(
   ];
 }
 
-/** Of a deleted layout. None where it holds no guard, as those that are older than the guards do not. */
+/**
+ * Of a deleted layout. None where it holds no guard, as layouts that are older than the guards do
+ * not.
+ */
 export async function freedNameItems(
   { tables, coreTable: TableName }: CoreStore,
   layoutId: string,
@@ -50,7 +56,10 @@ export async function freedNameItems(
   ];
 }
 
-/** Of a layout with another name or customer: the new name first. None where it stays the same to people. */
+/**
+ * Of a layout with another name or customer: the new name first. None where the comparable name
+ * stays the same.
+ */
 export async function movedNameItems(
   store: CoreStore,
   layoutId: string,
@@ -71,7 +80,7 @@ function guardKey({ name, customerName }: NamedLayout) {
   return { pk: `LAYOUTNAME#${hash}`, sk: "A" };
 }
 
-/** Case and runs of spaces do not tell names apart. */
+/** Ignores case and runs of spaces. */
 function comparable(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

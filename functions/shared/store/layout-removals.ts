@@ -1,6 +1,6 @@
 /**
- * Layouts that are deleted: each leaves a note in the core table until everything that belonged to it is gone and its ledger
- * is sealed.
+ * Tombstones of deleted layouts in the core table: each stays until the layout's data is deleted
+ * and its ledger is sealed.
  */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { Item } from "./attribute-values.ts";
@@ -13,23 +13,24 @@ import type { TransactionItem } from "./transaction.ts";
 export interface LayoutRemoval {
   /** As it was. */
   readonly layout: StoredLayout;
-  /** When the layout was made; epoch seconds, as the next time. */
+  /** Creation time of the layout; epoch seconds, as the next time. */
   readonly createdAt: number;
   /** Id of the user. */
   readonly removedBy: string;
   readonly removedAt: number;
-  /** Whether the rule of two persons was in force, which then follows its boards. */
+  /** Whether two-person approval was on: the rule then follows the layout's boards. */
   readonly asksForTwo: boolean;
 }
 
 const REMOVALS = "REMOVALS";
 /**
- * Whoever deletes by REST alone has this long for the second step, for which he needs his grant; an index shows a grant that
- * was given at the last moment; and what was judged before the deletion is written. Afterwards nothing new can come.
+ * Covers the second step of a deletion by REST, for which the user needs their grant; the delay of
+ * an index that shows grants; and writes that were judged before the deletion. Afterwards nothing
+ * new can be written.
  */
 export const SETTLED_AFTER_SECONDS = 60;
 
-/** From when on nothing new can come of the layout; epoch seconds. */
+/** Epoch seconds from which nothing new can be written for the layout. */
 export function settlesAt({ removedAt }: LayoutRemoval): number {
   return removedAt + SETTLED_AFTER_SECONDS;
 }
@@ -40,8 +41,8 @@ export function lastLedgerHour(removal: LayoutRemoval): string {
 }
 
 /**
- * Takes the layout out of every list and leaves the note. Conditional on the layout being as it was read, so that no master
- * can enter it meanwhile.
+ * Takes the layout out of every list and writes the tombstone. Conditional on the layout being as
+ * it was read, so that no master can be added meanwhile.
  */
 export function removalItems(
   TableName: string,
@@ -67,7 +68,7 @@ export function removalItems(
   ];
 }
 
-/** Undefined for a layout that is there, was never there, or of which nothing is left. */
+/** Undefined for a layout that exists, never existed, or is deleted completely. */
 export async function readRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -90,7 +91,7 @@ export async function standingRemovals({
   return items.map(removalFrom);
 }
 
-/** Nothing is left of the layout, and nothing of it is to be done. */
+/** Nothing is left of the layout, and no work remains. */
 export async function forgetRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,

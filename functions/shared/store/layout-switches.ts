@@ -1,15 +1,18 @@
-/** The switches of a layout in the access table: whether anybody may command its masters from afar, and whether alone. */
+/**
+ * The switches of a layout in the access table: whether its masters may be commanded remotely, and
+ * by one person alone.
+ */
 import type { SecondPersonRule } from "#domain/commands/second-person.ts";
 import type { AccessStore } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** What a switch says, and who made it say so. */
+/** The value of a switch, and the user who set it. */
 export interface LayoutSwitch {
   readonly layoutId: string;
   readonly on: boolean;
-  /** Why it was set so; null while nobody has set it. */
+  /** Null before the switch is first set. */
   readonly reason: string | null;
   /** Epoch seconds. */
   readonly changedAt: number | null;
@@ -26,7 +29,7 @@ export interface LayoutSwitches {
 
 export type SwitchName = Exclude<keyof LayoutSwitches, "rev">;
 
-/** Until somebody sets it: anybody with the right may command from afar, and alone. */
+/** Defaults: every user with the right may command remotely, and alone. */
 const UNTOUCHED: Readonly<Record<SwitchName, boolean>> = {
   remoteControl: true,
   secondPerson: false,

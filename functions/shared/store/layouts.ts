@@ -66,7 +66,7 @@ export async function layoutCreatedAt(
   return Item?.createdAt;
 }
 
-/** All layouts there are, by name. */
+/** All layouts, by name. */
 export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Promise<LayoutPage> {
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => itemsOfShard(store, shard, page)),
@@ -74,7 +74,7 @@ export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Pro
   return cut(shards.flat(), page.limit);
 }
 
-/** Id of every layout and when it was made; epoch seconds. */
+/** Id and creation time (epoch seconds) of every layout. */
 export async function everyLayout({
   tables,
   coreTable,
@@ -105,7 +105,7 @@ export async function pageOfLayouts(
   );
 }
 
-/** Those of these ids that a layout has; no id may come twice. */
+/** Those of these ids that exist; no id may come twice. */
 export async function knownLayoutIds(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -156,7 +156,7 @@ export function weathersmartItem(
   };
 }
 
-/** Writes nothing: holds as long as the layout is there. */
+/** Writes nothing: conditional on the layout existing. */
 export function layoutThere(coreTable: string, layoutId: string): TransactionItem {
   return {
     ConditionCheck: {
@@ -171,7 +171,7 @@ export function layoutKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }
 
-/** What the stored item adds to the layout stays behind. */
+/** Omits what the stored item adds to the layout. */
 export function storedLayout(item: Item): StoredLayout {
   const { pk, sk, gsi1pk, gsi1sk, layoutId, rev, createdBy, createdAt, payloadHash, ...layout } =
     item;

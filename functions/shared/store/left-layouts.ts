@@ -1,4 +1,7 @@
-/** Which layouts with the rule of two persons a board has left, in the core table; written with what frees the board. */
+/**
+ * Layouts with two-person approval that a board has left, in the core table; written in the
+ * transaction that frees the board.
+ */
 
 import { TIED_SECONDS } from "#domain/access/two-persons.ts";
 import { isFollowedByRule, type LeftLayouts, leftAfter } from "#domain/commands/left-layouts.ts";
@@ -11,7 +14,10 @@ import { read } from "./masters.ts";
 import { readBatch } from "./read-batch.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** A day longer than it counts: the table's clock is another than that of the function that judges. */
+/**
+ * A day longer than it counts: the clock of the table differs from that of the function that
+ * judges.
+ */
 const KEPT_SECONDS = TIED_SECONDS + 86_400;
 
 /** A board that leaves a layout. */
@@ -22,7 +28,7 @@ export interface Leaving {
   readonly leftAt: number;
 }
 
-/** Nothing where no board stood, and where the layout does not ask for two persons. */
+/** Empty where there was no board, and where the layout does not require two persons. */
 export async function leavingItems(
   store: AccessStore & CoreStore,
   leaving: Leaving,
@@ -33,8 +39,8 @@ export async function leavingItems(
 }
 
 /**
- * Of a layout that asks for two persons. Written as it was read: a board stands at one place, and what frees it is conditional on that
- * place, so that nothing else can write here meanwhile.
+ * For a layout that requires two persons. Written as it was read: a board is at one location, and
+ * freeing it is conditional on that location, so no concurrent write can happen here.
  */
 export async function leftItem(
   store: CoreStore,
@@ -51,7 +57,10 @@ export async function leftItem(
   };
 }
 
-/** Whether the rule of a layout that one of the boards has left follows it into this one; a consistent read. */
+/**
+ * Whether the rule of a layout that one of the boards has left applies in this one too; a
+ * consistent read.
+ */
 export async function isAnyFollowedByRule(
   { tables, coreTable }: CoreStore,
   boards: readonly { readonly mId: string }[],

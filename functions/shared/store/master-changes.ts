@@ -1,4 +1,4 @@
-/** Changes of a master's location in the core table, and what they change beside it. */
+/** Changes of a master's location in the core table, and of the items that depend on it. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type PublishedDocument, wantDocument } from "./config-documents.ts";
 import { layoutKey } from "./layouts.ts";
@@ -7,7 +7,10 @@ import type { MasterState } from "./masters.ts";
 import { masterOfSettingsItem } from "./parameter-sets.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Whose change concerns whoever looks at the location; the id of the controller has an operation of its own. */
+/**
+ * Fields whose changes are published to viewers of the location; the controller's id has its own
+ * operation.
+ */
 export const CHANGEABLE_FIELDS = [
   "name",
   "label",
@@ -28,7 +31,7 @@ export const CHANGEABLE_FIELDS = [
 
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
-/** The fields that change; one that is undefined is taken away. */
+/** The fields that change; undefined removes one. */
 export type MasterChanges = Readonly<
   Partial<{ [Name in ChangeableField]: MasterLocation[Name] | undefined }>
 >;
@@ -48,8 +51,9 @@ export function documentsShowing(fields: readonly ChangeableField[]): readonly P
 }
 
 /**
- * The location, the settings set it leaves, and the documents to be published; the set it enters is changed by whoever makes
- * or names it. Conditional on the location being as it was read.
+ * The location, the settings set it leaves, and the documents to be published; the caller that
+ * creates or names the set it enters changes that one. Conditional on the location being as it was
+ * read.
  */
 export function changedMasterItems(
   coreTable: string,
@@ -105,7 +109,8 @@ function locationItem(
 }
 
 /**
- * Gives one master a set of node parameters whatever else has become of it. Conditional on the master being in the layout.
+ * Assigns a set of node parameters to one master, whatever else has changed in it. Conditional on
+ * the master being in the layout.
  */
 export function assignedParametersItems(
   coreTable: string,

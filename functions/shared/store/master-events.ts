@@ -1,4 +1,7 @@
-/** What masters report as it happens, how they answer configuration, and how often their claims are used, in the events table: appended, never changed. */
+/**
+ * Events of masters, their answers to configuration, and the use of their claims, in the events
+ * table: appended, never changed.
+ */
 import {
   type ACK_EVENT,
   outcomeOf,
@@ -29,7 +32,10 @@ export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
 
 const HASH_DIGITS = 16;
 
-/** False when the very same event is stored: the key is its time, its type and a hash of what it says. */
+/**
+ * False when the same event is stored already: the key is its time, its type and a hash of its
+ * content.
+ */
 export function appendMasterEvent(
   { tables, eventsTable }: EventStore,
   { layoutId, mLocId }: MasterPlace,
@@ -57,8 +63,8 @@ export function appendMasterEvent(
 }
 
 /**
- * Listed by when it was said, where the clock of the master can be right. All of a master is found by master; what has ended,
- * well or not, by layout as well.
+ * Listed by the master's time, where its clock can be right. All events are listed by master; ended
+ * operations, successful or not, by layout as well.
  */
 function listKeys({ layoutId, mLocId }: MasterPlace, event: ReportedEvent, hash: string) {
   const place = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
@@ -81,7 +87,7 @@ export interface EndedEvent extends Ended {
   readonly mLocId: string;
 }
 
-/** What ended in a layout since then, the newest first. */
+/** Operations of a layout that ended since then, the newest first. */
 export async function endedEvents(
   { tables, eventsTable }: EventStore,
   layoutId: string,

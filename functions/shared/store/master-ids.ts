@@ -1,4 +1,7 @@
-/** The id of the controller at a master's place: the location, the guard that keeps ids unique, and its acceptance. */
+/**
+ * The id of the controller at a master's location: the location, the guard that makes ids unique,
+ * and its acceptance.
+ */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
 import {
@@ -50,7 +53,7 @@ export async function readMasterIdState(
   };
 }
 
-/** Whether another place carries this id, in whatever layout. */
+/** Whether another location of any layout carries this id. */
 export async function isTaken(store: CoreStore, mId: string, place: MasterPlace): Promise<boolean> {
   const holder = mId === UNASSIGNED_MASTER_ID ? undefined : await placeOfMasterId(store, mId);
   return holder !== undefined && holder.mLocId !== place.mLocId;
@@ -60,7 +63,7 @@ export interface NewMasterId {
   readonly before: string;
   /** Of the location. */
   readonly rev: number;
-  /** As the history tells of the change. */
+  /** As the history records the change. */
   readonly change: MasterIdChange;
 }
 
@@ -128,9 +131,10 @@ function guardItems(
 }
 
 /**
- * Notes that the controller with this id has spoken for the first time since it was assigned: its status, and one more row
- * of the history. Undefined when it was not waited for; conditional, so that one of several messages does it.
- * @throws when the location is being changed at this moment; the message then comes again
+ * Records that the controller with this id has reported for the first time since it was assigned:
+ * its status, and one more row of the history. Undefined when its acceptance was not pending;
+ * conditional, so that one of several messages does it.
+ * @throws when the location is being changed at this moment; the message is then delivered again
  */
 export async function acceptMasterId(
   store: CoreStore & HistoryStore,

@@ -1,4 +1,4 @@
-/** What each master of a layout reported last of itself. */
+/** The last report of each master of a layout about itself. */
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { queryAll } from "./query-all.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
@@ -18,6 +18,6 @@ export async function latestMasterData(
     KeyConditionExpression: "pk = :pk",
     ExpressionAttributeValues: { ":pk": `L#${layoutId}#X` },
   });
-  // Written by putMasterLatest alone.
+  // Only putMasterLatest writes this item.
   return new Map(items.map(({ pk, sk, ...data }) => [String(sk), data as LatestMasterData]));
 }

@@ -1,4 +1,4 @@
-/** Where a master stands. */
+/** Location of a master. */
 export interface MasterPlace {
   readonly layoutId: string;
   readonly mLocId: string;

@@ -16,7 +16,7 @@ import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Place of the master with this id; undefined while no master location carries it. */
+/** Location of the master with this id; undefined while no location carries it. */
 export async function placeOfMasterId(
   store: CoreStore,
   mId: string,
@@ -49,7 +49,7 @@ export async function readMasterState(
   return { location: locationIn(location, { layoutId, mLocId }), rev };
 }
 
-/** The location that these attributes describe; what else is among them stays. */
+/** The location in these attributes; all others are ignored. */
 export function locationIn(location: Item, { layoutId, mLocId }: MasterPlace): MasterLocation {
   return {
     ...location,
@@ -64,7 +64,7 @@ export function locationIn(location: Item, { layoutId, mLocId }: MasterPlace): M
   };
 }
 
-/** Place and id of every master of a layout; none for a layout that is not there. */
+/** Location and id of every master of a layout; none for an unknown layout. */
 export async function mastersIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -87,7 +87,7 @@ export async function mastersIn(
   return masters;
 }
 
-/** Layout of each of these masters; those that are nowhere are left out. */
+/** Layout of each of these masters; those without a location are left out. */
 export async function layoutsOfMasters(
   store: CoreStore,
   mLocIds: readonly string[],
@@ -109,7 +109,7 @@ export async function namesOfMasters(
   return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
 }
 
-/** Name and controller of these masters by their ids; those that are not there are left out. */
+/** Name and controller of these masters by their ids; unknown ids are left out. */
 export async function namedMasters(
   { tables, coreTable }: CoreStore,
   places: readonly MasterPlace[],
@@ -122,7 +122,7 @@ export async function namedMasters(
   return new Map(items.map(({ mLocId, name, mId }) => [mLocId, { name, mId }]));
 }
 
-/** Holds while this controller stands in the place; changes nothing. */
+/** Conditional on this controller being at the location; changes nothing. */
 export function boardStandsHere(
   coreTable: string,
   { layoutId, mLocId }: MasterPlace,
@@ -138,7 +138,7 @@ export function boardStandsHere(
   };
 }
 
-/** What a new master changes about its layout. */
+/** The changes that a new master makes to its layout. */
 export interface LayoutMasters {
   readonly mLocIds: readonly string[];
   readonly rev: number;
@@ -153,14 +153,14 @@ export async function mastersOfLayout(
 }
 
 /**
- * Numbers of the items that `newMasterItems` makes, for reading a refusal. A master without an id has no guard, and what
- * stands in its place has no condition.
+ * Indexes of the items that `newMasterItems` makes, for reading a refusal. For a master without an
+ * id, the item in place of the guard has no condition.
  */
 export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
 
 /**
- * The location, its place, the guard of its master id, what its nodes' REST ids begin with, and the layout's list of masters. Conditional on free ids and on the
- * layout being as it was read.
+ * The location, its place, the guard of its master id, the prefix of its nodes' REST ids, and the
+ * layout's list of masters. Conditional on free ids and on the layout being as it was read.
  */
 export function newMasterItems(
   coreTable: string,
@@ -196,12 +196,14 @@ export function newMasterItems(
   ];
 }
 
-/** Leads from what the REST ids of a master's nodes begin with to the master. Conditional on not being there. */
+/**
+ * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on not existing.
+ */
 export function placeOfNodesItem(coreTable: string, place: MasterPlace): TransactionItem {
   return putNew(coreTable, { pk: `UUID#${nodeUuidStem(place.mLocId)}`, sk: "A", ...place });
 }
 
-/** What is stored about a master's nodes; rev is 0 while there is nothing. */
+/** The stored nodes of a master; rev is 0 before the first write. */
 export interface StoredNodes {
   readonly nIds: Readonly<Record<string, string>>;
   readonly rev: number;
@@ -223,12 +225,13 @@ export async function readNodes(
   return { nIds: ids?.nIds ?? {}, rev: ids?.rev ?? 0, sync };
 }
 
-/** Number of the item of `nodeItems` that stands for the master being there. */
+/** Index of the item of `nodeItems` whose condition is that the master exists. */
 export const NODE_EFFECTS = { master: 0 } as const;
 
 /**
- * Geometry, ids and sync words, in items of their own so that one id can change cheaply. Conditional on the master being
- * there and on ids and words being as they were read; the geometry is written by nobody without the ids.
+ * Geometry, ids and sync words, in separate items so that one id can change cheaply. Conditional on
+ * the master existing and on ids and words being as they were read; the geometry is never written
+ * without the ids.
  */
 export function nodeItems(
   coreTable: string,

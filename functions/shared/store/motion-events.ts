@@ -1,4 +1,7 @@
-/** Closed proofs of motion in the events table: written once, while the telemetry they are drawn from is still there. */
+/**
+ * Closed proofs of motion in the events table: written once, while the telemetry they are computed
+ * from still exists.
+ */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import {
@@ -24,8 +27,9 @@ const MAX_PROOF_BYTES = 1_000_000;
 const WRITES_AT_ONCE = 25;
 
 /**
- * Every write is conditional on its key being free. The head comes last and says what the masters' records say, also those
- * that another run has written; it carries their hashes, and the ledger's seals cover it.
+ * Every write is conditional on its key being free. The head is written last and sums up the stored
+ * records of the masters, including those that another run has written; it carries their hashes,
+ * and the ledger's seals cover it.
  */
 export async function putMotionEvent(
   store: CommandStore,
@@ -100,7 +104,7 @@ export async function readMotionHead(
   return Item === undefined ? undefined : headFrom(Item);
 }
 
-/** One master of a closed proof; undefined when there is none of it. */
+/** One master of a closed proof; undefined when there is no record of it. */
 export async function readMotionMaster(
   { tables, eventsTable }: CommandStore,
   { mLocId, ...key }: CommandKey & { readonly mLocId: string },

@@ -1,4 +1,4 @@
-/** Node ids one at a time: what a change of one must know, and the items that make it. */
+/** Changes node ids one at a time: reads what the decision needs, and makes the items. */
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
 import { nothingPending } from "#domain/identity/sync-bitmask.ts";
@@ -47,7 +47,7 @@ export async function readNodeIdState(
   };
 }
 
-/** Words that stand for the master's list of nodes. */
+/** Number of sync words for the master's list of nodes. */
 export async function readWordCount(
   store: CoreStore,
   { layoutId, mLocId }: MasterPlace,

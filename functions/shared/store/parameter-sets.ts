@@ -25,12 +25,12 @@ export interface StoredSettingsSet extends SettingsSet {
   /** spaParamId. */
   readonly id: string;
   readonly layoutId: string;
-  /** Masters that work by it, sorted. */
+  /** Masters that use it, sorted. */
   readonly mLocIds: readonly string[];
   readonly rev: number;
 }
 
-/** All sets of node parameters lie under one key, because their list names no layout. */
+/** All sets of node parameters share one key, because their list names no layout. */
 export const NODE_PARAMETER_SETS = "P#NODE";
 
 /** Consistent. Undefined when there is no such set. */
@@ -97,8 +97,8 @@ export function newSettingsSetItems(
 }
 
 /**
- * All values of a set that is there, and one more master that works by it; the others stay. Conditional on the set being as
- * it was read.
+ * All values of an existing set, with one more master that uses it; its other masters stay.
+ * Conditional on the set being as it was read.
  */
 export function changedSettingsItem(
   coreTable: string,
@@ -124,7 +124,7 @@ export function changedSettingsItem(
   };
 }
 
-/** A master enters a set's list of masters, conditional on the set being there, or leaves it. */
+/** Adds a master to a set's list of masters, conditional on the set existing, or removes it. */
 export function masterOfSettingsItem(
   coreTable: string,
   { layoutId, mLocId }: MasterPlace,
@@ -149,7 +149,7 @@ function putNew(TableName: string, Item: Readonly<Record<string, unknown>>): Tra
   return { Put: { TableName, Item, ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** Written complete, and so read complete. */
+/** Always written completely. */
 function valuesIn<Id extends string>(
   entries: readonly { readonly id: Id }[],
   item: Item,

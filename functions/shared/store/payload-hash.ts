@@ -1,4 +1,4 @@
-/** What makes two requests the same: a hash over their content, whatever the order of keys. */
+/** Hashes the content of a request, whatever the order of keys, to recognise repeats. */
 import { createHash } from "node:crypto";
 
 /** SHA-256 in hexadecimal. Absent and undefined keys count as the same. */

@@ -35,7 +35,10 @@ export function presenceFrom(item: Item | undefined): Presence | undefined {
 
 export type StoredPresence = "stored" | "older";
 
-/** Conditional on nothing newer being stored and the connection not being over; `keepsSince` when it says so again. */
+/**
+ * Conditional on no newer state being stored and on the connection not having ended; `keepsSince`
+ * when the master reports the same connection again.
+ */
 export async function storeOnline(
   store: PresenceStore,
   place: MasterPlace,
@@ -61,8 +64,8 @@ export async function storeOnline(
 }
 
 /**
- * The end of the connection `sid`; nothing changes when the master has another one. An end that comes before its beginning
- * is noted, so that the beginning does not count any more.
+ * Stores the end of the connection `sid`; changes nothing when the master has another one. An end
+ * that arrives before its birth is stored, so that the birth no longer counts.
  */
 export async function storeEnded(
   store: PresenceStore,
@@ -85,7 +88,7 @@ export async function storeEnded(
   return outcome;
 }
 
-/** For an end that does not say of which connection: conditional on an older birth being stored. */
+/** For an end without a connection id: conditional on an older birth being stored. */
 export async function storeOffline(
   store: PresenceStore,
   place: MasterPlace,
@@ -101,7 +104,7 @@ export async function storeOffline(
 
 const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 
-/** Conditional on a controller with another id being the one that is connected here. */
+/** Conditional on a controller with another id being connected here. */
 export async function endPresenceOfOthers(
   store: PresenceStore,
   place: MasterPlace,

@@ -1,15 +1,18 @@
-/** Who has proved the password a moment ago, in which session: what cannot be undone asks for it. In the core table. */
+/**
+ * Step-up proofs in the core table: which session has proved the user's password lately, as
+ * irreversible operations require.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CoreStore } from "./layouts.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 
-/** How long a proof is good for. */
+/** Lifetime of a proof. */
 export const PROOF_SECONDS = 300;
 
-/** A proof counts in the session in which it was given, and in no other one of the same user. */
+/** A proof counts only in the session in which it was given. */
 export type ProvingSession = Pick<Caller, "sub" | "sessionId">;
 
-/** Notes that the user has proved the password at this moment. */
+/** Stores that the user has proved the password now. */
 export async function notePasswordProof(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
@@ -31,7 +34,7 @@ export async function hasProvedPassword(
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: proofKey(who), ConsistentRead: true }),
   );
-  // What has ended may stand there for a while still.
+  // DynamoDB may return expired items for a while.
   return typeof Item?.until === "number" && Item.until > nowSeconds;
 }
 

@@ -1,18 +1,18 @@
-/** Items by their keys, many at a time. */
+/** Reads many items by their keys. */
 
 import type { BatchGetCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./attribute-values.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** As many as one request may name. */
+/** The maximum of one request. */
 const BATCH_SIZE = 100;
 const MAX_BATCH_ATTEMPTS = 5;
 
 export type Key = Record<string, unknown>;
 type RequestedItems = NonNullable<BatchGetCommandInput["RequestItems"]>;
 
-/** In any order, without those that are not there. No key may come twice. */
+/** In any order, without missing items. No key may come twice. */
 export async function readBatch(
   tables: Tables,
   tableName: string,

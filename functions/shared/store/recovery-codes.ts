@@ -1,4 +1,7 @@
-/** The row of the access table that holds a user's recovery codes as hashes, and how often somebody has guessed at them. */
+/**
+ * The row of the access table with a user's recovery codes as hashes, and the number of attempts at
+ * them.
+ */
 import type { AccessStore } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -9,15 +12,15 @@ export interface RecoveryRow {
   readonly sub: string;
   /** Base64; of the whole set. */
   readonly salt: string;
-  /** Base64; of the codes that nobody has used. */
+  /** Base64; of the unused codes. */
   readonly hashes: readonly string[];
   /** Epoch seconds. */
   readonly madeAt: number;
-  /** Since a code was last right or tries were forgotten, with the right password each. */
+  /** Attempts, each with the right password, since a code was last right or the count was reset. */
   readonly tries: number;
   /** Epoch seconds of the last of them; 0 when there was none. */
   readonly triedAt: number;
-  /** Epoch seconds; 0 while tries are taken. */
+  /** Epoch seconds; 0 while guesses are accepted. */
   readonly lockedUntil: number;
   /** 0 while there is no row. */
   readonly rev: number;
@@ -36,12 +39,12 @@ export async function readRecoveryRow(
   return Item === undefined ? undefined : rowFrom(sub, Item);
 }
 
-/** Takes the place of the row that was read; `row.rev` is that one's. */
+/** Replaces the row that was read; `row.rev` is the revision of that row. */
 export function recoveryRowItem(accessTable: string, row: RecoveryRow): TransactionItem {
   return { Put: replacement(accessTable, row) };
 }
 
-/** False when somebody was faster. */
+/** False after a concurrent write. */
 export function replaceRecoveryRow(
   { tables, accessTable }: AccessStore,
   row: RecoveryRow,
@@ -49,7 +52,7 @@ export function replaceRecoveryRow(
   return isWritten(tables.send(new PutCommand(replacement(accessTable, row))));
 }
 
-/** Whatever codes there were stop counting; a user without any is left as he is. */
+/** Invalidates all codes; does nothing for a user without any. */
 export function removeRecoveryItem(accessTable: string, sub: string): TransactionItem {
   return { Delete: { TableName: accessTable, Key: keyOf(sub) } };
 }

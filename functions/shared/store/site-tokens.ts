@@ -1,4 +1,7 @@
-/** Access tokens in the access table, in the partition of their layout: whoever names another layout finds none. */
+/**
+ * Access tokens in the access table, in the partition of their layout: with another layout they are
+ * not found.
+ */
 import {
   isTokenScope,
   type SiteToken,
@@ -12,12 +15,15 @@ import { queryAll } from "./query-all.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** With what nobody is told. */
+/** With the fields that no reader gets. */
 export interface StoredToken extends SiteToken {
-  /** Id of the user who made it. */
+  /** Id of the user who created it. */
   readonly makerId: string;
   readonly hash: string;
-  /** Start of the minute in which requests were last counted (epoch seconds; 0 before the first), and how many there were. */
+  /**
+   * Start of the minute in which requests were last counted (epoch seconds; 0 before the first),
+   * and how many there were.
+   */
   readonly countedFrom: number;
 }
 
@@ -26,10 +32,10 @@ interface TokenPlace {
   readonly id: string;
 }
 
-/** Rows of tokens that ended this long ago go by themselves; until then people see that they have ended. */
+/** Rows of tokens that ended this long ago expire; until then users see that they have ended. */
 const KEPT_SECONDS = 90 * 86_400;
 
-/** A consistent read: what was revoked is not found by the next request. */
+/** A consistent read: the next request no longer finds a revoked token. */
 export async function readToken(
   { tables, accessTable }: AccessStore,
   place: TokenPlace,
@@ -68,7 +74,7 @@ export function tokenItem(
   };
 }
 
-/** Conditional on the token being there. */
+/** Conditional on the token existing. */
 export function revokedTokenItem(accessTable: string, place: TokenPlace): TransactionItem {
   return {
     Delete: {
@@ -80,8 +86,8 @@ export function revokedTokenItem(accessTable: string, place: TokenPlace): Transa
 }
 
 /**
- * Counts a request of the token, and notes by the hour when it was used. False when it has had its requests of this minute,
- * or is no longer there.
+ * Counts a request of the token, and stores the hour of its last use. False when it has had its
+ * requests of this minute, or no longer exists.
  */
 export async function countTokenUse(
   { tables, accessTable }: AccessStore,

@@ -1,4 +1,4 @@
-/** Which nodes a master has yet to be told about: an item of its own, because masters report every few seconds. */
+/** Sync state of a master's nodes, in a separate item, because masters report every few seconds. */
 
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
@@ -14,7 +14,7 @@ import type { TransactionItem } from "./transaction.ts";
 
 export interface StoredWords {
   readonly words: SyncBitmasks;
-  /** Raised by every write; 0 while there is nothing. */
+  /** Raised by every write; 0 before the first. */
   readonly rev: number;
   /** Version of the node document that the master's last report is about. */
   readonly ver: number;
@@ -66,7 +66,7 @@ export function wordsItem(
   };
 }
 
-/** What a master without any node, or a new one in the place of another, has reported. */
+/** State of a master without any node, or of a new one that replaces another. */
 export const NOTHING_REPORTED = {
   ver: 0,
   reportedAt: 0,

@@ -1,4 +1,4 @@
-/** What a table refuses, under the names that the service has for it. */
+/** Refusals of a table, under the names that the service has for them. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
 import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
@@ -14,7 +14,7 @@ export class TableException extends Error {
 }
 
 export class ConditionalCheckFailedException extends TableException {
-  /** @param item as it stands there; only where the request asks for it */
+  /** @param item as stored; only where the request asks for it */
   constructor(
     message?: string,
     readonly item?: Item,
@@ -30,7 +30,7 @@ export class TransactionConflictException extends TableException {
 }
 
 export class TransactionCanceledException extends TableException {
-  /** @param codes one of each item of the transaction; `None` where nothing was against it */
+  /** @param codes one of each item of the transaction; `None` for an item without a fault */
   constructor(
     readonly codes: readonly string[],
     message?: string,
@@ -59,7 +59,7 @@ export function exceptionOf(answer: HttpAnswer): TableException {
   return EXCEPTIONS[name]?.(message, body) ?? new TableException(name, message);
 }
 
-/** Something on the way may have answered instead of the table. */
+/** A proxy on the way may have answered instead of the table. */
 function bodyOf({ body }: HttpAnswer): Input {
   try {
     return asInput(JSON.parse(body)) ?? {};

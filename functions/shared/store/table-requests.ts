@@ -1,4 +1,4 @@
-/** The requests that functions make of their tables, and where items stand in them and in their answers. */
+/** The table requests that functions send, and the paths of items in them and in their answers. */
 import type {
   BatchGetCommandInput,
   BatchGetCommandOutput,
@@ -26,7 +26,7 @@ export interface TableOperation {
   readonly name: string;
   readonly input: ItemPlaces;
   readonly output: ItemPlaces;
-  /** A repeated attempt is known by a token. */
+  /** The request carries an idempotency token. */
   readonly hasToken?: true;
 }
 

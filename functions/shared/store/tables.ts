@@ -1,4 +1,7 @@
-/** The client of the four tables: few attempts and short waits, because somebody is waiting for the answer. */
+/**
+ * The client of the four tables: few attempts and short waits, because a user is waiting for the
+ * answer.
+ */
 import { randomUUID } from "node:crypto";
 import { placeOf } from "#functions/shared/aws/place.ts";
 import { openService, type ServicePlace } from "#functions/shared/aws/service.ts";
@@ -21,7 +24,7 @@ export function openTables(waits?: Waits): Tables {
   return tablesAt(placeOf("dynamodb"), { waits });
 }
 
-/** @param wire in place of a network */
+/** @param wire replaces the network */
 export function tablesAt(
   place: ServicePlace,
   options: { readonly waits?: Waits | undefined; readonly wire?: Wire } = {},
@@ -39,7 +42,7 @@ export function tablesAt(
         body: JSON.stringify(encodeItems(input, { ...token, ...request.input })),
       });
       if (answer.status !== 200) throw exceptionOf(answer);
-      // What a table answers to such a request.
+      // Answer of a table to this type of request.
       return decodeItems(output, JSON.parse(answer.body)) as Output;
     },
   };

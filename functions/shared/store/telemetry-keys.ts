@@ -1,4 +1,4 @@
-/** Keys of the telemetry table: whatever belongs to a layout starts with its id, times sort as text. */
+/** Keys of the telemetry table: all items of a layout start with its id, times sort as text. */
 import type { MasterPlace } from "./master-place.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,12 +15,14 @@ export interface FramePart {
   readonly chunks: number;
 }
 
-/** Partition of everything one master has measured. */
+/** Partition of all measurements of one master. */
 export function measuredBy({ layoutId, mLocId }: MasterPlace): string {
   return `L#${layoutId}#N#${mLocId}`;
 }
 
-/** A round of polling and nodes that were asked for stand beside the cycle of the same second. */
+/**
+ * A polling round and nodes read on request have keys beside that of the cycle of the same second.
+ */
 export function frameSortKey(ts: number, { kind, chunk, chunks }: FramePart): string {
   switch (kind) {
     case "cycle":

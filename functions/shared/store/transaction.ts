@@ -1,4 +1,4 @@
-/** One transaction, with the reason of each item when it was refused. */
+/** Runs one transaction and reports the reason of each item when it was refused. */
 
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { TransactionCanceledException } from "./table-exceptions.ts";
@@ -11,7 +11,7 @@ export type TransactionOutcome =
   | { readonly kind: "written" }
   /** Numbers of the items whose condition did not hold. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
-  /** Somebody else was writing one of the items; nothing was written. */
+  /** A concurrent write of one of the items; nothing was written. */
   | { readonly kind: "conflict" };
 
 /** Writes all items or none. */

@@ -1,17 +1,17 @@
-/** Users as the access table has them: one row by its id, or all of them by their address. */
+/** Users in the access table: one row by its id, or all of them by their address. */
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { queryAll } from "./query-all.ts";
 import { GetCommand } from "./table-requests.ts";
 
-/** What decides about rights, and what lists show beside it. */
+/** The facts that decide about rights, and those that lists show beside them. */
 export interface UserRow extends AccessRecord {
-  /** Epoch seconds; 0 where nobody has written it down. */
+  /** Epoch seconds; 0 where it was never stored. */
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly rev: number;
-  /** Whether the user pool itself has shown the authenticator that the row speaks of. */
+  /** Whether the user pool itself has confirmed the authenticator of the row. */
   readonly authenticatorSeen: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function everyUser({ tables, accessTable }: AccessStore): Promise<r
   return items.flatMap((item) => userRowFrom(item) ?? []);
 }
 
-/** The user with this address, in lower case; from the index, so somebody who was just made may not be there yet. */
+/** The user with this address, in lower case; from the index, which may not have a new user yet. */
 export async function userByEmail(
   { tables, accessTable }: AccessStore,
   email: string,

@@ -1,4 +1,4 @@
-/** Day objects to bytes and back on the server: the domain's object with Node's deflate. */
+/** Encodes and decodes day objects on the server: the domain's object with Node's deflate. */
 import { ok } from "#domain/result.ts";
 import {
   type DayColumns,
@@ -13,7 +13,7 @@ import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/** Refuses a day of more rows or nodes than a reader takes. */
+/** Refuses a day of more rows or nodes than a reader accepts. */
 export function deflateDay(tables: DayTables): Decoded<EncodedDay> {
   return encodeDay(tables, deflate);
 }

@@ -1,4 +1,4 @@
-/** Day objects read in part: only the ranges that hold the wanted columns are fetched. */
+/** Reads day objects in part: fetches only the ranges that hold the wanted columns. */
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
   type DayContents,
@@ -52,12 +52,13 @@ export async function readDayColumns(
   throw new Error(`expected columns of ${index.objectKey}: ${day.error.reason} ${day.error.field}`);
 }
 
-/** Of that day it may have begun to report later, and a day may have nothing of the device. */
+/** On that day the device may have begun to report later, and a day may have nothing of it. */
 const DAYS_LOOKED_AT = 4;
 
 /**
- * What was known of a master's nodes, or of itself, at a time (epoch seconds) that only day objects still have: the last
- * round or sample up to then, however long it had been silent. Undefined when there is none.
+ * Last known state of a master's nodes, or of the master itself, at a time (epoch seconds) that
+ * only day objects still have: the last round or sample up to then, however long before. Undefined
+ * when there is none.
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },

@@ -1,4 +1,4 @@
-/** Stored frames as readings; each is read against the keyframe that it names. */
+/** Decodes stored frames into readings, each against the keyframe that it names. */
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -25,7 +25,7 @@ export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
   return decodeEach(frames, (frame) => decodeFrame(frame.bytes, keyframeOf(frame)));
 }
 
-/** Samples of master data; each stands alone. */
+/** Samples of master data; each is self-contained. */
 export function decodeSamples(samples: readonly StoredSample[]): DecodedFrames {
   return decodeEach(samples, ({ bytes }) => decodeFrame(bytes));
 }

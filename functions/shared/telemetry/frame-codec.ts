@@ -1,4 +1,4 @@
-/** Frames to bytes and back on the server: the domain's container with Node's deflate. */
+/** Encodes and decodes frames on the server: the domain's container with Node's deflate. */
 import { ok } from "#domain/result.ts";
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { encodeFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
@@ -6,12 +6,14 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/** Coded against the keyframe where that is possible, else self-contained (`openFrame` tells which). */
+/**
+ * Coded against the keyframe where that is possible, else self-contained (`openFrame` shows which).
+ */
 export function deflateFrame(reading: Reading, keyframe?: Keyframe): Uint8Array {
   return encodeFrame(reading, { keyframe, deflate });
 }
 
-/** Never throws: damaged bytes, and a keyframe that is missing or another one, are refusals. */
+/** Never throws: damaged bytes, and a missing or wrong keyframe, are refusals. */
 export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Reading> {
   const opened = openFrame(bytes);
   if (!opened.ok) return opened;

@@ -1,4 +1,7 @@
-/** Stored frames opened for a reader: checked, with the keyframes they need, decoded where that is wanted. */
+/**
+ * Opens stored frames for a reader: checks them, adds the keyframes they need, decodes where that
+ * is wanted.
+ */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { FrameFacts } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -14,7 +17,7 @@ export interface LaidFrame extends FrameFacts {
   readonly bytes: Uint8Array;
   /** The keyframe it needs; undefined when it needs none, or one that the caller holds. */
   readonly keyframe: Uint8Array | undefined;
-  /** Undefined unless it was asked for. */
+  /** Undefined unless requested. */
   readonly reading: Reading | undefined;
 }
 
@@ -22,7 +25,10 @@ export interface Wanted {
   /** CRC fields of the keyframes that the caller holds. */
   readonly held: ReadonlySet<number>;
   readonly decoded: boolean;
-  /** What of a round the caller is told, the same round where that is all of it; undefined: everything. */
+  /**
+   * The part of a round that the caller may see, the same round where that is all of it; undefined:
+   * everything.
+   */
   readonly told?: ((reading: Reading) => Reading) | undefined;
 }
 
@@ -32,10 +38,10 @@ export interface LayDeps {
   readonly log: Log;
 }
 
-/** Opens frames of one master; those that can be read come out in their order. */
+/** Opens frames of one master; returns the readable ones in their order. */
 export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
 
-/** Reads every keyframe once. What cannot be read counts as missing and is logged. */
+/** Reads every keyframe once. Unreadable frames count as missing and are logged. */
 export function frameLayer(deps: LayDeps, place: MasterPlace, wanted: Wanted): FrameLayer {
   const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
   const keyframeAt: KeyframeAt = (sortKey) => {
@@ -102,7 +108,10 @@ function withReading(
   return { ...frame, ...codedAnew(reading, toldBase, held), reading };
 }
 
-/** Without what is hidden, the keyframe has another checksum: a caller who holds that one does not get it again. */
+/**
+ * Without the hidden bits the keyframe has another checksum: a caller who holds that one does not
+ * get it again.
+ */
 function codedAnew(
   reading: Reading,
   base: Reading | undefined,
@@ -129,7 +138,7 @@ async function fromDay(
   return reading?.ts === ts ? laidFromDay(reading, wanted) : undefined;
 }
 
-/** A round of a day object, coded as a frame that stands for itself. Its rows know every node. */
+/** A round of a day object, coded as a self-contained frame. Its rows have every node. */
 export function laidFromDay(stored: Reading, { told }: Pick<Wanted, "told">): LaidFrame {
   const reading = told?.(stored) ?? stored;
   const { ts, kind } = reading;

@@ -1,4 +1,7 @@
-/** One master's nodes at a moment: from the table while the rounds are there, from the objects of finished days after. */
+/**
+ * Reads one master's nodes at a moment: from the table while it has the rounds, later from day
+ * objects.
+ */
 import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/telemetry/overlay.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -19,10 +22,10 @@ export interface SnapshotDeps extends LayDeps {
 /** Frames expire on the fourth day, in no order; up to this age all of them are in the table. */
 const HOT_SECONDS = 3 * SECONDS_PER_DAY;
 
-/** The newest there is, or the newest of then. */
+/** The newest of all, or the newest up to then. */
 export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
 
-/** Newest first; empty when nothing is known of the master at that moment. */
+/** Newest first; empty when there are no readings of the master at that moment. */
 export async function framesAt(
   deps: SnapshotDeps,
   place: MasterPlace,

@@ -1,11 +1,14 @@
-/** What the nodes of a master have reported within a span of some hours, decoded round by round. */
+/** Reads the readings of a master's nodes within a span of some hours, decoded round by round. */
 import { framesWithin, type Span, type StoredFrame } from "#functions/shared/store/day-frames.ts";
 import { frameBytesAt } from "#functions/shared/store/frame-reads.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
 
-/** In the order of time; a keyframe that lies before the span comes along. One Query and a Get per keyframe of its days. */
+/**
+ * In the order of time; includes a keyframe from before the span. One Query and a Get per keyframe
+ * of its days.
+ */
 export async function readingsWithin(
   store: TelemetryStore,
   place: MasterPlace,

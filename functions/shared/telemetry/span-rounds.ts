@@ -1,4 +1,7 @@
-/** What the nodes of a master went through within some hours: from the table while it has the rounds, from day objects after. */
+/**
+ * Reads the rounds of a master's nodes within some hours: from the table while it has them, later
+ * from day objects.
+ */
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
 import { readingsOf } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -27,7 +30,7 @@ export interface RoundsSpan {
   readonly upTo: number;
 }
 
-/** The part of a span that lies in one day, with the object of that day where there is one. */
+/** The part of a span within one day, with the object of that day where there is one. */
 export interface Stretch extends RoundsSpan {
   readonly index: DayIndex | undefined;
 }
@@ -50,11 +53,11 @@ export async function stretchesOf(
       index,
     };
   });
-  // Nothing can have come within a moment that has no length.
+  // A part of no length can have no rounds.
   return stretches.filter((stretch) => stretch.after < stretch.upTo);
 }
 
-/** Rounds of one stretch in the order of time. What cannot be read counts as missing and is logged. */
+/** Rounds of one part in the order of time. Unreadable rounds count as missing and are logged. */
 export async function nodeRoundsOf(
   deps: SpanDeps,
   place: MasterPlace,
@@ -63,7 +66,7 @@ export async function nodeRoundsOf(
 ): Promise<readonly Reading[]> {
   if (index !== undefined) return roundsOfObject(deps, index, { device: "node", columns }, span);
   const readings = known(deps, place, await readingsWithin(deps.store, place, within(span)));
-  // A keyframe from before the span has come along.
+  // A keyframe from before the span is among them.
   return readings.filter(({ ts }) => ts > span.after);
 }
 

@@ -1,4 +1,4 @@
-/** What the reads of the past need of the objects that hold finished days. */
+/** Reads the past from the objects of finished days. */
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";

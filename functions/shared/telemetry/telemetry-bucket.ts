@@ -1,4 +1,4 @@
-/** The bucket of day objects: written once under a key of their own, read whole or by ranges. */
+/** The bucket of day objects: each written once under its own key, read whole or by ranges. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -21,7 +21,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** @throws when there is no such object: an index item has named one that is gone */
+/** @throws when there is no such object: an index item names a deleted one */
 export async function readObject(
   { client, bucket }: TelemetryBucket,
   key: string,
@@ -53,7 +53,7 @@ export async function putObject(
   );
 }
 
-/** Nothing happens when there is no such object. */
+/** Idempotent. */
 export async function deleteObject(
   { client, bucket }: TelemetryBucket,
   key: string,

@@ -19,7 +19,7 @@ export interface TaskPhoto {
   readonly storedAt: number;
 }
 
-/** Who has sent it, and by which request. */
+/** The user who sent it, and the request. */
 export interface PhotoChange {
   readonly changeId: string;
   readonly actor: string;
@@ -35,7 +35,7 @@ export async function findPhoto(
   return Item?.photo;
 }
 
-/** Conditional on being the first: that one counts, and it is returned. */
+/** Conditional on being the first: returns the first. */
 export async function putPhotoRow(
   store: TaskStore,
   place: PhotoPlace,
@@ -51,7 +51,7 @@ export async function putPhotoRow(
   return (await findPhoto(store, place)) ?? photo;
 }
 
-/** Those that are there, in no order of theirs; never more than a task may have. */
+/** Those that have arrived, in no particular order; never more than a task may have. */
 export async function photosOfTask(
   { tables, eventsTable }: TaskStore,
   { layoutId, taskId }: Omit<PhotoPlace, "hash">,

@@ -14,12 +14,12 @@ export interface TaskStore {
 
 type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"], string>>>;
 
-/** A service task as it is answered. */
+/** A service task as the API returns it. */
 export interface ServiceTask extends MasterPlace, RecordedAnswers, RmaFields {
   /** UUIDv7 that the client made. */
   readonly id: string;
   readonly nLocId: string;
-  /** Of the node when the task came; absent while nobody has assigned one. */
+  /** Of the node when the task came; absent while none was assigned. */
   readonly nId?: string;
   readonly issueType: string;
   readonly activeStep: number;
@@ -54,11 +54,11 @@ export async function findTask(
   );
   if (Item === undefined) return { kind: "new" };
   const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, payloadHash, ...task } = Item;
-  // What putTask has written, and nobody else writes here.
+  // Only putTask writes this item.
   return { kind: "known", task: task as ServiceTask, payloadHash };
 }
 
-/** False when there is a task with this id already. */
+/** False when a task with this id exists already. */
 export function putTask(
   { tables, eventsTable }: TaskStore,
   task: ServiceTask,

@@ -1,10 +1,10 @@
-/** The newest round of each master of a layout as the map needs it, a page at a time. */
+/** Reads the map summary of the newest round of each master of a layout, a page at a time. */
 import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface StoredSummary {
   readonly mLocId: string;
-  /** 0, and on for a master whose nodes do not fit into one. */
+  /** 0, and higher for a master whose nodes do not fit into one container. */
   readonly part: number;
   /** Epoch seconds. */
   readonly ts: number;
@@ -13,7 +13,7 @@ export interface StoredSummary {
 
 export interface SummariesAsked {
   readonly layoutId: string;
-  /** Of which master alone; empty for all. */
+  /** Restricts the list to one master; empty for all. */
   readonly mLocId: string;
   readonly limit: number;
   /** Sort key behind which the page begins. */
@@ -39,7 +39,7 @@ export async function summariesFrom(
   return {
     summaries: Items.map(({ sk, ts, d }) => {
       const [id = "", part = "0"] = String(sk).split("#");
-      // Written by putSummary alone.
+      // Only putSummary writes this item.
       return { mLocId: id, part: Number(part), ts: Number(ts), bytes: d as Uint8Array };
     }),
     last: typeof reached === "string" ? reached : undefined,

@@ -1,12 +1,15 @@
-/** How often an administrator has come upon addresses that he may not invite: after some of them he learns nothing more for a day. */
+/**
+ * Counts an administrator's attempts to invite addresses they may not invite: beyond the limit all
+ * answers are the same for a day.
+ */
 import { type AccessStore, userKey } from "#functions/shared/store/access.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import { GetCommand, PutCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 export const ADDRESS_GUESSES = {
-  /** Refusals that may tell something. */
+  /** Refusals that may reveal something. */
   count: 10,
-  /** Since the first of them. */
+  /** From the first of them. */
   rememberedForSeconds: 86_400,
 } as const;
 
@@ -24,7 +27,7 @@ export async function hasGuessedEnough(
   return Item.guesses >= ADDRESS_GUESSES.count;
 }
 
-/** Counts one more, or the first after those that are forgotten. */
+/** Counts one more, or the first after the earlier ones have expired. */
 export async function countGuess(
   { tables, accessTable }: AccessStore,
   sub: string,

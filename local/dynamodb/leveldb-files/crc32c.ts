@@ -4,10 +4,12 @@ const POLYNOMIAL = 0x82f63b78;
 const SLICES = 8;
 const MASK_DELTA = 0xa282ead8;
 
-/** Eight tables of 256: eight bytes are taken in one turn. */
+/** Eight tables of 256: eight bytes are processed per step. */
 const TABLES = makeTables();
 
-/** Checksum of `bytes` from `start` to `end`, going on from the checksum of what stands before them. */
+/**
+ * Checksum of `bytes` from `start` to `end`, continued from the checksum of the bytes before them.
+ */
 export function crc32c(bytes: Uint8Array, start: number, end: number, before = 0): number {
   const tables = TABLES;
   let crc = ~before;

@@ -1,4 +1,7 @@
-/** Looks through the files of a closed leveldb database: each against its checksums, all against what was acknowledged. */
+/**
+ * Checks the files of a closed leveldb database: each against its checksums, all against the
+ * acknowledged writes.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { DataFault } from "#local/data-fault.ts";
@@ -12,7 +15,7 @@ import { lastSequenceOf } from "./write-batch.ts";
 export interface Inspection {
   /** Files by their names in the folder. */
   readonly faults: readonly DataFault[];
-  /** Number of the last change that is there. */
+  /** Number of the last change in the files. */
   readonly lastSequence: number;
 }
 
@@ -52,7 +55,7 @@ export function inspectDatabase(folder: string, tables: "verified" | "trusted"):
   return { faults: faults.length > 0 || ending === undefined ? faults : [ending], lastSequence };
 }
 
-/** Its making was cut short before anything was written. */
+/** Its creation was cut short before anything was written. */
 function isUnopened(folder: string, names: readonly string[], { journal }: Manifest): boolean {
   const files = names.filter((name) => JOURNAL_NAME.test(name) || TABLE_NAME.test(name));
   return journal === 0 && files.every((name) => statSync(join(folder, name)).size === 0);
@@ -94,7 +97,10 @@ function numbersOf(form: RegExp, names: readonly string[]): ReadonlyMap<number, 
   );
 }
 
-/** The journal and the tables that the manifest names and that are not there. A database in use always has a journal. */
+/**
+ * The journal and the tables that the manifest names and that are missing. A database in use always
+ * has a journal.
+ */
 function missingParts(names: readonly string[], manifest: Manifest): readonly DataFault[] {
   const tables = numbersOf(TABLE_NAME, names);
   const journals = numbersOf(JOURNAL_NAME, names);
@@ -109,7 +115,7 @@ function missingFault(number: number, ending: string): DataFault {
   return { file: `${String(number).padStart(6, "0")}.${ending}`, problem: "is missing" };
 }
 
-/** What it names is gone because something newer has taken its place. */
+/** The manifest names files that were deleted after newer ones replaced them. */
 function isShort(names: readonly string[], { nextFile }: Manifest): boolean {
   const numbers = [
     ...numbersOf(TABLE_NAME, names).keys(),
@@ -126,7 +132,7 @@ interface Journal {
   readonly isEmpty: boolean;
 }
 
-/** Those that hold what is in no table yet. */
+/** The journals whose changes are in no table yet. */
 function readJournals(
   folder: string,
   names: readonly string[],
@@ -143,7 +149,7 @@ function readJournals(
     });
 }
 
-/** A bad end, as a power cut leaves it, is a fault when something acknowledged was in it. */
+/** A bad end, as a power cut leaves it, is a fault when acknowledged changes were in it. */
 function brokenJournal(
   { name, reading }: Journal,
   lastSequence: number,
@@ -164,7 +170,10 @@ function markFaults(mark: MarkReading): readonly DataFault[] {
     : [];
 }
 
-/** An unfinished end alone is what a kill leaves; it is a fault when something acknowledged was in it. */
+/**
+ * An unfinished end alone is what a kill leaves; it is a fault when acknowledged changes were in
+ * it.
+ */
 function missingEnd(
   journals: readonly Journal[],
   lastSequence: number,

@@ -4,9 +4,12 @@ import { crc32c, maskedCrc } from "./crc32c.ts";
 export interface LogReading {
   /** Those whose checksums hold, in order. */
   readonly records: readonly Buffer[];
-  /** Byte at which the first bad record stands. Undefined when there is none, and when the file only ends in the beginning of one. */
+  /**
+   * Offset of the first bad record. Undefined when there is none, and when the file only ends in
+   * the beginning of one.
+   */
   readonly brokenAt: number | undefined;
-  /** True when good records follow the bad one: no write that was cut short looks like that. */
+  /** True when good records follow the bad one: an interrupted write never looks like that. */
   readonly goesOn: boolean;
 }
 
@@ -16,7 +19,7 @@ const KINDS = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
 type Fragment = { readonly kind: number; readonly data: Buffer } | "unfinished" | "bad";
 
-/** Goes on behind a bad record with the next block, so that all that verifies is found. */
+/** Continues after a bad record with the next block, so that all valid records are found. */
 export function readLog(bytes: Buffer): LogReading {
   const records: Buffer[] = [];
   let parts: Buffer[] | undefined;

@@ -25,7 +25,7 @@ interface Draft {
   lastSequence: number;
 }
 
-/** What each kind of entry does, by its tag. */
+/** The effect of each kind of entry, by its tag. */
 const ENTRIES: ReadonlyMap<number, (reader: ByteReader, draft: Draft) => void> = new Map([
   [1, (reader) => void reader.prefixed()],
   [
@@ -87,7 +87,7 @@ export function readManifest(bytes: Buffer): Result<Manifest, number> {
   return ok({ ...draft, tables: [...draft.tables.values()] });
 }
 
-/** Deletions stand before additions, and a table that only moves between levels is in both. */
+/** Deletions precede additions, and a table that only moves between levels is in both. */
 function applyRecord(record: Buffer, draft: Draft): void {
   const reader = new ByteReader(record);
   while (!reader.isAtEnd) {

@@ -1,4 +1,4 @@
-/** Takes out of a broken leveldb database what still matches its checksums. */
+/** Extracts from a broken leveldb database the values that still match their checksums. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JOURNAL_NAME, manifestOf, TABLE_NAME } from "./inspection.ts";

@@ -1,8 +1,11 @@
-/** Unpacks blocks in the raw Snappy format, in which leveldb stores what becomes smaller by it. */
+/**
+ * Unpacks blocks in the raw Snappy format, in which leveldb stores the blocks that it makes
+ * smaller.
+ */
 import { ByteReader } from "./byte-reader.ts";
 
 const LITERAL = 0;
-/** Lengths up to 60 stand in the tag; above, in 1 to 4 bytes behind it. */
+/** Lengths up to 60 are in the tag; longer ones in 1 to 4 bytes after it. */
 const LONG_LITERAL = 60;
 
 /** Throws RangeError when the bytes are no whole block. */

@@ -6,10 +6,10 @@ import type { Change } from "./write-batch.ts";
 
 const FOOTER_BYTES = 48;
 const MAGIC = Buffer.from("57fb808b247547db", "hex");
-/** Behind each block: how it is packed, and its checksum. */
+/** After each block: its compression, and its checksum. */
 const TRAILER_BYTES = 5;
 const IS_SNAPPY = 1;
-/** Behind the user's part of a key: number of the change times 256, plus its kind. */
+/** After the user's part of a key: number of the change times 256, plus its kind. */
 const KEY_TRAILER_BYTES = 8;
 
 interface Handle {
@@ -20,11 +20,11 @@ interface Handle {
 export interface TableReading {
   /** Of the data blocks whose checksums hold. */
   readonly changes: () => IterableIterator<Change>;
-  /** Byte at which the first block stands whose checksum does not hold; undefined when all do. */
+  /** Offset of the first block whose checksum fails; undefined when all match. */
   readonly brokenAt: number | undefined;
 }
 
-/** Undefined when the table has no footer or no index: nothing of it can be found. */
+/** Undefined when the table has no footer or no index: no block can be found then. */
 export function readTable(bytes: Buffer): TableReading | undefined {
   try {
     const footerAt = bytes.length - FOOTER_BYTES;
@@ -49,7 +49,7 @@ function handleIn(reader: ByteReader): Handle {
   return { offset: reader.varint(), size: reader.varint() };
 }
 
-/** The block of filters hides keys when it is wrong. */
+/** A wrong filter block would hide keys. */
 function auxiliaryBlocks(bytes: Buffer, meta: Handle): readonly Handle[] {
   return isWhole(bytes, meta) ? [meta, ...handlesOf(bytes, meta)] : [meta];
 }
@@ -76,7 +76,7 @@ function* changesIn(bytes: Buffer, blocks: readonly Handle[]): IterableIterator<
   }
 }
 
-/** Keys leave out what they share with the one before. */
+/** Keys omit the prefix that they share with the one before. */
 function* entriesOf(bytes: Buffer, { offset, size }: Handle) {
   const stored = bytes.subarray(offset, offset + size);
   const block = bytes[offset + size] === IS_SNAPPY ? unpackSnappy(stored) : stored;

@@ -1,4 +1,7 @@
-/** Proof that a device has asked for a certificate: good for one registration within an hour, by the claim that asked. */
+/**
+ * Ownership tokens of requested certificates: valid for one registration within an hour, by the
+ * claim that requested them.
+ */
 import type { Clock, Random } from "#local/services.ts";
 
 export interface PendingCertificate {
@@ -9,14 +12,17 @@ export interface PendingCertificate {
 export interface OwnershipTokens {
   /** A token for a certificate that was made for the holder of a claim certificate. */
   issue(claimCertificateId: string, certificate: PendingCertificate): string;
-  /** What the token stands for; it is used up. Undefined when it is unknown, too old, used or somebody else's. */
+  /**
+   * Redeems the token for its certificate. Undefined when it is unknown, expired, used or of
+   * another claim.
+   */
   take(token: string, claimCertificateId: string): PendingCertificate | undefined;
-  /** Makes a token good again whose registration was refused, as long as it was before. */
+  /** Restores a token whose registration was refused, with its old expiry. */
   giveBack(token: string): void;
 }
 
 const LIFE_MILLISECONDS = 60 * 60 * 1000;
-/** Our own bound: a claim that asks on and on loses the first of its certificates. */
+/** Our own limit: a claim that keeps requesting loses its oldest certificates. */
 const PER_CLAIM = 16;
 
 interface Issued {

@@ -1,4 +1,6 @@
-/** Fleet provisioning over MQTT: a device with a claim gets a certificate of its own and becomes a thing. */
+/**
+ * Fleet provisioning over MQTT: a device with a claim gets its own certificate and becomes a thing.
+ */
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { type Authority, certificateId } from "#local/iot/certificates.ts";
 import type { Clock, Log, Random } from "#local/services.ts";
@@ -18,7 +20,7 @@ export interface ProvisioningAnswer {
 
 export interface Provisioning {
   defineTemplate(template: ProvisioningTemplate): void;
-  /** True for the topics of requests: nothing published there goes to anybody but the service. */
+  /** True for the topics of requests: only the service gets messages published there. */
   handles(topic: string): boolean;
   /** The answer, for the connection that asked and no other. */
   answer(topic: string, payload: Uint8Array, requester: Requester): Promise<ProvisioningAnswer>;
@@ -67,7 +69,7 @@ export function createProvisioning(deps: ProvisioningDeps): Provisioning {
 
 const CSR = "certificateSigningRequest";
 
-/** A certificate that is good for nothing until a registration makes it active. */
+/** A certificate that stays inactive until a registration activates it. */
 async function certify(authority: Authority, request: string) {
   try {
     const certificatePem = await authority.signRequest(request);
@@ -88,7 +90,7 @@ function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** Reading what a device asks: whatever is wrong with it is told to the device. */
+/** Reads a device's request: every fault is reported to the device. */
 function jsonRecord(payload: Uint8Array): Json {
   try {
     const value: unknown = JSON.parse(Buffer.from(payload).toString("utf8"));

@@ -1,4 +1,4 @@
-/** Why a request of a device is rejected, with the status and the code that the service gives. */
+/** A rejected request of a device, with the status and the code that the service gives. */
 export class ProvisioningRefusal extends Error {
   private constructor(
     readonly statusCode: number,

@@ -1,4 +1,7 @@
-/** RegisterThing: the token is good, the hook agrees, the role may, and then thing, certificate and policy are one. */
+/**
+ * RegisterThing: checks token, hook and role, then creates thing, certificate and policy attachment
+ * together.
+ */
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { isThingName, type Registry, type ThingDescription } from "#local/iot/registry.ts";
 import { type Access, type LambdaService, type Log, ServiceError } from "#local/services.ts";
@@ -16,12 +19,12 @@ export interface ProvisioningTemplate {
   readonly isEnabled: boolean;
   /** Role in which things are registered. */
   readonly roleArn: string;
-  /** Asked before; undefined when nobody is. */
+  /** Called before the registration; undefined without a hook. */
   readonly hookArn: string | undefined;
   readonly body: TemplateBody;
 }
 
-/** Whoever asks: the client and the certificate of its connection. */
+/** The client and the certificate of the requesting connection. */
 export interface Requester {
   readonly clientId: string;
   readonly certificateId: string;
@@ -50,7 +53,7 @@ export interface RegisteredThing {
   readonly thingName: string;
 }
 
-/** Throws a ProvisioningRefusal; the token of a refused request stays good. */
+/** Throws a ProvisioningRefusal; the token of a refused request stays valid. */
 export async function registerThing(call: Call, deps: Deps): Promise<RegisteredThing> {
   const { template, request, requester } = call;
   const token = request.certificateOwnershipToken;
@@ -96,7 +99,7 @@ function readParameters(value: unknown, { required, defaults }: TemplateBody): P
   return values;
 }
 
-/** The hook's overrides. Whatever it answers but an explicit yes is a no, a failure included. */
+/** The hook's overrides. Any answer but an explicit yes is a no, a failure included. */
 async function askHook(
   { template, requester }: Call,
   parameters: ParameterValues,
@@ -120,7 +123,7 @@ async function askHook(
   );
 }
 
-/** A thing that exists keeps its groups and gets new attributes. */
+/** An existing thing retains its groups and gets new attributes. */
 function descriptionOf(
   { thingName, thingTypeName, thingGroups, attributes }: Registration,
   { registry }: Deps,
@@ -129,7 +132,7 @@ function descriptionOf(
   return { thingTypeName, attributes, thingGroups: known?.thingGroups ?? thingGroups };
 }
 
-/** What the template's role needs for it, as AWS asks it. */
+/** The rights that the template's role needs for it, as AWS requires them. */
 function requireRights(
   roleArn: string,
   { thingName, thingTypeName, thingGroups }: Registration,

@@ -1,4 +1,7 @@
-/** The body of a provisioning template: what it asks of a device, and the thing, certificate and policies it makes of the answers. */
+/**
+ * The body of a provisioning template: the parameters of a device, and the thing, certificate and
+ * policies made from them.
+ */
 import {
   isRecord,
   type Json,
@@ -12,7 +15,7 @@ import { IOT } from "#local/limits.ts";
 /** Values of the template's parameters by name. */
 export type ParameterValues = Readonly<Record<string, string>>;
 
-/** What registering a device comes to. */
+/** The result of registering a device. */
 export interface Registration {
   readonly thingName: string;
   readonly thingTypeName: string | undefined;
@@ -24,11 +27,11 @@ export interface Registration {
 }
 
 export interface TemplateBody {
-  /** Parameters that a device must give. */
+  /** Parameters that a device must send. */
   readonly required: readonly string[];
-  /** Parameters that it may give, with what they are otherwise. */
+  /** Optional parameters with their defaults. */
   readonly defaults: ParameterValues;
-  /** Names that do not depend on parameters, to be checked before any device asks. */
+  /** Names that do not depend on parameters, to be checked before any device registers. */
   readonly fixed: {
     readonly thingTypes: readonly string[];
     readonly thingGroups: readonly string[];
@@ -38,10 +41,10 @@ export interface TemplateBody {
   fill(values: ParameterValues): Registration;
 }
 
-/** The service gives it itself. */
+/** The service sets it itself. */
 export const CERTIFICATE_ID = "AWS::IoT::Certificate::Id";
 
-/** Of all the settings of a thing that exists already, these alone. */
+/** Of all the settings of an existing thing, these alone. */
 const OVERRIDES: Json = {
   AttributePayload: "REPLACE",
   ThingTypeName: "REPLACE",

@@ -1,4 +1,7 @@
-/** The broker under load, in a process of its own: ours as it is deployed, or the bare engine behind the same TLS. */
+/**
+ * The broker under load, in its own process: ours as it is deployed, or the bare engine behind the
+ * same TLS.
+ */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:tls";
 import { Aedes } from "aedes";

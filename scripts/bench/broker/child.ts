@@ -1,4 +1,4 @@
-/** A process of the benchmark: one answer for each thing it is told. */
+/** A child process of the benchmark: answers each question. */
 import { fork } from "node:child_process";
 
 export interface Child {
@@ -32,7 +32,7 @@ export function startChild(file: string, args: readonly string[]): Child {
   };
 }
 
-/** The other side: answers every question until the benchmark goes. */
+/** The child's side: answers every question until the benchmark disconnects. */
 export function answerParent<Question>(
   answer: (question: Question) => Promise<unknown>,
   onEnd: () => void,

@@ -9,7 +9,9 @@ export interface ConnectedMaster {
   readonly client: MqttClient;
 }
 
-/** A fleet comes back with jitter; the operating system's backlog would refuse all of it at once. */
+/**
+ * A fleet reconnects with jitter; the operating system's backlog would refuse all of it at once.
+ */
 const AT_ONCE = 50;
 
 export async function connectMasters(listening: Listening): Promise<readonly ConnectedMaster[]> {

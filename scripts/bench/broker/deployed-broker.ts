@@ -22,7 +22,7 @@ const origins = { endpoint: "http://127.0.0.1:4700", browserOrigin: "http://loca
 export interface DeployedBroker {
   readonly iot: LocalIot;
   readonly access: Awaited<ReturnType<typeof createAccess>>;
-  /** Events that a function has managed. */
+  /** Events that a function has processed. */
   managed(): number;
 }
 
@@ -51,7 +51,7 @@ export async function startDeployedBroker(cdkOut: string): Promise<DeployedBroke
   return { iot, access, managed: () => managed };
 }
 
-/** Policies and rules of the device stack; whatever functions the rules name do nothing but count. */
+/** Policies and rules of the device stack; all functions of the rules only count. */
 async function apply(cdkOut: string, iot: LocalIot, lambda: LambdaFunctions): Promise<void> {
   const assembly = readAssembly(cdkOut, { omit: ["TrackerWeb"] });
   const stack = assembly.stacks.find(({ name }) => name === "TrackerDevice");

@@ -5,7 +5,7 @@ import { answerParent } from "./child.ts";
 import { type ConnectedMaster, connectMasters } from "./connect-masters.ts";
 import type { ConnectFigures, FleetOrder, PublishFigures, PublishLoad } from "./messages.ts";
 
-/** What was not acknowledged so long after the last message is lost. */
+/** A message without an acknowledgement this long after the last one counts as lost. */
 const GRACE_MILLISECONDS = 1_500;
 const TICK_MILLISECONDS = 5;
 
@@ -30,7 +30,7 @@ async function obey(order: FleetOrder): Promise<ConnectFigures | PublishFigures>
   return { connectSeconds: (performance.now() - begun) / 1000 };
 }
 
-/** By the clock, not by the answers: a slow broker does not make the fleet send less. */
+/** Paced by the clock, not by the answers: a slow broker does not slow the fleet down. */
 async function publish({
   seconds,
   messagesPerSecond,

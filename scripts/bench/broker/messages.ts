@@ -1,4 +1,4 @@
-/** What the benchmark of the broker and its two processes tell each other. */
+/** Messages between the benchmark of the broker and its two processes. */
 
 export type BrokerKind = "ours" | "bare";
 
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly key: string;
 }
 
-/** Where masters connect, and as whom. */
+/** Address for masters, and their credentials. */
 export interface Listening {
   readonly port: number;
   readonly authority: string;
@@ -18,14 +18,14 @@ export interface Listening {
 
 /** Of the broker's process. */
 export interface BrokerFigures {
-  /** Events that a function has managed. */
+  /** Events that a function has processed. */
   readonly managed: number;
   readonly megabytes: number;
-  /** Processor time since the broker listens, its function threads included. */
+  /** Processor time since the broker began to listen, its function threads included. */
   readonly cpuSeconds: number;
 }
 
-/** What the fleet is told, one after the other. */
+/** Orders to the fleet, one after the other. */
 export type FleetOrder =
   | { readonly kind: "connect"; readonly listening: Listening }
   | ({ readonly kind: "publish" } & PublishLoad);

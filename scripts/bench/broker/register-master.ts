@@ -1,4 +1,6 @@
-/** Registers a master with a certificate of its own, as an operator does it over the registry's HTTP API. */
+/**
+ * Registers a master with its own certificate over the registry's HTTP API, as an operator does.
+ */
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { LocalServices } from "#local/local-services.ts";

@@ -1,4 +1,4 @@
-/** A page of a Chromium without a graphics card, as large and as fast as the profile says. */
+/** Opens pages in a Chromium without a graphics card, with the size and speed of a profile. */
 import { existsSync } from "node:fs";
 import { build } from "esbuild";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
@@ -26,11 +26,11 @@ export const PHONE: Profile = {
   hasTouch: true,
 };
 
-/** How many times slower a phone counts than this machine. */
+/** Slowdown of a phone's processor relative to this machine. */
 export const PHONE_SLOWDOWN = 4;
 
 export interface BenchBrowser {
-  /** A person of their own: no cookies, no caches. */
+  /** A new browser context: no cookies, no caches. */
   open(profile: Profile): Promise<BenchPage>;
   close(): Promise<void>;
 }
@@ -42,7 +42,10 @@ export interface BenchPage {
 }
 
 const QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"];
-/** Pages that are shown here came over no network, and so would have to be let in to what this machine serves. */
+/**
+ * Pages shown here came over no network, so they would need a permission for addresses of this
+ * machine.
+ */
 const ASKS_THIS_MACHINE = "--disable-features=LocalNetworkAccessChecks";
 
 export async function launchBenchBrowser(): Promise<BenchBrowser> {
@@ -60,7 +63,7 @@ export async function launchBenchBrowser(): Promise<BenchBrowser> {
   };
 }
 
-/** An origin of its own, which browsers trust with a database. */
+/** A separate origin that browsers trust with a database. */
 const ORIGIN = "http://localhost/";
 
 /** Shows an empty page with the script of that module of web/bench. */
@@ -90,12 +93,12 @@ export async function scriptOf(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** @param times slower than this machine; 1 for as fast as it is. */
+/** @param times slower than this machine; 1 for its own speed. */
 export async function slowDown(inspector: CDPSession, times: number): Promise<void> {
   await inspector.send("Emulation.setCPUThrottlingRate", { rate: times });
 }
 
-/** Objects and what typed arrays hold, after what is not needed has gone. */
+/** JavaScript objects and typed arrays, after a garbage collection. */
 export async function heapMegabytes(inspector: CDPSession): Promise<number> {
   await inspector.send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize } = await inspector.send("Runtime.getHeapUsage");

@@ -1,4 +1,7 @@
-/** What the server answers for the charts that are measured: two weeks of a generated master, packed, as JSON, and as bands. */
+/**
+ * The server's answers for the measured charts: two weeks of a generated master, packed, as JSON,
+ * and as bands.
+ */
 
 import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
@@ -20,7 +23,7 @@ const WANTED: DayColumns = {
   device: "node",
   columns: [nodeColumn("timestamp"), ...COLUMNS.map(nodeColumn)],
 };
-/** As the console asks for them. */
+/** As the console requests them. */
 const BAND_POINTS = 400;
 const MASTERS_PER_ANSWER = 10;
 const ALWAYS = { start: 0, end: 4_000_000_000 };
@@ -71,7 +74,7 @@ export function chartAnswers(seed: number, masters: number): ChartAnswers {
     return { data, timestamps, nodes };
   }
 
-  /** Every master a little above the one before. */
+  /** Each master slightly above the one before. */
   function bandLists(some: readonly string[]) {
     const series = some.flatMap((mLocId) =>
       COLUMNS.flatMap((field) =>

@@ -1,4 +1,7 @@
-/** From the click to the drawn graphs in the whole console, the running application's answers included, against the same points as JSON. */
+/**
+ * Times the console from the click to the drawn graphs, including the running application's
+ * answers, against the same points as JSON.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +59,7 @@ async function measure(
   await openSite(page, origin, site, site.mLocIds.slice(0, 1));
   const exact = await quickest(repeat, () => timeOpening(page));
   await openSite(page, origin, site, site.mLocIds);
-  // Once: the server is at it for seconds, and what draws is there.
+  // Once: the server takes seconds for it, and the drawing code is loaded.
   const bands = await timeOpening(page);
   await page.close();
   const listed = await openBenchPage(browser, seed);
@@ -83,7 +86,7 @@ async function openAnswered(page: Page, request: object): Promise<Opening> {
   return { milliseconds, answered: Number.NaN };
 }
 
-/** The first run loads what draws and is not counted. */
+/** The first run loads the drawing code and is not counted. */
 async function quickest(repeat: number, open: () => Promise<Opening>): Promise<Opening> {
   await open();
   const runs: Opening[] = [];

@@ -15,7 +15,7 @@ export async function showCharts(page: Page, answers: ChartAnswers): Promise<voi
   await showScript(page, "web/bench/chart-page.ts", CHART_STYLE);
 }
 
-/** What the charts need of their library's style sheet. */
+/** The part of the charting library's style sheet that the charts need. */
 const CHART_STYLE = `
   body { margin: 0 }
   .uplot, .uplot * { box-sizing: border-box }

@@ -1,4 +1,6 @@
-/** A site of many masters in a running application, each with two weeks of finished days behind it. */
+/**
+ * Creates a site of many masters in a running application, each with two weeks of finished days.
+ */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
@@ -20,7 +22,7 @@ export interface HistorySite {
   readonly range: { readonly start: number; readonly end: number };
 }
 
-/** The days of all masters are the same: what is measured is reading and drawing them. */
+/** The days of all masters are the same: only reading and drawing them is measured. */
 export async function enterHistorySite(
   embedded: Embedded,
   { seed, masters }: { readonly seed: number; readonly masters: number },

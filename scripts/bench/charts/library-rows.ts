@@ -1,4 +1,7 @@
-/** Drawing alone: our charts against ApexCharts on the same points, and a picture of ApexCharts against our charts. */
+/**
+ * Measures drawing alone: our charts against ApexCharts on the same points, and a picture of
+ * ApexCharts against our charts.
+ */
 import type { CDPSession, Page } from "playwright-core";
 import { ALLOWANCE, type BenchOutcome, benchRow } from "#scripts/bench/bench-row.ts";
 import { heapMegabytes, PHONE_SLOWDOWN, slowDown } from "#scripts/bench/browser/bench-page.ts";

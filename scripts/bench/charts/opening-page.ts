@@ -1,16 +1,16 @@
-/** Opens graphs in a running console by a click, and tells how long it took until they were drawn. */
+/** Opens graphs in a running console by a click, and measures the time until they are drawn. */
 import type { Page } from "playwright-core";
 import type { HistorySite } from "./history-site.ts";
 
 const LONGEST_MILLISECONDS = 120_000;
-/** What the console calls them. */
+/** Their names in the console. */
 const NAMES = {
   show: "Show history graphs",
   hide: "Hide history graphs",
   panel: "History graphs",
 } as const;
 
-/** Signs in as the demo's administrator, and tells the token that the console sends. */
+/** Signs in as the demo's administrator, and returns the token that the console sends. */
 export async function enterConsole(page: Page, origin: string): Promise<string> {
   const token = page
     .waitForRequest((request) => request.method() === "POST" && request.url().includes("graphql"))
@@ -22,7 +22,7 @@ export async function enterConsole(page: Page, origin: string): Promise<string> 
   return (await token) ?? "";
 }
 
-/** The site with its map, with those masters picked and the whole range asked for. */
+/** The site with its map, with those masters selected and the whole range set. */
 export async function openSite(
   page: Page,
   origin: string,
@@ -41,7 +41,7 @@ export interface Opening {
   readonly answered: number;
 }
 
-/** The map stays beside the graphs, which are put away again. */
+/** The map stays beside the graphs, which are closed again. */
 export async function timeOpening(page: Page): Promise<Opening> {
   page.setDefaultTimeout(LONGEST_MILLISECONDS);
   const opening: Opening = await page.evaluate(OPEN);
@@ -50,7 +50,10 @@ export async function timeOpening(page: Page): Promise<Opening> {
   return opening;
 }
 
-/** Three graphs and no progress any more; by plain evaluation, so that nothing else runs in the page. */
+/**
+ * Three graphs and no progress indicator; by plain evaluation, so that nothing else runs in the
+ * page.
+ */
 const OPEN = `new Promise((settle, fail) => {
   const button = document.querySelector('button[aria-label="${NAMES.show}"]');
   const start = performance.now();

@@ -1,9 +1,11 @@
-/** A viewer's socket: counts what is told of the commands of a layout. */
+/** A viewer's socket: counts the events of commands of a layout. */
 import { WebSocket } from "ws";
 import type { CommandedSite } from "./commanded-site.ts";
 
 export interface CommandEvents {
-  /** Epoch milliseconds at which the last of so many finals was told; undefined when they are not told in time. */
+  /**
+   * Epoch milliseconds of the last of that many finals; undefined when they do not arrive in time.
+   */
   lastOf(finals: number, withinSeconds: number): Promise<number | undefined>;
   close(): void;
 }

@@ -22,7 +22,7 @@ export const COMMAND_PATH: Bench = {
       historyDays: 0,
       tell: console.log,
       port: 0,
-      // The right to publish is asked for with each message.
+      // The right to publish is checked with each message.
       onDecision: ({ action, resource }) => {
         const mId = action === "iot:Publish" ? COMMAND_TOPIC.exec(resource)?.[1] : undefined;
         if (mId !== undefined) publishedAt.set(mId, performance.timeOrigin + performance.now());

@@ -1,4 +1,4 @@
-/** How many commands a second can be asked for one by one, and how long each takes. */
+/** Measures how many single commands a second can be requested, and how long each takes. */
 import { type BenchRow, benchRow, percentile } from "#scripts/bench/bench-row.ts";
 import type { CommandedSite } from "./commanded-site.ts";
 import type { LoadFigures } from "./messages.ts";
@@ -7,10 +7,10 @@ import { warmUp } from "./warm-up.ts";
 const LOAD = { connections: 50, seconds: 6 } as const;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
-/** A pause of the machine falls into one of them. */
+/** Several, since a pause of the machine may fall into one of them. */
 const RUNS_AT_GOAL = 3;
 const STEP_SECONDS = 4;
-/** Requests a second, tried one after the other until the answers take too long. */
+/** Requests a second, tried in order until the answers take too long. */
 const STEPS = [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800];
 
 type Ask = (
@@ -18,9 +18,9 @@ type Ask = (
   load: { readonly seconds: number; readonly rate?: number },
 ) => Promise<LoadFigures>;
 
-/** Against the cheapest request that is authorised: one resolver, no function. */
+/** Compared with the cheapest authorised request: one resolver, no function. */
 export async function benchRequests(site: CommandedSite): Promise<readonly BenchRow[]> {
-  // What masters answer is other work: the fan-out measures it.
+  // Answers of masters are other work, which the fan-out measures.
   await site.tell({ kind: "answer", isOn: false });
   const { graphqlUrl } = site.target;
   const { token, layoutId, mLocIds } = site;
@@ -41,8 +41,9 @@ export async function benchRequests(site: CommandedSite): Promise<readonly Bench
 }
 
 /**
- * The last rate of the steps at which nearly everybody is answered in time; 0 when there is none. Of a hundred requests one
- * pause of the machine is the p99, so that a rate is given up only when it fails again.
+ * The last rate of the steps at which nearly all requests are answered in time; 0 when there is
+ * none. Of a hundred requests one pause of the machine is the p99, so that a rate counts as failed
+ * only when it fails again.
  */
 async function highestHeld(ask: Ask): Promise<number> {
   let held = 0;

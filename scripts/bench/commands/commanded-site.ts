@@ -118,7 +118,7 @@ async function connect({ cloud }: Embedded, child: Child, mIds: readonly string[
   } satisfies MastersOrder);
 }
 
-/** Somebody in the cloud who hears what all masters answer. */
+/** Policy of a cloud client that subscribes to the answers of all masters. */
 function watcherPolicy() {
   const arn = (rest: string) => `arn:aws:iot:us-east-1:000000000000:${rest}`;
   const allow = (Action: string, Resource: string) => ({ Effect: "Allow", Action, Resource });

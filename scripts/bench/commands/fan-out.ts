@@ -1,4 +1,7 @@
-/** One confirmed intent for 200 masters: from each message that goes out to its answer in the cloud. */
+/**
+ * Measures one confirmed intent for 200 masters: from each published message to its answer in the
+ * cloud.
+ */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { type BenchRow, benchRow, percentile } from "#scripts/bench/bench-row.ts";

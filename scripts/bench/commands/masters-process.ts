@@ -1,4 +1,7 @@
-/** Commanded masters in a process of their own, who hears them in the cloud, and who asks for commands. */
+/**
+ * Commanded masters in their own process, with a cloud client that receives their answers, and the
+ * clients that request commands.
+ */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { encodeMessage } from "#domain/wire/payload.ts";
@@ -18,7 +21,7 @@ const NO_DOCUMENTS = { site: 0, nodes: 0, settings: 0, params: 0 };
 let isAnswering = true;
 let heard: [id: string, atMilliseconds: number][] = [];
 
-/** Says what a real one says first. */
+/** Publishes the first messages of a real master. */
 async function announce({ client, masterId }: ConnectedMaster): Promise<void> {
   const sid = randomBytes(8).toString("hex");
   const ts = Math.floor(Date.now() / 1000);

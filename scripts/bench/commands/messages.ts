@@ -1,14 +1,14 @@
-/** What the benchmark of commands and the process of its masters tell each other. */
+/** Messages between the benchmark of commands and the process of its masters. */
 import type { Credentials, Listening } from "#scripts/bench/broker/messages.ts";
 
 export type MastersOrder =
   | {
       readonly kind: "connect";
       readonly listening: Listening;
-      /** Of somebody in the cloud who hears what every master answers. */
+      /** Of a cloud client that receives the answers of every master. */
       readonly watcher: Credentials;
     }
-  /** Whether masters answer what they are told from here on. */
+  /** Whether masters answer commands from here on. */
   | { readonly kind: "answer"; readonly isOn: boolean }
   | { readonly kind: "watch"; readonly finals: number; readonly seconds: number }
   | ({ readonly kind: "load" } & RequestLoad);
@@ -22,11 +22,14 @@ export interface RequestLoad {
   readonly mLocIds: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second, whatever becomes of them; without it each connection asks again as soon as it is answered. */
+  /**
+   * Requests a second, whatever their answers; without it each connection sends the next request as
+   * soon as it is answered.
+   */
   readonly rate?: number;
 }
 
-/** Of commands whose final the watcher has heard since the last time. */
+/** Commands whose final feedback the watcher has received since the last time. */
 export interface WatchFigures {
   /** Epoch milliseconds with fractions, by the id of the command. */
   readonly finals: readonly (readonly [id: string, atMilliseconds: number])[];
@@ -34,11 +37,17 @@ export interface WatchFigures {
 
 export interface LoadFigures {
   readonly seconds: number;
-  /** One of each request, shortest first, from the moment at which it was due; of one without an answer, its age at the end. */
+  /**
+   * One of each request, shortest first, from the moment at which it was due; for one without an
+   * answer, its age at the end.
+   */
   readonly milliseconds: readonly number[];
   readonly ids: number;
-  /** By how much the latest request left after it was due: so long the process that asks, which has little to do, did not run. */
+  /**
+   * Largest delay of a request after it was due: for that long the requesting process, which has
+   * little to do, did not run.
+   */
   readonly latestStart: number;
-  /** How often each status was answered; the type of an error where there was one. */
+  /** Number of answers by status; the type of the error where there was one. */
   readonly statuses: Readonly<Record<string, number>>;
 }

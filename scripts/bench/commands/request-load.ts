@@ -1,13 +1,13 @@
-/** Asks for one command after the other: at a rate of its own, or as soon as there are answers. */
+/** Requests single commands: at a fixed rate, or as soon as there are answers. */
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { LoadFigures, RequestLoad } from "./messages.ts";
 
-/** A stow to safety: no limit on the rate of commands holds it up. */
+/** A stow to safety: exempt from the rate limit. */
 const COMMAND = "strong-angle-stow";
-/** For the answers to the last requests. */
+/** Time-out of the answers to the last requests. */
 const PATIENCE_MILLISECONDS = 500;
 const ME = "query { getMe { id privileges state } }";
 const MUTATION = `mutation ($input: CreateCommandRequestInput!) {
@@ -42,7 +42,7 @@ async function askInTurn(connections: number, end: number, request: Request): Pr
   await Promise.all(Array.from({ length: connections }, worker));
 }
 
-/** A late timer makes nobody wait less: each request counts from when it was due. */
+/** A late timer must not shorten the measured time: each request counts from when it was due. */
 async function askAtRate(
   rate: number,
   { begun, end }: { readonly begun: number; readonly end: number },
@@ -61,7 +61,7 @@ interface Waiting {
   readonly due: number;
 }
 
-/** How long each request took, and what it was answered. */
+/** Times of the requests, and their answers. */
 class Tally {
   readonly #milliseconds: number[] = [];
   readonly #ids = new Set<string>();
@@ -86,7 +86,7 @@ class Tally {
     this.#ids.add(answered.id);
   }
 
-  /** What has no answer yet gets none any more. */
+  /** Drops pending requests. */
   close(): void {
     this.#isClosed = true;
     for (const { due } of this.#waiting) this.#note(due, UNANSWERED);

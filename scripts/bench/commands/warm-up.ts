@@ -1,13 +1,19 @@
-/** Asks until it goes no faster: a station runs for days, and what it does often is compiled after its first thousands of requests. */
+/**
+ * Sends requests until the rate no longer rises: a server runs for days, and its hot code is
+ * compiled after the first thousands of requests.
+ */
 
 const ROUND_SECONDS = 5;
-/** A machine that others use may never come to rest. */
+/** A shared machine may never settle. */
 const LONGEST_SECONDS = 90;
-/** By which a round must beat all before it, to count as faster. */
+/** Factor by which a round must beat all before it to count as faster. */
 const GAIN = 1.05;
 const STEADY_ROUNDS = 2;
 
-/** @param rateOver requests a second over so many seconds. Answers after how many seconds the rate was steady */
+/**
+ * @param rateOver requests a second over that many seconds. Returns after how many seconds the rate
+ * was steady
+ */
 export async function warmUp(rateOver: (seconds: number) => Promise<number>): Promise<number> {
   let best = 0;
   let steadyRounds = 0;

@@ -1,16 +1,19 @@
-/** What a built console loads, and when: its scripts, compressed, and which of them bring which. */
+/**
+ * Analyses what a built console loads, and when: its scripts, compressed, and the imports between
+ * them.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const KIB = 1024;
-/** Of another script of the same folder that is loaded before this one runs. */
+/** A static import of another script of the same folder. */
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
 export interface BuiltConsole {
-  /** What the first page waits for. */
+  /** Scripts that the first page waits for. */
   readonly initial: ReadonlySet<string>;
-  /** The scripts whose names begin so, with all that comes with them. */
+  /** The scripts with these name prefixes, with all their imports. */
   withImports(...names: readonly string[]): ReadonlySet<string>;
   /** KiB, gzip. */
   size(scripts: Iterable<string>): number;
@@ -41,7 +44,7 @@ export function readBuiltConsole(folder: string): BuiltConsole {
   };
 }
 
-/** What the first set has and none of the others. */
+/** Scripts of the first set that none of the others has. */
 export function without(
   scripts: ReadonlySet<string>,
   ...others: readonly ReadonlySet<string>[]

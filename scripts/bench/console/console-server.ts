@@ -1,4 +1,7 @@
-/** Delivers a built console as a CDN does, compressed, with the configuration of a running application. */
+/**
+ * Serves a built console as a CDN does, compressed, with the configuration of a running
+ * application.
+ */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
@@ -18,7 +21,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   [".webmanifest", "application/manifest+json"],
 ]);
 
-/** @param origin of the application that knows the configuration and the demo's accounts, and answers REST. */
+/** @param origin of the application that serves the configuration, the demo's accounts and REST. */
 export async function serveConsole(folder: string, origin: string): Promise<ConsoleServer> {
   const fileOf = compressedFiles(folder);
   const server = createServer((request, response) => {
@@ -56,7 +59,7 @@ function compressedFiles(folder: string): (path: string) => Buffer {
   };
 }
 
-/** REST answers pages of the application's own origin only, and goes through this server. */
+/** REST allows only pages of the application's own origin, so it is proxied by this server. */
 async function sendConfig(
   origin: string,
   { headers }: IncomingMessage,

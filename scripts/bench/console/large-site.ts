@@ -1,4 +1,7 @@
-/** A site of 5,000 nodes in a running application, with one round of readings of all of them. */
+/**
+ * Creates a site of 5,000 nodes in a running application, with one round of readings of all of
+ * them.
+ */
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { SUN, WEATHER } from "#scripts/bench/calm-morning.ts";
@@ -14,11 +17,11 @@ import { physicalSite } from "#simulator/site/physical-site.ts";
 /** Of 350 nodes each. */
 const MASTERS = 15;
 const QUARTER_HOUR_SECONDS = 900;
-/** After it every snapshot can be taken. */
+/** After this time every snapshot can be taken. */
 const LONGEST_CALL_SECONDS = 180;
 const SESSION = "0000000000000000";
 
-/** Answers the name it is listed under. */
+/** Returns the name under which it is listed. */
 export async function enterLargeSite(embedded: Embedded): Promise<string> {
   const administrator = await demoAdministrator(embedded);
   const layout = await enterLargest(administrator, "bench", MASTERS);

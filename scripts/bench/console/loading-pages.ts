@@ -1,4 +1,6 @@
-/** Opens pages of a delivered console on a phone's screen and tells how long each took to be usable. */
+/**
+ * Opens pages of a served console on a phone's screen and measures the time until each is usable.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import {
@@ -19,23 +21,23 @@ export interface Conditions {
 const POLL_MILLISECONDS = 50;
 const LONGEST_MILLISECONDS = 120_000;
 const BYTES_PER_MEGABIT = 125_000;
-/** What the pages say where they have to be used. */
+/** Texts that show that a page is usable. */
 const SAID = {
   acknowledge: "Acknowledge",
   administrator: "Administrator",
   layouts: "Layouts",
   usableOffline: "The application can now be used offline.",
 } as const;
-/** Something to press on the sign-in page. */
+/** A button of the sign-in page. */
 const SIGN_IN = "#root button";
-/** The device that the keyboard is on: the map has its nodes. */
+/** The option with the keyboard focus: the map has its nodes. */
 const MAP = "[role=listbox] [role=option]";
 const LIST = "main [role=listitem], main li, main tbody tr";
 
-/** Without a service worker, which would fetch the whole console beside the page that is measured. */
+/** Without a service worker, which would fetch the whole console beside the measured page. */
 const NO_WORKER = "delete Navigator.prototype.serviceWorker";
 
-/** Milliseconds from the address to a sign-in page that can be used, by somebody who was never there. */
+/** Milliseconds from the address to a usable sign-in page, for a first visit. */
 export async function timeSignIn(
   browser: BenchBrowser,
   origin: string,
@@ -129,7 +131,7 @@ async function press(page: Page, selector: string, text: string): Promise<void> 
   await page.evaluate(`void ${found}.click()`);
 }
 
-/** By plain evaluation: what Playwright's locators bring into the page would count as the page's own heap. */
+/** By plain evaluation: Playwright's locators would add to the page's own heap. */
 async function until(page: Page, expression: string): Promise<void> {
   const deadline = performance.now() + LONGEST_MILLISECONDS;
   while (!(await page.evaluate(`Boolean(${expression})`))) {
@@ -138,7 +140,10 @@ async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
-/** A script that keeps in `benchReady` when the second frame with such an element was shown, from a start it is told. */
+/**
+ * A script that sets `benchReady` to the time of the second frame with such an element, from a
+ * given start.
+ */
 function watcher(selector: string, start: string): string {
   return `{
     const watch = () => {

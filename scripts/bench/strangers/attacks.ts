@@ -1,4 +1,7 @@
-/** What somebody without a sign-in can send so that it has to be kept; each attack holds on to what it got until its sockets end. */
+/**
+ * Attacks without a sign-in that make the server hold data; each holds on to it until its sockets
+ * end.
+ */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
@@ -22,7 +25,7 @@ export interface Attack {
   readonly name: string;
   readonly what: string;
   readonly sockets: number;
-  /** Opens one socket and sends what it sends. */
+  /** Opens one socket and sends its data. */
   send(cloud: ServedCloud): Socket;
 }
 
@@ -32,7 +35,7 @@ const BLOCK = Buffer.alloc(MEGABYTE, 0x20);
 const head = (method: string, path: string, ...headers: readonly string[]) =>
   [`${method} ${path} HTTP/1.1`, "host: localhost", ...headers, "", ""].join("\r\n");
 
-/** As fast as it is taken, until the other side has had enough. */
+/** As fast as the other side reads, until it closes. */
 async function pour(socket: Socket, bytes: number): Promise<void> {
   const ended = new AbortController();
   socket.once("close", () => ended.abort());

@@ -1,4 +1,7 @@
-/** The local cloud and the Modbus listener in a process of their own, which measures its memory when asked. */
+/**
+ * The local cloud and the Modbus listener in their own process, which measures its memory on
+ * request.
+ */
 import { Session } from "node:inspector/promises";
 import { ok } from "#domain/result.ts";
 import { startLocal } from "#local/host.ts";
@@ -12,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Megabytes. */
 export interface Memory {
-  /** Of the process, as the system counts it; the C library keeps part of what was freed. */
+  /** Of the process, as the system counts it; the C library retains a part of freed memory. */
   readonly resident: number;
   /** JavaScript objects and buffers, garbage included until a collection. */
   readonly used: number;

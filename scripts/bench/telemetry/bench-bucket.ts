@@ -1,4 +1,7 @@
-/** The local S3 for a benchmark, in memory, with one bucket for day objects; every read is noted with its bytes. */
+/**
+ * The local S3 for a benchmark, in memory, with one bucket for day objects; records the bytes of
+ * every read.
+ */
 import { S3Client } from "@aws-sdk/client-s3";
 import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { createAccess } from "#local/access/principals.ts";
@@ -8,7 +11,7 @@ import { createMemoryState } from "#local/state.ts";
 
 export interface BenchBucket {
   readonly bucket: TelemetryBucket;
-  /** Bytes of every read since the last time this was asked. */
+  /** Bytes of every read since the last call. */
   takeReads(): readonly number[];
   stop(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Masters of a benchmark: they stand in the core table and speak to the very function that takes in their messages. */
+/**
+ * Masters of a benchmark: entered in the core table, and sending to the same function that receives
+ * real messages.
+ */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
@@ -35,10 +38,10 @@ export async function enterMaster(
   return { mId, place };
 }
 
-/** Nobody is looking on. */
+/** No viewer is subscribed. */
 const untold = async () => undefined;
 
-/** A fresh instance, which remembers nothing. A message is received a minute after its round began. */
+/** A cold start, without a cache. A message is received a minute after its round began. */
 export function uplinkInstance(store: BenchStore): UplinkInstance {
   const clock = { now: 0, nowMilliseconds: () => clock.now };
   const handler = onUplink({

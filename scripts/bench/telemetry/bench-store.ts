@@ -1,4 +1,7 @@
-/** The local DynamoDB for a benchmark, in memory: reached as the product reaches it, every call noted with what it costs. */
+/**
+ * The local DynamoDB for a benchmark, in memory: used as the product uses it, with the cost of
+ * every call recorded.
+ */
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { DayReader } from "#functions/shared/telemetry/stored-days.ts";
 import { createAccess } from "#local/access/principals.ts";
@@ -6,7 +9,7 @@ import { createDynamo } from "#local/dynamodb/server.ts";
 import { openHttpServer } from "#local/http-server.ts";
 import { createMemoryState } from "#local/state.ts";
 
-/** One call of the store, with the units that it says it has used. */
+/** One call of the store, with the units it reports as used. */
 export interface StoreCall {
   /** Such as PutItem. */
   readonly operation: string;
@@ -21,12 +24,12 @@ export interface BenchStore {
   readonly coreTable: string;
   readonly eventsTable: string;
   readonly telemetryTable: string;
-  /** What has been called since the last time this was asked. */
+  /** Calls since the last time. */
   takeCalls(): readonly StoreCall[];
   stop(): Promise<void>;
 }
 
-/** Nothing a benchmark writes here is ever a day old. */
+/** Benchmarks write no data older than a day. */
 export const NO_DAYS: DayReader = {
   snapshotAt: async () => undefined,
   masterAt: async () => undefined,
@@ -41,7 +44,7 @@ export async function openBenchStore(): Promise<BenchStore> {
   const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
   const state = createMemoryState();
   const access = await createAccess({ region: "us-east-1", clock, random, state });
-  // The generated rounds are of a fixed day; by this clock nothing of them ever expires.
+  // The generated rounds are of a fixed day; by this clock none of them ever expires.
   const noClock = { nowMilliseconds: () => 0 };
   const dynamo = await createDynamo({ clock: noClock, random, access, log: console.log });
   for (const name of Object.values(TABLES)) await dynamo.ensureTable(tableDefinition(name));
@@ -68,7 +71,7 @@ export async function openBenchStore(): Promise<BenchStore> {
   };
 }
 
-/** Asks of every call what it costs; the store's own answer is the figure. */
+/** Requests the cost of every call; the store's own answer is the figure. */
 function noting(tables: Tables, note: (call: StoreCall) => void): Tables {
   return {
     send: async (command) => {

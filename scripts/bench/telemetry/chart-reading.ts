@@ -15,10 +15,10 @@ import { leastCpu } from "./least-cpu.ts";
 import { mustBe, type StoredDay, storeDay, storedChart } from "./stored-chart.ts";
 
 const MEGABYTE = 1e6;
-/** What API and function carry at most, before compression. */
+/** Maximum answer of API and function, before compression. */
 const ANSWER_MEGABYTES = 5;
 const SHORT_ROUND_MINUTES = 5;
-/** The default graphs and what their values are divided by: degrees, amperes, volts. */
+/** The default graphs and the divisors of their values: degrees, amperes, volts. */
 const GRAPHS = [
   { column: nodeColumn("anglePanel"), divisor: 100 },
   { column: nodeColumn("motorCurrentPeak"), divisor: 1000 },
@@ -103,7 +103,7 @@ function pointsOf(days: readonly StoredDay[]): number {
   return days.reduce((total, { contents }) => total + values(contents), 0);
 }
 
-/** Every segment that the chart needs, with what a reader must know of it. */
+/** Every segment that the chart needs, with the metadata for its reader. */
 function packedOf(days: readonly StoredDay[]): string {
   const segments = days.flatMap(({ object, contents }) =>
     segmentsFor(contents, WANTED).map(({ id, start, length }) => ({
@@ -120,7 +120,10 @@ function packedOf(days: readonly StoredDay[]): string {
   return JSON.stringify({ segments });
 }
 
-/** The bare values, one list per graph, in the units that people read; without their times, which would double it. */
+/**
+ * The bare values, one list per graph, in displayed units; without their times, which would double
+ * it.
+ */
 function jsonOf(days: readonly StoredDay[]): string {
   const charts = days.map(chartOf);
   const data = GRAPHS.map(({ column, divisor }) =>

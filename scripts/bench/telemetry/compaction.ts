@@ -1,4 +1,7 @@
-/** How long a finished day of one master takes to be compacted: processor time and requests, measured on the very function. */
+/**
+ * Measures the compaction of a finished day of one master: processor time and requests, on the same
+ * function as deployed.
+ */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { compactDay } from "#functions/telemetry/compact-day.ts";
@@ -14,7 +17,7 @@ import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { roundMessage } from "./round-message.ts";
 
-/** Seconds a day that docs/scale.md reckons with. */
+/** Seconds a day that docs/scale.md assumes. */
 const RECKONED_SECONDS = 0.3;
 
 export const COMPACTION: Bench = {
@@ -39,7 +42,7 @@ async function measureDays({
       const measured = await timed(() => compactDay({ store, bucket: bucket.bucket, clock }, mark));
       const calls = store.takeCalls();
       const isFaster = least === undefined || measured.processor < least.processor;
-      // The first run warms the code up.
+      // The first run is a warm-up.
       if (run > 0 && isFaster) least = { ...measured, calls };
     }
     if (least === undefined) throw new Error("expected at least one run");

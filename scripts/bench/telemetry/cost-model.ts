@@ -1,4 +1,7 @@
-/** G14: what a million nodes cost in a month, calculated from measured bytes and list prices, against an item per node. */
+/**
+ * G14: the cost of a million nodes in a month, calculated from measured bytes and list prices,
+ * against an item per node.
+ */
 import { type Bench, type BenchOptions, benchRow } from "#scripts/bench/bench-row.ts";
 import { type Bill, frameBill, naiveBill, total, type Uplink } from "./ingest-bill.ts";
 import { MEASURED_FIGURES } from "./measured-figures.ts";
@@ -32,7 +35,9 @@ export const COST_MODEL: Bench = {
   },
 };
 
-/** Other seeds draw other data; further away than this, the figures of the cost page are out of date. */
+/**
+ * Other seeds draw other data; beyond this deviation, the figures of the cost page are out of date.
+ */
 const DEVIATION = 0.03;
 
 function requireSame(units: MeasuredUnits): void {

@@ -1,4 +1,4 @@
-/** Random draws that count how much they tell: no code, however clever, stores them in fewer bits on average. */
+/** Random draws that count their entropy: no code can store them in fewer bits on average. */
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 
 export class CountedRandom {
@@ -46,7 +46,10 @@ export class CountedRandom {
     return this.#random.below(limit);
   }
 
-  /** From 0 to below 1, not counted: for what all nodes share, a drop in the sea. The count is then rather too low. */
+  /**
+   * From 0 to below 1, not counted: for values that all nodes share, which are negligible. The
+   * count is then rather too low.
+   */
   uncounted(): number {
     return this.#random.next();
   }
@@ -65,7 +68,7 @@ export class CountedRandom {
 
 /** Share of the normal distribution between two numbers of sigmas. */
 function normalShare(low: number, high: number): number {
-  // Of the upper tail, where the two shares would be too close to 1 to be told apart.
+  // Computed from the upper tail, where the two shares would be too close to 1 to be distinguished.
   return low > 0 ? upperTail(low) - upperTail(high) : upperTail(-high) - upperTail(-low);
 }
 

@@ -1,4 +1,7 @@
-/** G1 and G2: how close finished days come to what their data tells, and to what stronger compressors make of the same bytes. */
+/**
+ * G1 and G2: compares the size of finished days with the entropy of their data, and with stronger
+ * compressors on the same bytes.
+ */
 import zlib from "node:zlib";
 import { writePlanes } from "#domain/telemetry/codec/column-planes.ts";
 import { withoutNulls } from "#domain/telemetry/codec/null-section.ts";
@@ -87,7 +90,7 @@ function zstd19(): Compress | undefined {
   return (bytes) => compress(bytes, { params: { [level]: 19 } });
 }
 
-/** The planes of all columns, as they are before they are deflated. */
+/** The planes of all columns before deflate. */
 function planesOf({ object }: StoredDay): Uint8Array {
   const day = mustBe(decodeDay(object)).node;
   const parts = day.schema.columns.flatMap(({ id, bytes }) => {

@@ -1,10 +1,13 @@
-/** What taking in, storing and carrying telemetry costs in a month, calculated from measured bytes and list prices. */
+/**
+ * The monthly cost of receiving, storing and transmitting telemetry, calculated from measured bytes
+ * and list prices.
+ */
 import type { MeasuredUnits } from "./measured-units.ts";
 import { BYTES_PER_STORED_ITEM, GIGABYTE, priceOf } from "./prices.ts";
 
 export const DAYS_PER_MONTH = 30.4375;
 export const DAYS_KEPT = 365;
-/** Frames live until their day has been put together, at most four days. */
+/** Frames live until their day has been compacted, at most four days. */
 const HOT_DAYS = 3;
 const MINUTES_PER_DAY = 1440;
 /** A sample and the newest state, at most a kilobyte each. */
@@ -21,7 +24,7 @@ const COMPACTION_WRITE_UNITS = 3;
 /** Through topics of the broker, or past it by Basic Ingest. */
 export type Uplink = "broker" | "ingest";
 
-/** US dollars a month, by what they are paid for. */
+/** US dollars a month, by line of the bill. */
 export type Bill = Readonly<Record<string, number>>;
 
 export function frameBill(units: MeasuredUnits, uplink: Uplink, nodes: number): Bill {
@@ -64,7 +67,7 @@ export function naiveBill(units: MeasuredUnits, nodes: number): Bill {
   };
 }
 
-/** Per broker unit. Basic Ingest goes past the broker and pays only for the rule. */
+/** Per broker unit. Basic Ingest bypasses the broker and pays only for the rule. */
 function carried(uplink: Uplink): number {
   return priceOf("ruleAndAction") + (uplink === "broker" ? priceOf("brokerMessage") : 0);
 }

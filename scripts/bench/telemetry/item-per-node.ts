@@ -1,4 +1,7 @@
-/** The baseline N: every node of every round an item of its own, fields by their names, as one would first write it. */
+/**
+ * The baseline N: every node of every round as a separate item, fields by their names: the obvious
+ * first design.
+ */
 
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/master-place.ts";
@@ -6,7 +9,7 @@ import { BatchWriteCommand, QueryCommand } from "#functions/shared/store/table-r
 import type { BenchStore } from "./bench-store.ts";
 
 const BATCH = 25;
-/** dynalite counts items with many numbers too small and so puts too many on a page. */
+/** dynalite underestimates the size of items with many numbers and so puts too many on a page. */
 const PAGE_ITEMS = 500;
 
 export async function writePerNode(
@@ -31,7 +34,7 @@ export async function writePerNode(
   );
 }
 
-/** All nodes of one round of one master; how many there were. */
+/** Reads all nodes of one round of one master; returns their number. */
 export async function readPerNode(
   { tables, telemetryTable }: BenchStore,
   { layoutId, mLocId }: MasterPlace,

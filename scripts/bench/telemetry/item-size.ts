@@ -1,4 +1,4 @@
-/** What an item counts in DynamoDB: the bytes of its names and values by the documented rules. */
+/** The size of an item in DynamoDB: the bytes of its names and values by the documented rules. */
 import { BYTES_PER_WRITE_UNIT } from "./prices.ts";
 
 export type ItemValue = string | number | Uint8Array;

@@ -1,4 +1,4 @@
-/** Processor time: what the work costs whatever else runs on the machine. */
+/** Measures the processor time of work, independent of other load on the machine. */
 
 export interface Duration {
   readonly cpuMilliseconds: number;

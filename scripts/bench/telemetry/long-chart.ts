@@ -1,4 +1,7 @@
-/** G6: what a chart of two weeks reads, three graphs of 300 nodes, against an item per node; and G12, which is yet to come. */
+/**
+ * G6: what a chart of two weeks reads, three graphs of 300 nodes, against an item per node; and
+ * G12, which is not implemented yet.
+ */
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
@@ -28,7 +31,7 @@ const PLACE = {
 } as const;
 /** The default graphs. */
 const GRAPHS = ["angle", "motorPeakCurrent", "batteryVoltage"] as const;
-/** Items of one round are much alike: so many rounds stand for one. */
+/** Items of one round are much alike: one round is counted for that many. */
 const ROUNDS_SAMPLED = 12;
 
 export const LONG_CHART: Bench = {
@@ -137,7 +140,7 @@ async function askChart(
   return outcome.value;
 }
 
-/** Sees all layouts, so that nothing of the figures is about rights. */
+/** Sees all layouts, so that rights do not affect the figures. */
 const EVERYBODY: Caller = {
   ...{ sub: "bench", email: "bench@example.com", nameFirst: "B", nameLast: "B", company: "B" },
   ...{ companyRole: undefined, groups: ["ADMIN"], privileges: toPrivilegeBits(511) },

@@ -1,4 +1,7 @@
-/** The units of a round and a day as the benchmark measured them last; `npm run bench -- --only G14` compares them. */
+/**
+ * The units of a round and a day from the last benchmark run; `npm run bench -- --only G14`
+ * compares them.
+ */
 import type { MeasuredUnits } from "./measured-units.ts";
 
 export const MEASURED_FIGURES: MeasuredUnits = {

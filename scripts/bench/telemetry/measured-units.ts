@@ -1,4 +1,7 @@
-/** What one round and one day of a master take in the units that are paid for, from the bytes of the generated data. */
+/**
+ * Computes the paid units of one round and one day of a master from the bytes of the generated
+ * data.
+ */
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type ItemValue, itemBytes, writeUnits } from "./item-size.ts";
 import { BYTES_PER_BROKER_UNIT, BYTES_PER_READ_UNIT } from "./prices.ts";

@@ -1,4 +1,4 @@
-/** G11: the same messages in order, disturbed and reversed leave the same in the store. */
+/** G11: the same messages in order, disturbed and reversed leave the same data in the store. */
 import { createHash } from "node:crypto";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -13,13 +13,13 @@ import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { type RoundMessage, roundMessage } from "./round-message.ts";
 
 const DAYS = 2;
-/** One round of so many comes in two parts. */
+/** One round in that many comes in two parts. */
 const SPLIT_EVERY = 10;
 const PLACES_LATE = 24;
 const DUPLICATES = 0.08;
 const COLD_START_EVERY = 37;
 
-/** A message, or an instance that starts and remembers nothing. */
+/** A message, or a cold start of the instance. */
 type Step = RoundMessage | "coldStart";
 
 export const ORDERS: Bench = {
@@ -64,7 +64,10 @@ function messagesOf(reading: Reading, round: number): readonly RoundMessage[] {
   });
 }
 
-/** Up to so many places late, some twice; instances start anew, once right before a keyframe is sent again. */
+/**
+ * Up to that many places late, some twice; instances restart, once right before a keyframe is sent
+ * again.
+ */
 function disturbed(messages: readonly RoundMessage[], seed: number): readonly Step[] {
   const random = seededRandom(seed);
   const late = messages
@@ -82,7 +85,10 @@ function disturbed(messages: readonly RoundMessage[], seed: number): readonly St
   return keyframe === undefined ? steps : [...steps, "coldStart", keyframe];
 }
 
-/** What a fresh store then holds: every round decoded, the latest, and the time of the summary. */
+/**
+ * The content of a fresh store afterwards: every round decoded, the latest, and the time of the
+ * summary.
+ */
 async function digestAfter(steps: readonly Step[], rounds: readonly Reading[]): Promise<string> {
   const store = await openBenchStore();
   try {

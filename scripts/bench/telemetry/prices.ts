@@ -1,4 +1,7 @@
-/** What AWS asks in us-east-1, in US dollars, without free tiers and discounts; read in public sources, each named. */
+/**
+ * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts; read in public
+ * sources, each named.
+ */
 
 const MILLION = 1e6;
 
@@ -7,10 +10,10 @@ export const PRICES_ARE = { region: "us-east-1", readIn: "2026-11" } as const;
 
 interface Price {
   readonly what: string;
-  /** What one of it is, such as "million write units". */
+  /** Name of the unit, such as "million write units". */
   readonly per: string;
   readonly dollars: number;
-  /** How many units `per` stands for. @default 1 */
+  /** Number of units in `per`. @default 1 */
   readonly units?: number;
   /** Site on which it was read; undefined when it is from memory. */
   readonly source?: string;
@@ -113,7 +116,7 @@ export function priceOf(name: PriceName): number {
   return dollars / units;
 }
 
-/** Tables count so many bytes more for every item. */
+/** Bytes added to every stored item in the size of a table. */
 export const BYTES_PER_STORED_ITEM = 100;
 export const BYTES_PER_BROKER_UNIT = 5 * 1024;
 export const BYTES_PER_WRITE_UNIT = 1024;

@@ -21,7 +21,7 @@ export function roundMessage(
   const columns = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
     field === "nLocId" ? [] : [[key, rows.map((row) => row[field])] as const],
   );
-  // A node that was never heard has the id of its place all the same.
+  // A node that never reported has the id of its location all the same.
   const nid = rows.map(({ nId, nLocId }) => nId ?? hexFromNumber(0x1000 + nodeIndexOf(nLocId), 4));
   return {
     v: 1,

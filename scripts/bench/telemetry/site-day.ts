@@ -1,4 +1,7 @@
-/** What all nodes of a generated site share from minute to minute: the sun, the clouds, the wind, the air, and where trackers should point. */
+/**
+ * Values that all nodes of a generated site share from minute to minute: the sun, the clouds, the
+ * wind, the air, and the goal of the trackers.
+ */
 import type { CountedRandom } from "./counted-random.ts";
 
 export interface SiteMinute {
@@ -8,7 +11,7 @@ export interface SiteMinute {
   readonly light: number;
   /** Air; degrees Celsius. */
   readonly airCelsius: number;
-  /** Where panels should point; degrees, west positive. */
+  /** Goal of the panels; degrees, west positive. */
   readonly goalDegrees: number;
   readonly isStowed: boolean;
   /** Of the local day, 0 to 1439. */
@@ -68,7 +71,7 @@ interface Sun {
   readonly facingDegrees: number;
 }
 
-/** Good to about a degree, which is all that a data set needs. */
+/** Accurate to about a degree, which suffices for a data set. */
 function sunAt(minuteOfDay: number, dayOfYear: number): Sun {
   const declination = radians(23.44 * Math.sin(radians((360 / 365) * (dayOfYear - 81))));
   const hour = radians((minuteOfDay - 720) / 4);

@@ -66,7 +66,7 @@ async function measureMap(seed: number) {
   }
 }
 
-/** Masters at different times of day and weather: rounds far apart of one that goes on. */
+/** Masters at different times of day and weather: distant rounds of one master. */
 function readingsApart(seed: number): readonly Reading[] {
   const generated = new GeneratedMaster({ seed, ...USUAL_MASTER });
   const readings: Reading[] = [];
@@ -89,7 +89,10 @@ async function enterSite(store: BenchStore, readings: readonly Reading[]): Promi
   return { masters, readings };
 }
 
-/** As the resolver of listSiteSummary asks. Throws when what comes back is not what was measured. */
+/**
+ * With the query of the resolver of listSiteSummary. Throws when the answer is not what was
+ * measured.
+ */
 async function readMap(
   { tables, telemetryTable }: BenchStore,
   { masters, readings }: Site,

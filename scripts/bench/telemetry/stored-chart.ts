@@ -1,4 +1,7 @@
-/** Two weeks of a generated master as the store would hold them; nothing is counted before it has been read back and compared. */
+/**
+ * Two weeks of a generated master as the store would hold them; each day is read back and compared
+ * before it counts.
+ */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { type DayContents, readContents } from "#domain/telemetry/codec/day-contents.ts";
@@ -18,13 +21,13 @@ import { CHART_DAYS, GeneratedMaster, USUAL_MASTER } from "./generated-master.ts
 export interface StoredDay {
   readonly object: Uint8Array;
   readonly contents: DayContents;
-  /** As the index item keeps it. */
+  /** As stored in the index item. */
   readonly index: Uint8Array;
 }
 
 export interface StoredChart {
   readonly days: readonly StoredDay[];
-  /** Bytes that the generator's draws truly tell. */
+  /** Entropy of the generator's draws in bytes. */
   readonly entropyBytes: number;
   /** Bytes of every frame coded against the keyframe of its day, and of the keyframes themselves. */
   readonly frameBytes: readonly number[];
@@ -53,7 +56,7 @@ export function storeDay(rounds: readonly Reading[]): StoredDay {
   return { object, contents: mustBe(readContents(index)), index };
 }
 
-/** Throws what was refused. */
+/** Throws a refusal. */
 export function mustBe<Value>(result: Decoded<Value>): Value {
   if (!result.ok) throw new Error(`expected to read ${result.error.field}: ${result.error.reason}`);
   return result.value;

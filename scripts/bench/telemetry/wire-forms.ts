@@ -1,4 +1,4 @@
-/** A round as a master sends it, and as one would send it who has not thought about it. */
+/** A round in the form that a master sends, and in a naive form. */
 
 import { SCALAR_COLUMNS, SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";

@@ -1,4 +1,6 @@
-/** G3 and G10: what it costs to keep a snapshot, in write units and in time, against an item per node. */
+/**
+ * G3 and G10: the cost of storing a snapshot, in write units and in time, against an item per node.
+ */
 
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { type Bench, type BenchRow, benchRow } from "#scripts/bench/bench-row.ts";
@@ -9,7 +11,7 @@ import { writePerNode } from "./item-per-node.ts";
 import { type RoundMessage, roundMessage } from "./round-message.ts";
 
 const NAIVE_ROUNDS = 8;
-/** Masters whose messages are on their way at once. */
+/** Masters whose messages are in flight at once. */
 const MASTERS = 12;
 const ROUNDS_EACH = 24;
 const SNAPSHOTS_PER_SECOND = 60;
@@ -78,11 +80,11 @@ function unitRows({ frame, summary, naive }: WriteUnits): readonly BenchRow[] {
 interface Rates {
   readonly frames: number;
   readonly naive: number;
-  /** Of the clock, whatever else ran beside it. */
+  /** By the clock, including other load. */
   readonly framesByClock: number;
 }
 
-/** Both ways with as many requests on their way at once. */
+/** Both forms with the same number of requests in flight. */
 async function snapshotRates(
   store: BenchStore,
   { rounds, run }: { readonly rounds: readonly Reading[]; readonly run: number },
@@ -125,7 +127,7 @@ async function sendAll(
   for (const message of messages) await send(master, message);
 }
 
-/** The best of all runs, either way. */
+/** The best of all runs, for either form. */
 function rateRow(rates: readonly Rates[]): BenchRow {
   return benchRow({
     id: "G10",

@@ -1,4 +1,7 @@
-/** A user from the operator's hand to a signed-in query and out again: afterwards nobody can sign in as them. */
+/**
+ * Creates a user with the operator's rights, signs in for a query, and deletes the user: afterwards
+ * the sign-in must fail.
+ */
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";

@@ -1,4 +1,4 @@
-/** Sets one alarm, finds its message behind the topic, and sets it back. */
+/** Sets one alarm, finds its message behind the topic, and resets it. */
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import {
   CloudWatchClient,
@@ -23,7 +23,7 @@ import type { Step, StepTools } from "#scripts/smoke/step.ts";
 
 const ALARM = "AWS::CloudWatch::Alarm";
 
-/** Texts of the notifications that the topic has handed out so far. */
+/** Texts of the notifications that the topic has delivered so far. */
 type ReadMessages = () => Promise<readonly string[]>;
 
 export function alarmStep(deployment: () => Deployment): Step {
@@ -84,7 +84,10 @@ async function quietAlarm(
   return undefined;
 }
 
-/** The reason is in the message: recipients of the topic can tell the test from an incident. */
+/**
+ * The reason is in the message, so that recipients of the topic can distinguish the test from an
+ * incident.
+ */
 async function setState(
   client: CloudWatchClient,
   AlarmName: string,
@@ -95,7 +98,7 @@ async function setState(
   await client.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason }));
 }
 
-/** A queue of the run's own on AWS; the local cloud shows what its topics would send. */
+/** A queue of the run on AWS; the local cloud shows the messages of its topics. */
 function openMessages(
   { target, runName, localOrigin }: Deployment,
   topicArn: string,

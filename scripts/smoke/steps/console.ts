@@ -36,7 +36,10 @@ export function consoleStep(deployment: () => Deployment): Step {
   };
 }
 
-/** Names of the headers that the site's policy sets; their values hold addresses that only the deployment knows. */
+/**
+ * Names of the headers that the site's policy sets; their values contain addresses that only the
+ * deployment has.
+ */
 function missingHeaders(
   { assembly, localOrigin }: Deployment,
   headers: Headers,
@@ -97,7 +100,7 @@ async function configFaults({ outputs }: Deployment, site: string): Promise<read
     .map(([key]) => `config.json has another ${key} than the outputs`);
 }
 
-/** Addresses of the console's own pages lead to the same document. */
+/** Addresses of the console's own pages return the same document. */
 async function fallbackFaults(site: string): Promise<readonly string[]> {
   const response = await fetch(new URL("/layouts", site));
   const html = await response.text();

@@ -1,4 +1,7 @@
-/** A drawing by the presigned way: uploaded, accepted, shown from the media address, deleted. */
+/**
+ * Uploads a drawing with a presigned address, has it accepted, reads it from the media address, and
+ * deletes it.
+ */
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -74,7 +77,7 @@ function removeObject(
   });
 }
 
-/** What S3 answers to an address that was tampered with, and to none that was signed. */
+/** S3's answers to a tampered address, and to an unsigned one. */
 async function recordRefusedUploads(
   url: string,
   svg: string,

@@ -1,4 +1,7 @@
-/** One master from the factory to a stored reading: claim, certificate of its own, birth, one round, seen by a signed-in user. */
+/**
+ * One master from the factory to a stored reading: claim, its own certificate, birth, one round,
+ * read by a signed-in user.
+ */
 import { randomBytes } from "node:crypto";
 import { IoTClient } from "@aws-sdk/client-iot";
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
@@ -50,7 +53,7 @@ export function masterStep(deployment: () => Deployment): Step {
       });
       const session = await signInAs(opened, login);
       const { password } = login;
-      // Runs after the layout is gone: until then the product may publish documents.
+      // Runs after the layout is deleted: until then the product may publish documents.
       tools.cleanUp.add(`retained messages of ${mId}`, () => clearRetained(clients.data, mId));
       const place = await createSmokeLayout(opened, session, tools.cleanUp, { mId, password });
       const credentials = await register(opened, clients, mId, tools);
@@ -65,7 +68,7 @@ export function masterStep(deployment: () => Deployment): Step {
   };
 }
 
-/** A claim opens nothing before the factory lists the master: the refusal is recorded. */
+/** A claim is refused before the factory lists the master: the refusal is recorded. */
 async function register(
   { target, outputsFile }: Deployment,
   clients: RegistryClients,

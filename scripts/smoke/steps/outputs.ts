@@ -24,7 +24,7 @@ export function outputsStep(deployment: () => Deployment): Step {
   };
 }
 
-/** Exports between stacks are outputs too, but nothing outside reads them. */
+/** Exports between stacks are outputs too, but only stacks read them. */
 function missingOutputs(deployment: Deployment): readonly string[] {
   const { outputs } = deployment;
   return deployedStacks(deployment).flatMap(({ deployedName, template }) =>

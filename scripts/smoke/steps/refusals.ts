@@ -1,4 +1,4 @@
-/** Asks each API for what it must refuse, and records the shapes of the refusals. */
+/** Sends each API requests that it must refuse, and records the shapes of the refusals. */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import type { Target } from "#scripts/accounts/target.ts";

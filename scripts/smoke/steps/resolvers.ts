@@ -144,7 +144,7 @@ function findingsOf(where: string, { seen, local }: Evaluated): readonly Finding
   }));
 }
 
-/** A refusal by util.error has errors of its own and no fault in the code. */
+/** A refusal by util.error is recorded in outErrors and is no fault of the code. */
 function isCodeError({ error, outErrors }: Evaluation): boolean {
   if (error === undefined) return false;
   return error.codeErrors.length > 0 || (outErrors ?? "[]") === "[]";

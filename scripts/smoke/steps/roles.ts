@@ -1,4 +1,7 @@
-/** Simulates the policies of every role of the templates: what their statements name is allowed, and nothing sensitive or foreign is. */
+/**
+ * Simulates the policies of every role of the templates: everything their statements name must be
+ * allowed, and nothing sensitive or foreign.
+ */
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import {
   GetRolePolicyCommand,
@@ -74,7 +77,7 @@ async function deployedRoles(
     const names = await physicalNames(client, deployedName);
     for (const [logicalId, { type, properties }] of template.resources) {
       if (type !== "AWS::IAM::Role") continue;
-      // Another stack refers to the role by the name of an export, which holds the logical id.
+      // Another stack refers to the role by the name of an export, which contains the logical id.
       const attached = policies.filter((policy) =>
         JSON.stringify(policy.properties.Roles ?? []).includes(logicalId),
       );
@@ -111,7 +114,7 @@ async function checkRole(
   };
 }
 
-/** Where the deployed policies are not those of the templates. */
+/** Differences between the deployed policies and those of the templates. */
 function driftOf(deployed: readonly unknown[], wanted: readonly unknown[]): readonly string[] {
   const actions = actionsIn(deployed);
   const missing = [...actionsIn(wanted)].filter((action) => !actions.has(action));

@@ -1,4 +1,4 @@
-/** Data: calling all nodes, and what they write down for themselves. */
+/** Data: calls of all nodes, and the nodes' own records. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { successText, sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
 import { saveMoves } from "#simulator/node/node-resets.ts";
 import { DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 
-/** A call of fewer rounds than a cycle has cannot tell that a node is lost. */
+/** A call of fewer rounds than a cycle does not show that a node is lost. */
 function callNodes(name: WireCommandName, context: CommandContext, rounds: number): CommandRun {
   const { watch, isRadioWorking } = context;
   if (!isRadioWorking) return { kind: "fail", code: "RADIO" };

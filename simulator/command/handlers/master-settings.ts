@@ -1,4 +1,6 @@
-/** AutoSmart, the master's amplifier, how tracking begins and backtracks, and data on request. */
+/**
+ * AutoSmart, the master's amplifier, settings of tracking and backtracking, and data on request.
+ */
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import { angleText, done, failed, numeric } from "#simulator/command/answers.ts";
 import type {
@@ -46,7 +48,7 @@ export const MASTER_SETTING_HANDLERS = {
   "dt-nodes": (_, { publishNodes }) => done("dt-nodes", { n: publishNodes() }),
 } satisfies CommandHandlers;
 
-/** Undefined when it was done. */
+/** Undefined on success. */
 function setAmplifier(isOn: boolean, { field, extras }: CommandContext): CommandRun | undefined {
   if (!field.units.generation.hasAmplifier) return failed("UNSUPPORTED");
   field.setMasterAmplifier(isOn);

@@ -19,7 +19,10 @@ const REBROADCASTS = highFlag("rebroadcast");
 const COORDINATES_SET = highFlag("coordsSet");
 const SLEEPS = highFlag("sleep");
 
-/** Nodes switch together, once all have been told: one that lost its way meanwhile could not be told. */
+/**
+ * Nodes switch together, once all have the command: a node whose route was lost in between could
+ * not be reached.
+ */
 function switchAmplifiers(
   name: WireCommandName,
   context: CommandContext,

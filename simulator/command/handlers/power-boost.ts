@@ -1,4 +1,4 @@
-/** PowerBoost: switching it on and off, and what it works by. */
+/** PowerBoost: switching it on and off, and its settings. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   addressedNodes,
@@ -171,7 +171,7 @@ function sendHeights(
   keep(context, { heights: { ...context.extras.powerBoost.heights, [index]: heights } });
 }
 
-/** Of the tracker at whose place the node is listed. */
+/** The tracker at the location under which the node is listed. */
 function surveyed(
   { physical, watch }: CommandContext,
   index: number,

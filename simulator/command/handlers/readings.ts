@@ -1,4 +1,4 @@
-/** What single nodes and the master answer when they are read: realtime status and parameters. */
+/** Answers of single nodes and the master to reads: realtime status and parameters. */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { CommandContext, CommandHandlers } from "#simulator/command/command-handler.ts";
 import { masterParameterText, nodeParameterText } from "#simulator/command/parameter-text.ts";

@@ -1,4 +1,4 @@
-/** Replacement: what a new node, or a node with a new part, needs; several steps with one node. */
+/** Replacement: sets up a new node, or a node with a new part, in several steps. */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
@@ -70,7 +70,7 @@ export const REPLACEMENT_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** What a reset cannot do without. */
+/** Arguments that a reset requires. */
 export function resetFault(args: CommandArguments): Fail | undefined {
   const key = RESET_ARGUMENTS.find((needed) => args[needed] === undefined);
   return key === undefined ? undefined : { kind: "fail", code: "PARAM", values: { key } };
@@ -104,7 +104,7 @@ function stepsWithNode(
   return { kind: "unicast", node, exchanges, success };
 }
 
-/** A node of the set the command brings along; without one the node keeps what it has. */
+/** A node of the set in the command; without a set the node retains its own. */
 function parametersStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
   const isWanted = args.nodeParamId !== undefined || context.command.params !== undefined;
   if (!isWanted) return skipped("no parameter set");

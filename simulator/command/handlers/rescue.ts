@@ -63,7 +63,7 @@ function search(
   return whenFree(context, { kind: "job", message, start });
 }
 
-/** Radio jobs wait for nobody. */
+/** A radio job is refused, not queued, while another runs. */
 function whenFree({ jobs }: CommandContext, run: CommandRun): CommandRun {
   return jobs.running === undefined ? run : failed("BUSY", { name: jobs.running.name });
 }

@@ -1,4 +1,4 @@
-/** Reset: what nodes have latched, and their start. */
+/** Reset: clears latches of nodes, and restarts them. */
 
 import {
   addressedNodes,

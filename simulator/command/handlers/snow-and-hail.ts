@@ -74,7 +74,7 @@ export const SNOW_AND_HAIL_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** Where the stow brings the trackers. */
+/** The angle of the stow. */
 function stowAngle(reason: "snow" | "hail", { control }: CommandContext): string {
   const { settings } = control;
   const { eastDegrees } = fixedWindows(settings)[reason];

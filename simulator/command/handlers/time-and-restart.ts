@@ -63,7 +63,7 @@ function signed(seconds: number): string {
   return rounded > 0 ? `+${rounded}` : String(rounded);
 }
 
-/** In the network of the site; made of the id, as an address reservation would be. */
+/** In the network of the site; derived from the id, as an address reservation would be. */
 function addressOf(mId: string): string {
   const ending = Number.parseInt(mId.slice(-4), 16);
   return `10.0.${ending >> 8}.${ending & 0xff || 1}`;

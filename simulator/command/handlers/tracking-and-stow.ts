@@ -1,4 +1,4 @@
-/** Tracking, Stow, Cleaning: where people want the trackers. */
+/** Tracking, Stow, Cleaning: commands that move trackers. */
 
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { isBitSet } from "#domain/bits/word-mask.ts";
@@ -17,7 +17,7 @@ import { strongestAngle } from "#simulator/control/wind-rows.ts";
 import { hexWord } from "#simulator/node/words.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 
-/** People who clean hold the rows for so long unless they say that they are done. */
+/** The lock of a cleaning team expires after this time unless they release it. */
 const CLEANING_LOCK_SECONDS = 12 * 3600;
 const STOW_DIGITS = 4;
 
@@ -94,7 +94,7 @@ function holdHigh(name: WireCommandName, degrees: number, context: CommandContex
   return moved(name, degrees, context.watch.list.asked.length, context);
 }
 
-/** Of all nodes, or of the one the command names. */
+/** For all nodes, or for the one the command names. */
 function holdLow(args: CommandArguments, context: CommandContext): CommandRun {
   if (!context.isRadioWorking) return failed("RADIO");
   const rejected = higherStow(context, OVER_LOW_PRIORITY);
@@ -137,12 +137,15 @@ function enterCleaning(args: CommandArguments, context: CommandContext): Command
   return done("enter-cleaning-mode", { angle: angleText(degrees) });
 }
 
-/** A stow that the hold would not get past; who has set K1 aside gets as far as the wind lets the trackers turn. */
+/**
+ * A stow that overrules the hold; with K1 overridden the hold goes as far as the wind lets the
+ * trackers turn.
+ */
 function higherStow(
   { control, stow, command }: CommandContext,
   reasons: readonly StowReason[],
 ): CommandRun | undefined {
-  // An order of a moment ago is in no decision yet.
+  // An order of a moment ago is not part of a decision yet.
   const ordered =
     control.orders.manualHighDegrees === undefined ? 0 : STOW_MASKS.manualOverrideHighPriority;
   const word = (stow?.stowWord ?? 0) | ordered;

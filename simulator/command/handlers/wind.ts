@@ -1,4 +1,6 @@
-/** Wind: the sensor, and the wind the server sends, which can only raise the protection (K3). */
+/**
+ * Wind: the sensor, and the wind that the server sends, which can only raise the protection (K3).
+ */
 import { WIND_SENSORS } from "#domain/device-data/enumerations.ts";
 import { done, failed, numeric, reply } from "#simulator/command/answers.ts";
 import type { CommandHandlers } from "#simulator/command/command-handler.ts";

@@ -1,24 +1,24 @@
-/** The lease of a layout's notices: whoever takes it tells the viewers, and nobody else does until it is over. */
+/** The lease of a layout's notices: only its holder notifies viewers until it ends. */
 import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
-/** What the item says; times are epoch milliseconds. */
+/** The content of the item; times are epoch milliseconds. */
 export interface NoticeState {
   /** When the next one may be published; also the name of the present lease. */
   readonly nextPublish: number;
-  /** How many have come in since the lease was taken and told nobody. */
+  /** How many messages were counted since the lease was taken, without a notice. */
   readonly untold: number;
-  /** Until then somebody may be looking. */
+  /** Until then a viewer may have the layout open. */
   readonly watchedUntil: number;
 }
 
 export type Lease =
-  /** With what stood there before. */
+  /** With the state before. */
   | { readonly kind: "taken"; readonly before: NoticeState }
   | { readonly kind: "held"; readonly by: NoticeState };
 
-/** Conditional on the one before being over: of many at once, one takes it. */
+/** Conditional on the lease before having ended: of concurrent callers, one takes it. */
 export async function takeNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -43,7 +43,7 @@ export async function takeNoticeLease(
   }
 }
 
-/** The own lease lasts longer; nothing happens when somebody has taken the next one. */
+/** Extends the caller's own lease; does nothing when another caller holds the next one. */
 export async function lengthenNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -64,7 +64,10 @@ export async function lengthenNoticeLease(
   }
 }
 
-/** Says that there is something to tell when the lease is over. Repeated, it counts twice, and viewers read once too much. */
+/**
+ * Counts a message for the notice at the end of the lease. A repeat counts twice, and viewers read
+ * once too often.
+ */
 export async function countUntold(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,

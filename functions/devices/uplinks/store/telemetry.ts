@@ -1,4 +1,4 @@
-/** What of the telemetry table is the newest of a master, and its samples of master data. */
+/** Writes the newest state of a master to the telemetry table, and its samples of master data. */
 
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
@@ -21,7 +21,7 @@ export function putSummary(
   return putNewer(store, { pk: `L#${layoutId}#S`, sk, ts, d: bytes });
 }
 
-/** The newest master data, field by field; false when the same or something newer is stored. */
+/** The newest master data, field by field; false when the same or newer data is stored. */
 export function putMasterLatest(
   store: TelemetryStore,
   { layoutId, mLocId }: MasterPlace,
