@@ -17,7 +17,8 @@ export interface LineBox {
 /**
  * In a box of which y goes down.
  * @param range of the times that fill its width; epoch seconds
- * @param scale of the values that fill its height: by default from the lowest to the highest; one that never changes lies in the middle
+ * @param scale of the values that fill its height, by default from the lowest to the highest; a value
+ *   that never changes is drawn in the middle
  */
 export function linePath(
   { times, values, longestGap }: LinePoints,

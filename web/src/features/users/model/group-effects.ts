@@ -14,7 +14,7 @@ export function effectOf(group: Group, privilege: Privilege, chosen: readonly st
 const CONTROL_BITS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX"];
 
 export interface GroupsWorth {
-  /** In bit order. */
+  /** Sorted by privilege bit. */
   readonly privileges: readonly Privilege[];
   /**
    * A group would give control privileges, but CONTROLS is missing, without which they do not
