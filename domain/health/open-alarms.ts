@@ -32,7 +32,7 @@ export function sumOfAlarms(counts: CountedAlarms | undefined): number {
   return COUNTED_SEVERITIES.reduce((sum, severity) => sum + (counts?.[severity] ?? 0), 0);
 }
 
-/** Alarms that are raised though nobody has to look at them. */
+/** Raised alarms that need no action by a user. */
 export function handledAlarms({
   acknowledged,
   shelved,

@@ -12,7 +12,7 @@ export interface Commander {
   readonly nameLast: string;
   readonly company: string;
   readonly groups: readonly string[];
-  /** Bits of S0 section 3. */
+  /** Bits of privileges. */
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
   /** Of the layout by itself, epoch seconds; null for who only sees it among all. */

@@ -26,7 +26,7 @@ export interface Account {
   readonly company: string;
   readonly companyRole: string | undefined;
   readonly groups: readonly string[];
-  /** Bits of S0 section 3; 0 unless the account is active. */
+  /** Bits of privileges; 0 unless the account is active. */
   readonly privileges: PrivilegeBits;
   readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
   readonly mfaEnrolled: boolean;
