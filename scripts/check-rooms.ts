@@ -35,7 +35,7 @@ interface Room {
 }
 
 /** The base of every screen, the lowest first. */
-const GROUND = ["observable.ts", "api", "offline", "session", "ui", "map"] as const;
+const GROUND = ["observable.ts", "language", "api", "offline", "session", "ui", "map"] as const;
 /** The shared code of one site view's features, the lowest first. */
 const SITE = ["features/site/model", "features/site/view", "features/site/page"] as const;
 

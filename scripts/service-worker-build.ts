@@ -32,13 +32,16 @@ const FOR_THE_FIELD = /\.wasm$/;
  */
 const DEMO = /^assets\/demo-/;
 
+/** Tests of the screens alone load it. */
+const PSEUDO_LANGUAGE = /^assets\/pseudo-/;
+
 /** @param folder of the built console, without the worker. */
 export function offlineFiles(folder: string): OfflineFiles {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => path !== WORKER_FILE && !DEMO.test(path))
+    .filter((path) => path !== WORKER_FILE && !DEMO.test(path) && !PSEUDO_LANGUAGE.test(path))
     .sort()
     .map((path) => ({ path, content: readFileSync(join(folder, path)) }));
   const isLarge = ({ path, content }: (typeof files)[number]) =>

@@ -150,6 +150,9 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "notices", from: ["/web/src/app/NoticeStack.tsx"] },
 ];
 
+/** The first script and what it imports stay apart: a chunk with more would delay the first paint. */
+const ENTRY = "/web/src/app/start.ts";
+
 /** Of the bundler, around each import(). */
 const IMPORT_HELPER = "vite/preload-helper";
 
@@ -159,11 +162,10 @@ function chunksByReach() {
     name: "chunks-by-reach",
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      const roots = CHUNKS.flatMap(({ from, and = [], without = [] }) => [
-        ...from,
-        ...and,
-        ...without,
-      ]);
+      const roots = [
+        ENTRY,
+        ...CHUNKS.flatMap(({ from, and = [], without = [] }) => [...from, ...and, ...without]),
+      ];
       for (const root of new Set(roots)) {
         const found = new Set(ids.filter((id) => root !== undefined && id.endsWith(root)));
         if (found.size !== 1) throw new Error(`expected one module ${root}, found ${found.size}`);
@@ -179,9 +181,9 @@ function chunksByReach() {
     name,
     priority: CHUNKS.length - at,
     includeDependenciesRecursively: false,
-    // The first script needs this one part of what it loads.
     test: (id: string) =>
       !id.includes(IMPORT_HELPER) &&
+      !isReached(id, [ENTRY]) &&
       isReached(id, from) &&
       (and === undefined || isReached(id, and)) &&
       !isReached(id, without),

@@ -9,7 +9,7 @@ import {
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedCode } from "#test/e2e/mailbox.ts";
-import { codeSent, MESSAGES } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import {
   button,
   clients,
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     const page = await opened("/reset-password");
     await field(page, MESSAGES.email).fill(email);
     await button(page, MESSAGES.sendCode).click();
-    await notice(page, codeSent(email)).waitFor();
+    await notice(page, MESSAGES.codeSent(email)).waitFor();
     const code = await mailedCode(target, email);
     const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     const wrongs = [

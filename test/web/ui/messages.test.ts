@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emailFault } from "#web/features/register-user/model/registration-messages.ts";
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { faultMessage, refusalMessage } from "#web/features/sign-in/auth-messages.ts";
-import {
-  codeSent,
-  contactAdministrator,
-  layoutCount,
-  MESSAGES,
-  masterCount,
-  twoFactorNotice,
-} from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 /** Texts that the product is required to show word for word, as the console has them and as they are required, misspellings included. */
 const QUOTED: readonly (readonly [string, string])[] = [
@@ -32,7 +25,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   [MESSAGES.layouts, "Layouts"],
   [MESSAGES.logout, "Logout"],
   [
-    contactAdministrator("{provider}"),
+    MESSAGES.contactAdministrator("{provider}"),
     "Account has no privileges! Contact {provider} Administrator.",
   ],
   [ACCESS_MESSAGES.submit, "Submit Access Request"],
@@ -51,7 +44,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
         ][at] ?? "",
       ] as const,
   ),
-  [codeSent("{email}"), "A verification code has been sent to {email}"],
+  [MESSAGES.codeSent("{email}"), "A verification code has been sent to {email}"],
 ];
 
 describe("the texts that are required word for word", () => {
@@ -60,12 +53,15 @@ describe("the texts that are required word for word", () => {
   });
 
   it("name the day of the two-factor notice", () => {
-    expect(twoFactorNotice("10/27/25")).toContain("mandatory from 10/27/25");
+    expect(MESSAGES.twoFactorNotice("10/27/25")).toContain("mandatory from 10/27/25");
   });
 
   it("count one and many", () => {
-    expect([masterCount(1), masterCount(2)]).toEqual(["1 master", "2 masters"]);
-    expect([layoutCount(1, 1), layoutCount(2, 5)]).toEqual(["1 layout", "2 of 5 layouts"]);
+    expect([MESSAGES.masterCount(1), MESSAGES.masterCount(2)]).toEqual(["1 master", "2 masters"]);
+    expect([MESSAGES.layoutCount(1), MESSAGES.layoutsFound(2, 5)]).toEqual([
+      "1 layout",
+      "2 of 5 layouts",
+    ]);
   });
 });
 

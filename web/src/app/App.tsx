@@ -4,6 +4,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { type ReactNode, useMemo } from "react";
 import { BrowserRouter } from "react-router";
+import { translation } from "#web/language/messages.ts";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -43,9 +44,17 @@ interface LookProps {
 export function Look({ themeMode, children }: LookProps) {
   return (
     <ThemeModeProvider value={themeMode}>
-      <Themed>{children}</Themed>
+      <Framed>
+        <Themed>{children}</Themed>
+      </Framed>
     </ThemeModeProvider>
   );
+}
+
+/** In the frame of the language, if it has one. */
+function Framed({ children }: { readonly children: ReactNode }) {
+  const { Frame } = translation();
+  return Frame === undefined ? children : <Frame>{children}</Frame>;
 }
 
 function Themed({ children }: { readonly children: ReactNode }) {

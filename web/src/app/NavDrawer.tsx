@@ -13,8 +13,9 @@ import { Brand } from "#web/ui/Brand.tsx";
 import { formatRelease } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
-import { MESSAGES, release } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { AccountSummary } from "./AccountSummary.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 import { PageEntry, PageLinks } from "./PageLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -73,6 +74,7 @@ function DrawerFoot({ onHelp }: FootProps) {
     <Box sx={FOOT}>
       <UnitChoice />
       <ThemeSwitch />
+      <LanguageChoice />
       <ListItemButton sx={ENTRY} onClick={onHelp} aria-keyshortcuts="?">
         <PageEntry iconPath={mdiHelpCircleOutline} text={MESSAGES.help} />
       </ListItemButton>
@@ -81,7 +83,7 @@ function DrawerFoot({ onHelp }: FootProps) {
       </ListItemButton>
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 2 }}>
         <Typography variant="caption" color="textSecondary">
-          {release(formatRelease(__BUILD_TIME__))}
+          {MESSAGES.release(formatRelease(__BUILD_TIME__))}
         </Typography>
         <OfflineSign />
       </Box>

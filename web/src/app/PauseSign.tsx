@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES, tryingAgainIn } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 const TICK_MILLISECONDS = 1_000;
 
@@ -24,7 +24,7 @@ export function PauseSign() {
             {`${seconds} s`}
           </Typography>
           <Typography variant="subtitle2" component="span" aria-hidden sx={ELSEWHERE}>
-            {tryingAgainIn(seconds)}
+            {MESSAGES.tryingAgainIn(seconds)}
           </Typography>
         </>
       )}

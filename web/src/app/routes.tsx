@@ -6,11 +6,11 @@ import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
 import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
 import { HelpChatProvider } from "./HelpChatProvider.tsx";
+import { LookChoice } from "./LookChoice.tsx";
 import { latePage } from "./late-page.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { routeOf } from "./route-of.ts";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { Titled } from "./Titled.tsx";
 
 const LateResetPassword = latePage(
@@ -83,7 +83,7 @@ export function ConsoleRoutes() {
 const signIn = (
   <SignedOut>
     <Titled title={routeTitle("signIn", undefined)}>
-      <SignInPage footer={<ThemeSwitch />} />
+      <SignInPage footer={<LookChoice />} />
     </Titled>
   </SignedOut>
 );
@@ -91,7 +91,7 @@ const signIn = (
 const resetPassword = (
   <SignedOut>
     <Titled title={routeTitle("resetPassword", undefined)}>
-      <LateResetPassword footer={<ThemeSwitch />} />
+      <LateResetPassword footer={<LookChoice />} />
     </Titled>
   </SignedOut>
 );
@@ -99,7 +99,7 @@ const resetPassword = (
 const requestAccess = (
   <SignedOut>
     <Titled title={routeTitle("requestAccess", undefined)}>
-      <LateRequestAccess footer={<ThemeSwitch />} />
+      <LateRequestAccess footer={<LookChoice />} />
     </Titled>
   </SignedOut>
 );

@@ -1,15 +1,27 @@
 /**
  * Entry script: lets the browser paint the start page, then runs the console, which index.html
- * preloads.
+ * preloads, in the language that was chosen in this browser.
  */
+import { chosenLanguage } from "#web/language/languages.ts";
+import { setTranslation } from "#web/language/messages.ts";
 import { askEarly } from "./ask-early.ts";
+import { loadLanguage } from "./languages/load-language.ts";
+import { openPageStorage } from "./page-storage.ts";
 
 const early = askEarly(window);
+const language = chosenLanguage(openPageStorage(() => localStorage).storage);
+const loaded = loadLanguage(language, navigator.languages);
 
-function run(): void {
-  void import("./main.tsx").then(({ runConsole }) => runConsole(early));
+/** Modules with messages read the translation while they load, so the console follows it. */
+async function run(): Promise<void> {
+  const translation = await loaded;
+  setTranslation(translation);
+  document.documentElement.lang = translation.language;
+  document.documentElement.dir = translation.direction;
+  const { runConsole } = await import("./main.tsx");
+  runConsole(early);
 }
 
 // A hidden page gets no animation frames.
 if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(run));
-else run();
+else void run();

@@ -4,6 +4,7 @@
  * black on white with heavy lines, for tablets outdoors and gloved hands.
  */
 import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import { translation } from "#web/language/messages.ts";
 import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { controlStyles, FORCED } from "./control-styles.ts";
 
@@ -18,6 +19,7 @@ export function createConsoleTheme(mode: ThemeMode): Theme {
   const tones = TONES[mode];
   const isSun = mode === "sun";
   return createTheme({
+    direction: translation().direction,
     palette: paletteOf(tones),
     shape: { borderRadius: 8 },
     motion: { reducedMotion: "system" },

@@ -1,8 +1,10 @@
 /** Counts per severity, with the signs of the map, and the number of handled alarms. */
+
 import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import { COUNTED_SEVERITIES, type CountedAlarms } from "#domain/health/open-alarms.ts";
+import { numberText } from "#web/language/counts.ts";
 import { handledWord } from "./alarm-words.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
 import { Icon } from "./Icon.tsx";
@@ -25,7 +27,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
         return (
           <Box component="span" key={severity} sx={ONE}>
             <MarkerSwatch shape={shape} colour={colour[mode]} />
-            {counts[severity].toLocaleString("en-US")}
+            {numberText(counts[severity])}
             <Box component="span" sx={HIDDEN_TEXT}>
               {` ${severity} `}
             </Box>
@@ -35,7 +37,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
       {handled > 0 && (
         <Box component="span" sx={HANDLED}>
           <Icon path={mdiCheck} sx={CHECK} />
-          {handled.toLocaleString("en-US")}
+          {numberText(handled)}
           <Box component="span" sx={HIDDEN_TEXT}>
             {` ${handledWord} `}
           </Box>

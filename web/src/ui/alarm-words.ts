@@ -1,5 +1,7 @@
 /** Texts for active alarms that are handled: acknowledged or shelved. */
+
 import { type AlarmCounts, sumOfAlarms } from "#domain/health/open-alarms.ts";
+import { numberText } from "#web/language/counts.ts";
 
 /** Label of the combined count. */
 export const handledWord = "acknowledged or shelved";
@@ -18,7 +20,7 @@ export function handledParts({ acknowledged, shelved }: Handled): readonly strin
 /** Texts for devices with the same alarm. */
 export function handledDeviceParts(acknowledged: number, shelved: number): readonly string[] {
   return [
-    ...(acknowledged > 0 ? [`${acknowledged.toLocaleString("en-US")} acknowledged`] : []),
-    ...(shelved > 0 ? [`${shelved.toLocaleString("en-US")} shelved`] : []),
+    ...(acknowledged > 0 ? [`${numberText(acknowledged)} acknowledged`] : []),
+    ...(shelved > 0 ? [`${numberText(shelved)} shelved`] : []),
   ];
 }

@@ -1,15 +1,10 @@
-/**
- * Texts shared by the whole console. Messages that the specification requires are verbatim,
- * misspellings included.
- */
+/** Texts shared by the whole console. */
+import { numberText, plural } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 
-export const MESSAGES = {
-  product: "Tracker Field Console",
-
-  // Sign-in
-  acknowledge: "Acknowledge",
+/** The product requires these word for word, misspellings included; they are not translated. */
+const VERBATIM = {
   capsLock: "CapsLock Is Enabled",
-  submit: "Submit",
   newPasswordRequired: "A new password is required to proceed.",
   passwordsDoNotMatch: "Passwords do not match",
   requestTimeout: "Request Timeout",
@@ -18,6 +13,17 @@ export const MESSAGES = {
   noPrivileges: "Account has no privileges",
   trialExpired: "Account Trail Expired.",
   networkError: "Network Error",
+  newVersion: "A new version of the application is available.",
+  usableOffline: "The application can now be used offline.",
+  browserUnsupported: "This browser is not supported; Use Chrome or Safari",
+} as const;
+
+const COMMON = messages("common", {
+  product: "Tracker Field Console",
+
+  // Sign-in
+  acknowledge: "Acknowledge",
+  submit: "Submit",
   signIn: "Sign in",
   signInTitle: "Sign in to your sites",
   email: "Email",
@@ -103,6 +109,7 @@ export const MESSAGES = {
   tooManySignIns: "Too many requests from this network address. Wait a minute and try again.",
   skipToContent: "Skip to content",
   dismiss: "Dismiss",
+  language: "Language",
   theme: "Theme",
   themeLight: "Light",
   themeDark: "Dark",
@@ -129,13 +136,10 @@ export const MESSAGES = {
   pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
 
   // Service worker
-  newVersion: "A new version of the application is available.",
   update: "Update",
   updating: "Updating…",
-  usableOffline: "The application can now be used offline.",
 
   // Browser
-  browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
   databaseSilent:
     "This browser's database is not responding. The console works online only; nothing is stored.",
@@ -163,52 +167,27 @@ export const MESSAGES = {
   layoutsOfflineHint: "Layouts load when you are online.",
   layoutsNotPermitted: "You can't view layouts",
   layoutsNotPermittedHint: "Ask an administrator for access.",
-} as const;
+  /** @param date configured by the deployment */
+  twoFactorNotice: (date: string) =>
+    `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`,
+  /** Shown until dismissed. */
+  contactAdministrator: (provider: string) =>
+    `Account has no privileges! Contact ${provider} Administrator.`,
+  codeSent: (email: string) => `A verification code has been sent to ${email}`,
+  layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),
+  layoutsFound: (shown: number, all: number) =>
+    `${numberText(shown)} of ${plural(all, { one: "# layout", other: "# layouts" })}`,
+  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
+  updatedAt: (time: string) => `Updated ${time}`,
+  /** Shown while offline if data is cached. */
+  cachedSince: (time: string) => `No connection. Showing data from ${time}.`,
+  /** Shown when a refresh failed for another reason and data is cached. */
+  staleSince: (time: string) => `The list could not be refreshed. Showing data from ${time}.`,
+  release: (text: string) => `Release ${text}`,
+  /** Shown during a request pause. @param seconds 1 or more */
+  tryingAgainIn: (seconds: number) => `Too many requests, trying again in ${seconds} s`,
+});
+
+export const MESSAGES = { ...COMMON, ...VERBATIM };
 
 export type MessageKey = keyof typeof MESSAGES;
-
-/** @param date configured by the deployment */
-export function twoFactorNotice(date: string): string {
-  return `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`;
-}
-
-/** Shown until dismissed. */
-export function contactAdministrator(provider: string): string {
-  return `Account has no privileges! Contact ${provider} Administrator.`;
-}
-
-export function codeSent(email: string): string {
-  return `A verification code has been sent to ${email}`;
-}
-
-export function layoutCount(shown: number, all: number): string {
-  const noun = all === 1 ? "layout" : "layouts";
-  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
-}
-
-export function masterCount(count: number): string {
-  return count === 1 ? "1 master" : `${count} masters`;
-}
-
-export function updatedAt(time: string): string {
-  return `Updated ${time}`;
-}
-
-/** Shown while offline if data is cached. */
-export function cachedSince(time: string): string {
-  return `No connection. Showing data from ${time}.`;
-}
-
-/** Shown when a refresh failed for another reason and data is cached. */
-export function staleSince(time: string): string {
-  return `The list could not be refreshed. Showing data from ${time}.`;
-}
-
-export function release(text: string): string {
-  return `Release ${text}`;
-}
-
-/** Shown during a request pause. @param seconds 1 or more */
-export function tryingAgainIn(seconds: number): string {
-  return `Too many requests, trying again in ${seconds} s`;
-}

@@ -1,4 +1,5 @@
 /** Texts of the data table. Messages that the specification requires are verbatim. */
+import { numberText } from "#web/language/counts.ts";
 
 export const TABLE_MESSAGES = {
   title: "Data Table",
@@ -40,15 +41,13 @@ export const TABLE_MESSAGES = {
 
 /** "5 of 350 nodes". */
 export function nodesFound(found: number, all: number): string {
-  const total = all.toLocaleString("en-US");
+  const total = numberText(all);
   const nodes = all === 1 ? "node" : "nodes";
-  return found === all
-    ? `${total} ${nodes}`
-    : `${found.toLocaleString("en-US")} of ${total} ${nodes}`;
+  return found === all ? `${total} ${nodes}` : `${numberText(found)} of ${total} ${nodes}`;
 }
 
 export function pageOf(page: number, pages: number): string {
-  return `${page} of ${pages.toLocaleString("en-US")}`;
+  return `${page} of ${numberText(pages)}`;
 }
 
 /** Label of the button that selects a row on the map. */

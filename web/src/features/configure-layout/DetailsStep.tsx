@@ -1,11 +1,13 @@
 /**
  * Step 1: the layout, a button to edit its details, and one to discard the unsaved configuration.
  */
+
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { numberText } from "#web/language/counts.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { CONFIGURE_MESSAGES } from "./model/configure-messages.ts";
 import type { StepProps } from "./step-props.ts";
@@ -22,7 +24,7 @@ export function DetailsStep({ loaded, used, onDetails }: StepProps) {
       <StepFacts
         facts={[
           [CONFIGURE_MESSAGES.masters, String(stored.masters.length)],
-          [CONFIGURE_MESSAGES.nodes, used.draft.locations.length.toLocaleString("en-US")],
+          [CONFIGURE_MESSAGES.nodes, numberText(used.draft.locations.length)],
           [
             CONFIGURE_MESSAGES.drawing,
             layout.layoutUrl === undefined

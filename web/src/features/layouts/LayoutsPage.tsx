@@ -17,7 +17,7 @@ import { type LayoutsLoad, type Refresh, useLayouts } from "#web/session/use-lay
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { formatTime } from "#web/ui/format.ts";
-import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { useEased } from "#web/ui/use-eased.ts";
 import type { LayoutSort } from "./columns.ts";
 import { EditStrip } from "./EditStrip.tsx";
@@ -187,7 +187,9 @@ function Body({ page, load, cached, health, shown, all, onPage }: PartProps) {
 function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): string | undefined {
   if (refresh.status !== "failed" || cached === undefined) return undefined;
   const time = formatTime(cached.savedAtSeconds);
-  return refresh.failure.status === "networkError" ? cachedSince(time) : staleSince(time);
+  return refresh.failure.status === "networkError"
+    ? MESSAGES.cachedSince(time)
+    : MESSAGES.staleSince(time);
 }
 
 /** Facts beside the search; omits the time if the warning already has it. */
@@ -197,6 +199,6 @@ function listFacts(
   { savedAtSeconds }: CachedLayouts,
   warning: string | undefined,
 ): readonly string[] {
-  const count = layoutCount(shown, all);
-  return warning === undefined ? [count, updatedAt(formatTime(savedAtSeconds))] : [count];
+  const count = shown === all ? MESSAGES.layoutCount(all) : MESSAGES.layoutsFound(shown, all);
+  return warning === undefined ? [count, MESSAGES.updatedAt(formatTime(savedAtSeconds))] : [count];
 }

@@ -1,14 +1,14 @@
 /** Text below a layout's name: location and size. */
 import type { Layout } from "#web/api/parse.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
-import { masterCount } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 
 /** Omits unknown facts. */
 export function layoutFacts(layout: Layout): string {
   const { city, masterCount: masters, powerCapacityDc } = layout;
   return [
     city,
-    masterCount(masters),
+    MESSAGES.masterCount(masters),
     powerCapacityDc === undefined ? "" : formatPowerDc(powerCapacityDc),
   ]
     .filter((fact) => fact !== "")

@@ -13,7 +13,7 @@ import type { AccessRequestState } from "#web/session/access-request-machine.ts"
 import { useServices } from "#web/session/services.ts";
 import { type AccessRequestControl, useAccessRequest } from "#web/session/use-access-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { codeSent } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
 import { AccessRequestForm } from "./AccessRequestForm.tsx";
@@ -116,7 +116,7 @@ function headingOf({ at }: AccessRequestState): StepHeading {
       const hint = at.applicant === undefined ? ACCESS_MESSAGES.codeHint : undefined;
       return {
         title: ACCESS_MESSAGES.codeTitle,
-        hint: hint ?? codeSent(at.applicant?.email ?? ""),
+        hint: hint ?? MESSAGES.codeSent(at.applicant?.email ?? ""),
       };
     }
     case "done":
@@ -125,5 +125,5 @@ function headingOf({ at }: AccessRequestState): StepHeading {
 }
 
 function announceCode(email: string): void {
-  notify({ kind: "info", text: codeSent(email), lastsSeconds: 5 });
+  notify({ kind: "info", text: MESSAGES.codeSent(email), lastsSeconds: 5 });
 }

@@ -9,7 +9,7 @@ import type { ResetState } from "#web/session/reset-machine.ts";
 import type { SignInState } from "#web/session/sign-in-machine.ts";
 import { type Reset, useReset } from "#web/session/use-reset.ts";
 import { type SignIn, useSignIn } from "#web/session/use-sign-in.ts";
-import { codeSent, MESSAGES } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ChallengeForm } from "./ChallengeForm.tsx";
 import { ResetCodeForm } from "./ResetCodeForm.tsx";
@@ -70,14 +70,14 @@ function headingOf(reset: ResetState, signIn: SignInState): StepHeading {
     case "email":
       return { title: MESSAGES.resetTitle, hint: MESSAGES.resetHint };
     case "code":
-      return { title: MESSAGES.resetTitle, hint: codeSent(reset.email) };
+      return { title: MESSAGES.resetTitle, hint: MESSAGES.codeSent(reset.email) };
     case "reset":
       return STEP_HEADINGS[signIn.at.step];
   }
 }
 
 function announceCode(email: string): void {
-  notify({ kind: "info", text: codeSent(email), lastsSeconds: 5 });
+  notify({ kind: "info", text: MESSAGES.codeSent(email), lastsSeconds: 5 });
 }
 
 interface AfterResetProps {

@@ -8,7 +8,7 @@ import type { ConsoleConfig } from "#web/api/config.ts";
 import { acknowledge, isAcknowledged } from "#web/session/acknowledgement.ts";
 import { useServices } from "#web/session/services.ts";
 import { type SignIn, useSignIn } from "#web/session/use-sign-in.ts";
-import { MESSAGES, twoFactorNotice } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { ChallengeForm } from "./ChallengeForm.tsx";
 import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -141,7 +141,7 @@ interface TwoFactorNoticeProps {
 function TwoFactorNotice({ notice, onAcknowledge }: TwoFactorNoticeProps) {
   return (
     <>
-      <Typography sx={{ mb: 4 }}>{notice.text ?? twoFactorNotice(notice.date)}</Typography>
+      <Typography sx={{ mb: 4 }}>{notice.text ?? MESSAGES.twoFactorNotice(notice.date)}</Typography>
       <Button variant="contained" size="large" fullWidth onClick={onAcknowledge}>
         {MESSAGES.acknowledge}
       </Button>

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { SignInState } from "#web/session/sign-in-machine.ts";
-import { contactAdministrator, MESSAGES } from "#web/ui/messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export function useSignInNotices(state: SignInState): void {
@@ -18,5 +18,7 @@ export function useSignInNotices(state: SignInState): void {
 function noticeFor({ at, progress }: SignInState, providerName: string): string | undefined {
   if (at.step === "newPassword") return MESSAGES.newPasswordRequired;
   if (progress.status !== "faulty" || progress.fault.code !== "account") return undefined;
-  return progress.fault.state === "NO_PRIVILEGES" ? contactAdministrator(providerName) : undefined;
+  return progress.fault.state === "NO_PRIVILEGES"
+    ? MESSAGES.contactAdministrator(providerName)
+    : undefined;
 }

@@ -1,4 +1,5 @@
 /** Texts for granting one layout to several accounts at once. */
+import { numberText } from "#web/language/counts.ts";
 
 export const GROUP_ACCESS_MESSAGES = {
   accounts: "Accounts",
@@ -67,5 +68,5 @@ export function accessProgress(done: number, all: number): string {
 export function retryFailed(count: number): string {
   return count === 1
     ? "Try the one that failed again"
-    : `Try the ${count.toLocaleString("en-US")} that failed again`;
+    : `Try the ${numberText(count)} that failed again`;
 }

@@ -20,6 +20,7 @@ import {
   type TranslationField,
 } from "#domain/site-configuration/translations.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { numberText } from "#web/language/counts.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
 export const CONFIGURE_MESSAGES = {
@@ -189,13 +190,13 @@ export function csvFaultText({ code, line, column }: CsvFault): string {
 }
 
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** "3,600 locations, 12 unassigned". */
 export function locationsText(count: number, unassigned: number): string {
   const all = counted(count, "location");
-  return unassigned === 0 ? all : `${all}, ${unassigned.toLocaleString("en-US")} unassigned`;
+  return unassigned === 0 ? all : `${all}, ${numberText(unassigned)} unassigned`;
 }
 
 /** Hint beside the upload if the draft has locations. */

@@ -1,4 +1,5 @@
 /** Texts of the device manager. */
+import { numberText } from "#web/language/counts.ts";
 import { ownZoneName } from "#web/ui/zoned-time.ts";
 
 export const FLEET_MESSAGES = {
@@ -43,8 +44,8 @@ export const FLEET_MESSAGES = {
 
 /** "12 of 40 masters". */
 export function mastersFound(found: number, all: number): string {
-  const total = all === 1 ? "1 master" : `${all.toLocaleString("en-US")} masters`;
-  return found === all ? total : `${found.toLocaleString("en-US")} of ${total}`;
+  const total = all === 1 ? "1 master" : `${numberText(all)} masters`;
+  return found === all ? total : `${numberText(found)} of ${total}`;
 }
 
 /** How many layouts have been read so far. */

@@ -1,4 +1,5 @@
 /** Chart of a layout's last 24 hours: SVG paths of the hourly maxima, text for screen readers. */
+
 import {
   HOURS_OF_DAY,
   hourOf,
@@ -7,6 +8,7 @@ import {
 } from "#domain/health/layout-health.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
+import { numberText } from "#web/language/counts.ts";
 import { linePath } from "#web/ui/line-path.ts";
 import { zonedTime } from "#web/ui/zoned-time.ts";
 
@@ -138,7 +140,7 @@ function most(
 ): readonly string[] {
   const worst = highest(hours, severity);
   if (worst === undefined || worst.value === 0) return [];
-  return [`${worst.value.toLocaleString("en-US")} ${severity} at ${timeText(worst.start, zone)}.`];
+  return [`${numberText(worst.value)} ${severity} at ${timeText(worst.start, zone)}.`];
 }
 
 function peakWind(

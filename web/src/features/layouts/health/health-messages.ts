@@ -1,10 +1,12 @@
 /** Texts for the health of layouts. */
+
 import type { HealthFilter, HealthState } from "#domain/health/attention.ts";
 import { isHidden, isKnown, stowedShare } from "#domain/health/attention.ts";
 import { isStow, modeFrom } from "#domain/health/master-mode.ts";
 import { COUNTED_SEVERITIES, openAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
+import { numberText } from "#web/language/counts.ts";
 import { handledParts, handledText } from "#web/ui/alarm-words.ts";
 import { ageText, durationText, formatTime } from "#web/ui/format.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
@@ -178,5 +180,5 @@ export function counted(count: number, noun: string): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString("en-US");
+  return numberText(value);
 }

@@ -1,6 +1,7 @@
 /**
  * Texts of the history charts. Some wordings are fixed, misspellings included: see docs/words.md.
  */
+import { numberText } from "#web/language/counts.ts";
 
 export const CHART_MESSAGES = {
   legend: "Legend",
@@ -88,7 +89,7 @@ export function graphTitle(title: string, unit: string): string {
 }
 
 export function seriesCount(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "series" : "series"}`;
+  return `${numberText(count)} ${count === 1 ? "series" : "series"}`;
 }
 
 export function mastersLoaded(done: number, all: number): string {
@@ -96,7 +97,7 @@ export function mastersLoaded(done: number, all: number): string {
 }
 
 export function moreInFile(count: number): string {
-  return `${count.toLocaleString("en-US")} more series are not listed here.`;
+  return `${numberText(count)} more series are not listed here.`;
 }
 
 /** What the keyboard does in a graph, for who hears it. */

@@ -1,7 +1,9 @@
 /** Number of trackers per motion state: a bar of their shares, and the legend of the map. */
+
 import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
+import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
@@ -38,7 +40,7 @@ export function MotionCounts({ counts }: Props) {
             <Box component="span" sx={{ flex: 1 }}>
               {MOTION_LABELS[key]}
             </Box>
-            <strong>{counts[key].toLocaleString("en-US")}</strong>
+            <strong>{numberText(counts[key])}</strong>
           </Box>
         ))}
       </Box>

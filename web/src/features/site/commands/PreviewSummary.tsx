@@ -1,4 +1,5 @@
 /** A preview as text: which trackers would move, which not and why, which stows are active. */
+
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
@@ -10,6 +11,7 @@ import {
   STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
@@ -80,7 +82,7 @@ function Line({ style, label, count }: LineProps) {
       <Box component="span" sx={{ flex: 1 }}>
         {label}
       </Box>
-      <span>{count.toLocaleString("en-US")}</span>
+      <span>{numberText(count)}</span>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 /** Texts of two-person approval. */
 
 import { count } from "#web/features/site/model/command-messages.ts";
+import { numberText } from "#web/language/counts.ts";
 import type { ReasonWords } from "#web/ui/reason-messages.ts";
 import type { Approval } from "./operations/approvals.generated.ts";
 
@@ -138,7 +139,7 @@ export function foreseenText({
   const reach = `reaches ${mastersReached} of ${count(masters.length, "master")}`;
   return nodes === 0
     ? `${reach}, ${APPROVAL_MESSAGES.noMotion}`
-    : `${reach}, ${count(moving, "tracker")} would move, ${staying.toLocaleString("en-US")} stay`;
+    : `${reach}, ${count(moving, "tracker")} would move, ${numberText(staying)} stay`;
 }
 
 export function sentText(sent: number, masters: number): string {

@@ -16,6 +16,7 @@ import { assignmentInWords, masterAssignment } from "#web/features/site/model/id
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { numberText } from "#web/language/counts.ts";
 
 /** A line without a key: its label is one. */
 function line(label: string, value: string | undefined): FactLine {
@@ -66,7 +67,7 @@ export function masterPlace(
         channel === undefined ? undefined : channelInBothBases(channel),
       ),
       line(DEVICE_MESSAGES.panid, panid === undefined ? undefined : panIdInBothBases(panid)),
-      line(DEVICE_MESSAGES.nodes, master.nodeCount.toLocaleString("en-US")),
+      line(DEVICE_MESSAGES.nodes, numberText(master.nodeCount)),
       line(DEVICE_MESSAGES.position2d, position(master.x, master.y)),
     ],
   };

@@ -1,4 +1,5 @@
 /** Which alarms of the range are shown: by state, severity, master, alarm and words. */
+
 import { mdiFilterVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -11,6 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { SEVERITIES, SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { numberText } from "#web/language/counts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
@@ -123,7 +125,7 @@ function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
         >
           {FILTER_NAMES[filter]}
           <Box component="span" sx={COUNT}>
-            {matching?.filter(SHOWS[filter]).length.toLocaleString("en-US") ?? "–"}
+            {matching === undefined ? "–" : numberText(matching.filter(SHOWS[filter]).length)}
           </Box>
         </ToggleButton>
       ))}

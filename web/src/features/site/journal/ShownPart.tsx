@@ -1,7 +1,9 @@
 /** A list that may be of any length, so many lines at a time. */
+
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
+import { numberText } from "#web/language/counts.ts";
 import { JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 
 interface Props<Item> {
@@ -21,7 +23,7 @@ export function ShownPart<Item>({ items, draw }: Props<Item>) {
       {left > 0 && (
         <Box component="li" sx={{ listStyle: "none", p: 1, textAlign: "center" }}>
           <Button onClick={() => setShown(shown + AT_A_TIME)}>
-            {JOURNAL_MESSAGES.showMore} ({left.toLocaleString("en-US")})
+            {JOURNAL_MESSAGES.showMore} ({numberText(left)})
           </Button>
         </Box>
       )}

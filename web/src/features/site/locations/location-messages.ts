@@ -1,4 +1,5 @@
 /** What the page of device locations says. */
+import { numberText } from "#web/language/counts.ts";
 
 export const LOCATION_MESSAGES = {
   title: "Device locations",
@@ -28,8 +29,8 @@ export const LOCATION_MESSAGES = {
 
 /** "12 of 484 devices". */
 export function devicesFound(found: number, all: number): string {
-  const total = `${all.toLocaleString("en-US")} ${all === 1 ? "device" : "devices"}`;
-  return found === all ? total : `${found.toLocaleString("en-US")} of ${total}`;
+  const total = `${numberText(all)} ${all === 1 ? "device" : "devices"}`;
+  return found === all ? total : `${numberText(found)} of ${total}`;
 }
 
 /** Of a button that selects a row on the map. */

@@ -1,4 +1,5 @@
 /** Writes above each master how many of its nodes are abnormal, beside the sign of the gravest. */
+import { numberText } from "#web/language/counts.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { FONT } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
@@ -52,5 +53,5 @@ function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly GraveCoun
 }
 
 function countText(nodes = 0): string {
-  return nodes.toLocaleString("en-US");
+  return numberText(nodes);
 }

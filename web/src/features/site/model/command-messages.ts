@@ -1,7 +1,9 @@
 /**
  * Texts of the command panel. Some wordings are fixed, misspellings included: see docs/words.md.
  */
+
 import type { Field } from "#domain/fields/field.ts";
+import { numberText } from "#web/language/counts.ts";
 import { unitText } from "#web/ui/field-messages.ts";
 
 export const COMMAND_MESSAGES = {
@@ -108,7 +110,7 @@ interface ToldNodes {
 }
 
 const countOf = (count: number, what: string) =>
-  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+  `${numberText(count)} ${what}${count === 1 ? "" : "s"}`;
 
 interface AimedCounts {
   /** Each stands for one controller. */
@@ -164,7 +166,7 @@ export function nodesOf(nodes: number, masters: number): string {
 }
 
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  return `${numberText(number)} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** @param time as the clocks of the site show it. */

@@ -1,4 +1,5 @@
 /** What the console says about the reports of masters; all of it is ours. */
+
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
@@ -7,6 +8,7 @@ import {
   REGISTRATION_EVENT,
   type ToldEvent,
 } from "#domain/events/event-outcome.ts";
+import { numberText } from "#web/language/counts.ts";
 
 export const EVENT_MESSAGES = {
   title: "History",
@@ -34,7 +36,7 @@ export const FAILED_REPORT_MESSAGES = {
 
 /** "Failed jobs, settings and updates: 3". */
 export function failedReportCount(count: number): string {
-  return `${FAILED_REPORT_MESSAGES.title}: ${count.toLocaleString("en-US")}`;
+  return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

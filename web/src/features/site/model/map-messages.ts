@@ -1,6 +1,7 @@
 /**
  * Texts of the map of a site. Some wordings are fixed, misspellings included: see docs/words.md.
  */
+import { numberText } from "#web/language/counts.ts";
 
 export const MAP_MESSAGES = {
   moveWest: "Move West",
@@ -54,11 +55,11 @@ export function rowPlace(row: number, fromSouth: number): string {
 }
 
 export function nodesSelected(count: number): string {
-  return count === 1 ? "1 node selected" : `${count.toLocaleString("en-US")} nodes selected`;
+  return count === 1 ? "1 node selected" : `${numberText(count)} nodes selected`;
 }
 
 export function nodeCount(count: number): string {
-  return count === 1 ? "1 node" : `${count.toLocaleString("en-US")} nodes`;
+  return count === 1 ? "1 node" : `${numberText(count)} nodes`;
 }
 
 /** Degrees, west positive; short enough for a label. Empty where it is not known. */

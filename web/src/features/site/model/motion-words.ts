@@ -1,5 +1,7 @@
 /** How trackers that a command has moved are counted, in words. */
+
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import { numberText } from "#web/language/counts.ts";
 
 export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
   reached: "Reached",
@@ -14,5 +16,5 @@ export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
 export function reachedOf(reached: number, reacting: number): string {
   if (reacting === 0) return "No tracker could move";
   const share = Math.floor((1000 * reached) / reacting) / 10;
-  return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
+  return `${numberText(reached)} of ${numberText(reacting)} (${share.toFixed(1)} %)`;
 }

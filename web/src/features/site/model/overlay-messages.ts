@@ -2,6 +2,7 @@
  * Texts of the overlays of the site view. Some wordings are fixed, misspellings included: see
  * docs/words.md.
  */
+import { numberText } from "#web/language/counts.ts";
 
 export const OVERLAY_MESSAGES = {
   // States
@@ -110,16 +111,16 @@ export function overlayIs(label: string): string {
 
 /** Selects the nodes that the filter takes. */
 export function selectMatching(count: number): string {
-  return `Select ${count.toLocaleString("en-US")} ${count === 1 ? "node" : "nodes"}`;
+  return `Select ${numberText(count)} ${count === 1 ? "node" : "nodes"}`;
 }
 
 export function tooManyToSelect(count: number): string {
-  return `${count.toLocaleString("en-US")} nodes are too many to select`;
+  return `${numberText(count)} nodes are too many to select`;
 }
 
 /** Label of a filter row with the number of devices it applies to. */
 export function rowWithCount(label: string, count: number): string {
-  return `${label}, ${count.toLocaleString("en-US")}`;
+  return `${label}, ${numberText(count)}`;
 }
 
 /** All angles in words. */

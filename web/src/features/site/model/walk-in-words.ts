@@ -1,4 +1,5 @@
 /** A walk as somebody in the field reads it: "3 rows east, 12 trackers north". */
+import { numberText } from "#web/language/counts.ts";
 import type { Leg, Walk } from "./walk.ts";
 
 const WALK_MESSAGES = { sameRow: "Same row", beside: "Right next to it" } as const;
@@ -16,5 +17,5 @@ export function walkInWords({ rows, trackers, isExact }: Walk): string {
 
 function legInWords({ count, direction }: Leg, unit: "row" | "tracker"): string {
   if (count === undefined) return direction;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? unit : `${unit}s`} ${direction}`;
+  return `${numberText(count)} ${count === 1 ? unit : `${unit}s`} ${direction}`;
 }

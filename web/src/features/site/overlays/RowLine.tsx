@@ -1,6 +1,8 @@
 /** A row of an overlay on one line: its sign as on the map, its name, how many devices it applies to. */
+
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { numberText } from "#web/language/counts.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import type { OverlayRow } from "./overlay-model.ts";
@@ -18,7 +20,7 @@ export function RowLine({ row }: { readonly row: Pick<OverlayRow, "style" | "lab
         color={row.count === 0 ? "textSecondary" : "textPrimary"}
         sx={{ fontVariantNumeric: "tabular-nums" }}
       >
-        {row.count.toLocaleString("en-US")}
+        {numberText(row.count)}
       </Typography>
     </Stack>
   );

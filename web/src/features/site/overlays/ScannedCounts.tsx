@@ -1,10 +1,12 @@
 /** How many nodes have how many scanned components, and the progress of loading them. */
+
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import type { BadgeStyle } from "#web/features/site/model/paint.ts";
 import type { ScannedRow } from "#web/features/site/model/scan-counts.ts";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
+import { numberText } from "#web/language/counts.ts";
 import { SIGN_SIZE_PX, SignFrame } from "#web/ui/MarkerSwatch.tsx";
 
 interface Props {
@@ -30,7 +32,7 @@ export function ScannedCounts({ rows }: Props) {
               color={nodes === 0 ? "textSecondary" : "textPrimary"}
               sx={{ fontVariantNumeric: "tabular-nums" }}
             >
-              {nodes.toLocaleString("en-US")}
+              {numberText(nodes)}
             </Typography>
           </Stack>
         ))}

@@ -1,7 +1,8 @@
 /** What the legend of an overlay says. */
+import { numberText } from "#web/language/counts.ts";
 
 function nodes(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "node" : "nodes"}`;
+  return `${numberText(count)} ${count === 1 ? "node" : "nodes"}`;
 }
 
 /** What a press does. */
@@ -15,5 +16,5 @@ export function stateSelected(count: number, state: string): string {
 
 /** Beside the count of nodes. */
 export function mastersToo(count: number): string {
-  return count === 1 ? "and 1 master" : `and ${count.toLocaleString("en-US")} masters`;
+  return count === 1 ? "and 1 master" : `and ${numberText(count)} masters`;
 }

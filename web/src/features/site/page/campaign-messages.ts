@@ -1,5 +1,7 @@
 /** Texts of replacement campaigns. The first two have a fixed wording: see docs/words.md. */
+
 import type { Failure } from "#web/api/failure.ts";
+import { numberText } from "#web/language/counts.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const CAMPAIGN_MESSAGES = {
@@ -31,7 +33,7 @@ export function campaignSince(time: string): string {
 
 /** Of the nodes of a master, or of all masters with a campaign. */
 export function campaignProgress(replaced: number, pending: number): string {
-  return `${replaced.toLocaleString("en-US")} replaced, ${pending.toLocaleString("en-US")} pending`;
+  return `${numberText(replaced)} replaced, ${numberText(pending)} pending`;
 }
 
 const REFUSED: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 /** The words of the status strip of a site. */
+
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isStow } from "#domain/health/master-mode.ts";
 import { sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
+import { numberText } from "#web/language/counts.ts";
 import { handledParts } from "#web/ui/alarm-words.ts";
 import { MODE_WORDS } from "#web/ui/mode-words.ts";
 import type { AlarmCount, HandledAlarms } from "./site-alarms.ts";
@@ -139,7 +141,7 @@ function handledDetail(handled: HandledAlarms): readonly string[] {
 }
 
 function counted(count: number): string {
-  return count.toLocaleString("en-US");
+  return numberText(count);
 }
 
 function lowerFirst(text: string): string {

@@ -1,4 +1,5 @@
 /** Texts of the user manager. Some wordings are fixed, misspellings included: see docs/words.md. */
+import { numberText } from "#web/language/counts.ts";
 
 export const USER_MESSAGES = {
   views: "Views",
@@ -114,8 +115,8 @@ export const USER_MESSAGES = {
 
 /** "12 of 40 users". */
 export function usersFound(found: number, all: number): string {
-  const total = all === 1 ? "1 user" : `${all.toLocaleString("en-US")} users`;
-  return found === all ? total : `${found.toLocaleString("en-US")} of ${total}`;
+  const total = all === 1 ? "1 user" : `${numberText(all)} users`;
+  return found === all ? total : `${numberText(found)} of ${total}`;
 }
 
 export function trialUntil(time: string): string {

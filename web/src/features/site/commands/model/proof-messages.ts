@@ -1,6 +1,8 @@
 /** Texts of the proof of motion: arrivals, exceptions and their causes. */
+
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
+import { numberText } from "#web/language/counts.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
@@ -78,7 +80,7 @@ export const CAUSE_LABELS: Readonly<Record<string, string>> = {
 };
 
 export function leftOut(count: number): string {
-  return `and ${count.toLocaleString("en-US")} more: see the table`;
+  return `and ${numberText(count)} more: see the table`;
 }
 
 interface ShareTimes {

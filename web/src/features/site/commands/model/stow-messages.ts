@@ -1,7 +1,9 @@
 /** Texts of the whole-site stow, and of the last motion command of the site. */
+import { listText, numberText } from "#web/language/counts.ts";
+import { messages } from "#web/language/messages.ts";
 import { ageText } from "#web/ui/format.ts";
 
-export const STOW_MESSAGES = {
+export const STOW_MESSAGES = messages("stow", {
   stow: "Stow site",
   title: "Stow the whole site",
   hold: "Hold to stow",
@@ -12,13 +14,22 @@ export const STOW_MESSAGES = {
   noController: "No master of this site has a controller: nothing can be sent.",
   busy: "The last stow is still being answered. You can send another in a few seconds.",
   notSent: "The stow was not sent.",
+  notSentTo: (masters: string) => `The stow was not sent to ${masters}.`,
   proof: "Open the proof of motion",
   following: "Waiting for the first readings",
-} as const;
+  /** Who sent the command and how long ago. @param age such as "5 min" */
+  givenBy: (command: string, username: string, age: string) =>
+    `${command} by ${username}, ${age} ago`,
+  /** @param reacting trackers that could react */
+  inPosition: (reached: string, reacting: string) => `${reached} of ${reacting} in position`,
+  /** @param missing trackers that are late, stuck or silent */
+  inPositionExcept: (reached: string, reacting: string, missing: string) =>
+    `${reached} of ${reacting} in position, ${missing} not`,
+});
 
-/** Who sent the command and how long ago. @param seconds age of the command */
+/** @param seconds age of the command */
 export function givenBy(command: string, username: string, seconds: number): string {
-  return `${command} by ${username}, ${ageText(seconds)} ago`;
+  return STOW_MESSAGES.givenBy(command, username, ageText(seconds));
 }
 
 interface Arrivals {
@@ -30,9 +41,10 @@ interface Arrivals {
 }
 
 export function arrivalsText({ reached, reacting, missing }: Arrivals): string {
-  const shown = (count: number) => count.toLocaleString("en-US");
-  const reachedText = `${shown(reached)} of ${shown(reacting)} in position`;
-  return missing === 0 ? reachedText : `${reachedText}, ${shown(missing)} not`;
+  const counts = [numberText(reached), numberText(reacting)] as const;
+  return missing === 0
+    ? STOW_MESSAGES.inPosition(...counts)
+    : STOW_MESSAGES.inPositionExcept(...counts, numberText(missing));
 }
 
 interface NotSent {
@@ -44,7 +56,7 @@ interface NotSent {
 /** Masters that did not receive the stow, and the first reason. @param all number of targets */
 export function notSentText(masters: readonly NotSent[], all: number): string {
   const reason = masters[0]?.message ?? "";
-  if (masters.length === all) return `${STOW_MESSAGES.notSent} ${reason}`;
-  const names = masters.map(({ masterName }) => masterName).join(", ");
-  return `The stow was not sent to ${names}. ${reason}`;
+  const names = listText(masters.map(({ masterName }) => masterName));
+  const sentence = masters.length === all ? STOW_MESSAGES.notSent : STOW_MESSAGES.notSentTo(names);
+  return `${sentence} ${reason}`;
 }

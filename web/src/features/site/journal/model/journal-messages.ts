@@ -1,7 +1,9 @@
 /** What the journal of alarms says. */
+
 import type { ActKind } from "#domain/journal/acts.ts";
 import type { CauseKind } from "#domain/journal/causes.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { numberText } from "#web/language/counts.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
 export const JOURNAL_MESSAGES = {
@@ -115,7 +117,7 @@ export function causeSentence(
   nodes: number,
   isOver: boolean,
 ): string {
-  const count = nodes === 1 ? "1 node" : `${nodes.toLocaleString("en-US")} nodes`;
+  const count = nodes === 1 ? "1 node" : `${numberText(nodes)} nodes`;
   const { present, past } = CAUSES[kind];
   return (isOver ? past : present)(device, count);
 }
@@ -148,15 +150,15 @@ const CAUSES: Readonly<Record<CauseKind, { readonly present: Sentence; readonly 
 
 /** "12 alarms". */
 export function alarmCount(count: number): string {
-  return count === 1 ? "1 alarm" : `${count.toLocaleString("en-US")} alarms`;
+  return count === 1 ? "1 alarm" : `${numberText(count)} alarms`;
 }
 
 export function selectedCount(count: number): string {
-  return `${count.toLocaleString("en-US")} selected`;
+  return `${numberText(count)} selected`;
 }
 
 export function andMore(count: number): string {
-  return `and ${count.toLocaleString("en-US")} more`;
+  return `and ${numberText(count)} more`;
 }
 
 /** For a checkbox or a button about one line. */

@@ -1,8 +1,10 @@
 /** What the hand-over of a shift and the report of a period say. */
+
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { SilentTime } from "#domain/journal/silent-time.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
+import { numberText } from "#web/language/counts.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 import { duration } from "./journal-messages.ts";
 
@@ -68,7 +70,7 @@ export const PART_WORDS: LoadWords = {
 export const NOT_WHOLE = "Only the newest were read: there may be more.";
 
 export function counted(count: number): string {
-  return count.toLocaleString("en-US");
+  return numberText(count);
 }
 
 /** "Not in position" of a proof, by state, such as "Late 3, Silent 1". */

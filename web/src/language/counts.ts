@@ -1,0 +1,39 @@
+/** Numbers, plurals and lists in the language of the page. */
+import { translation } from "./messages.ts";
+
+/** `other` is required; a language has the further forms that its plural rules name. */
+export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & {
+  /** "#" is replaced by the number. */
+  readonly other: string;
+};
+
+/** Such as "1,234". @param value finite */
+export function numberText(value: number): string {
+  return numbers().format(value);
+}
+
+/** Such as "1 node" or "1,234 nodes", from { one: "# node", other: "# nodes" }. */
+export function plural(value: number, forms: PluralForms): string {
+  const form = forms[plurals().select(value)] ?? forms.other;
+  return form.replace("#", numberText(value));
+}
+
+/** Such as "north, south, east". */
+export function listText(parts: readonly string[]): string {
+  return lists().format(parts);
+}
+
+const numbers = once(() => new Intl.NumberFormat(translation().locale));
+const plurals = once(() => new Intl.PluralRules(translation().language));
+const lists = once(
+  () => new Intl.ListFormat(translation().language, { type: "unit", style: "short" }),
+);
+
+/** Made at the first use: making a formatter costs as much as a thousand uses. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Tables of messages in the language of the page (docs/languages.md). A feature declares its table
+ * in English; a translation replaces whole tables by key. The language is set once, before any
+ * module with messages is loaded, so tables are plain constants; a new choice reloads the page.
+ */
+import type { ComponentType, ReactNode } from "react";
+
+export interface Translation {
+  /** BCP 47 tag of the texts, for `lang` of the document and for plural rules. */
+  readonly language: string;
+  /** BCP 47 tag for numbers and dates. */
+  readonly locale: string;
+  readonly direction: "ltr" | "rtl";
+  /** Tables by key. A table that is missing is shown in English. */
+  readonly tables: Readonly<Record<string, unknown>>;
+  /** Changes each English text; for pseudo-locales. */
+  readonly adapt?: (text: string) => string;
+  /** Around the whole console; a language from right to left mirrors the styles here. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** A table of another language has the same keys, and functions with the same arguments. */
+export type Messages<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends string
+    ? string
+    : Table[Key] extends (...input: infer Input) => string
+      ? (...input: Input) => string
+      : Messages<Table[Key]>;
+};
+
+let current: Translation = { language: "en", locale: "en-US", direction: "ltr", tables: {} };
+
+/** Call once, before a module with messages is loaded. */
+export function setTranslation(translation: Translation): void {
+  current = translation;
+}
+
+export function translation(): Translation {
+  return current;
+}
+
+/**
+ * The table in the language of the page.
+ * @param key unique; `web/src/app/languages/catalogue.ts` lists the keys that are translated, and
+ * the compiler holds each language to the type of the English table
+ */
+export function messages<Table extends object>(key: string, english: Table): Messages<Table> {
+  const { tables, adapt } = current;
+  const table = Object.hasOwn(tables, key) ? tables[key] : english;
+  return (adapt === undefined ? table : adapted(table, adapt)) as Messages<Table>;
+}
+
+function adapted(value: unknown, adapt: (text: string) => string): unknown {
+  if (typeof value === "string") return adapt(value);
+  if (typeof value === "function")
+    return (...input: readonly unknown[]) => adapted(value(...input), adapt);
+  if (Array.isArray(value)) return value.map((part) => adapted(part, adapt));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, adapted(part, adapt)]),
+  );
+}

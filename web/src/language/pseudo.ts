@@ -1,0 +1,40 @@
+/**
+ * Pseudo-locale: English with accents, in brackets, 40 % longer. It shows texts that are clipped or
+ * overlap in longer languages, and texts that no table holds (they have no brackets).
+ */
+
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: "á",
+  e: "é",
+  i: "í",
+  o: "ó",
+  u: "ú",
+  n: "ñ",
+  c: "ç",
+  A: "Á",
+  E: "É",
+  I: "Í",
+  O: "Ó",
+  U: "Ú",
+  N: "Ñ",
+  C: "Ç",
+};
+
+/** Of the length of the text. */
+const LONGER = 0.4;
+const FILLER = "~";
+const OPEN = "⟦";
+const CLOSE = "⟧";
+/** What an adapted part has more than its text. */
+const ADDED = /⟦| ~[~ ]*⟧/g;
+
+/** Blank texts and texts without letters, such as "–", stay as they are. A part that is adapted already is not adapted again. */
+export function pseudoText(text: string): string {
+  if (!/\p{L}/u.test(text)) return text;
+  const plain = text.replaceAll(ADDED, "");
+  const accented = [...plain].map((letter) => ACCENTED[letter] ?? letter).join("");
+  // Words of filler, as a longer language has more words, not longer ones alone.
+  const more = Math.ceil([...plain].length * LONGER);
+  const filler = FILLER.repeat(more).replace(/~{6}(?=~)/g, "~~~~~~ ");
+  return `${OPEN}${accented} ${filler}${CLOSE}`;
+}
