@@ -150,8 +150,16 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "notices", from: ["/web/src/app/NoticeStack.tsx"] },
 ];
 
-/** The first script and what it imports stay apart: a chunk with more would delay the first paint. */
-const ENTRY = "/web/src/app/start.ts";
+/**
+ * What the first script and the translations import is in no chunk with more: that would delay the
+ * first paint, and run modules with messages before the language is set.
+ */
+const FIRST = [
+  "/web/src/app/start.ts",
+  ...["spanish", "portuguese", "pseudo-translation"].map(
+    (language) => `/web/src/app/languages/${language}.ts`,
+  ),
+];
 
 /** Of the bundler, around each import(). */
 const IMPORT_HELPER = "vite/preload-helper";
@@ -163,7 +171,7 @@ function chunksByReach() {
     buildEnd() {
       const ids = [...this.getModuleIds()];
       const roots = [
-        ENTRY,
+        ...FIRST,
         ...CHUNKS.flatMap(({ from, and = [], without = [] }) => [...from, ...and, ...without]),
       ];
       for (const root of new Set(roots)) {
@@ -183,7 +191,7 @@ function chunksByReach() {
     includeDependenciesRecursively: false,
     test: (id: string) =>
       !id.includes(IMPORT_HELPER) &&
-      !isReached(id, [ENTRY]) &&
+      !isReached(id, FIRST) &&
       isReached(id, from) &&
       (and === undefined || isReached(id, and)) &&
       !isReached(id, without),

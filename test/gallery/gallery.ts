@@ -3,6 +3,7 @@
  * build/gallery, with a page that shows them and what was found wrong (accessibility, covered or small buttons, cut text). `-- --only site`
  * takes screens whose names begin so, `--looks light` and `--sizes 390x844` fewer pictures, `--data` a folder that is kept from run to run.
  * The look `forced` is the light one with the forced colors of the operating system; the size 720x450 is a window of 1440x900 at 200 % zoom.
+ * `--language pseudo` or `pseudo-rtl` shows the pseudo-locales (docs/languages.md), `es` and `pt-BR` the translations.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,7 @@ import { mapShown } from "#test/browser/site-page.ts";
 import { signedInState } from "#test/browser/stored-session.ts";
 import { galleryPage, type Picture } from "./gallery-page.ts";
 import { pageFindings } from "./page-findings.ts";
+import { pseudoPattern } from "./pseudo-pattern.ts";
 import { type Place, SCREENS, type Screen } from "./screens.ts";
 
 const { values } = parseArgs({
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     looks: { type: "string", default: "light,dark,sun" },
     sizes: { type: "string", default: "1440x900,834x1112,390x844,320x640" },
+    language: { type: "string", default: "en" },
     data: { type: "string" },
   },
 });
@@ -161,8 +164,9 @@ async function openScreen(by: Browser, screen: Screen, { look, size, states, pla
     ...(state && { storageState: state }),
   });
   // Frames of drawings have no storage.
+  const choices = { theme: isForced ? "light" : look, language: values.language };
   await context.addInitScript(
-    `if (origin !== "null") localStorage.setItem("theme", "${isForced ? "light" : look}")`,
+    `if (origin !== "null") Object.assign(localStorage, ${JSON.stringify(choices)})`,
   );
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
   const page = await context.newPage();
@@ -182,7 +186,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function findingsOn(page: Page, screen: Screen, size: Size): Promise<readonly string[]> {
-  for (const press of screen.presses ?? []) {
+  for (const name of screen.presses ?? []) {
+    const press = values.language.startsWith("pseudo") ? pseudoPattern(name) : name;
     const target = page
       .getByRole("button", { name: press })
       .or(page.getByRole("tab", { name: press }))

@@ -10,7 +10,7 @@ export async function pageFindings(page: Page, isTouch: boolean): Promise<readon
 }
 
 /**
- * Runs in the page. Sideways scrolling of the whole page; text that is cut without an ellipsis; what can be pressed and lies below something else
+ * Runs in the page. Sideways scrolling of the whole page; text that is cut without an ellipsis, or overlaps another; what can be pressed and lies below something else
  * or, on touch, is smaller than 44 px in both directions (24 px in one).
  */
 const LOOK = `(isTouch) => {
@@ -59,5 +59,36 @@ const LOOK = `(isTouch) => {
     if (style.webkitLineClamp !== "none" || box.width < 4) continue;
     if (element.scrollWidth > element.clientWidth + 1) found.push("cut: " + nameOf(element));
   }
+  const texts = [];
+  for (const element of scope.querySelectorAll("p, span, h1, h2, h3, button, td, th, dd, dt, a, li, label, strong, small, div")) {
+    if (element.closest('[aria-hidden="true"], [inert], svg') || getComputedStyle(element).visibility === "hidden") continue;
+    // For screen readers alone.
+    if (element.offsetWidth < 3 || getComputedStyle(element).clip !== "auto") continue;
+    const own = [...element.childNodes].find((node) => node.nodeType === 3 && node.textContent.trim() !== "");
+    if (own === undefined) continue;
+    const range = document.createRange();
+    range.selectNodeContents(own);
+    for (const box of range.getClientRects()) if (inSight(box) && box.height > 6) texts.push({ element, box });
+  }
+  const isOpaque = (element) => {
+    const { backgroundColor, opacity } = getComputedStyle(element);
+    return opacity !== "0" && backgroundColor !== "transparent" && !/, 0\\)$/.test(backgroundColor);
+  };
+  for (const [at, one] of texts.entries())
+    for (const other of texts.slice(at + 1)) {
+      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const left = Math.max(one.box.left, other.box.left), right = Math.min(one.box.right, other.box.right);
+      const top = Math.max(one.box.top, other.box.top), bottom = Math.min(one.box.bottom, other.box.bottom);
+      if (right - left < 3 || bottom - top < 4) continue;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (isScrolledAway(one.element, x, y) || isScrolledAway(other.element, x, y)) continue;
+      const hit = document.elementFromPoint(x, y);
+      const upper = [one, other].find(({ element }) => element === hit || element.contains(hit) || hit?.contains(element));
+      const lower = upper === one ? other : one;
+      // An opaque surface between the two hides the lower text.
+      let hides = upper === undefined;
+      for (let step = hit; step !== null && !hides && !step.contains(lower.element); step = step.parentElement) hides = isOpaque(step);
+      if (!hides) found.push("overlap: " + nameOf(one.element) + " with " + nameOf(other.element));
+    }
   return [...new Set(found)];
 }`;

@@ -2,9 +2,8 @@
 
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import { BrowserRouter } from "react-router";
-import { translation } from "#web/language/messages.ts";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -18,20 +17,24 @@ import { createConsoleTheme } from "./theme.ts";
 interface AppProps {
   readonly services: Services;
   readonly themeMode: ThemeModeStore;
+  /** Around the styled console; see `Translation`. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }> | undefined;
 }
 
-export function App({ services, themeMode }: AppProps) {
+export function App({ services, themeMode, Frame = Fragment }: AppProps) {
   return (
     <ServicesProvider value={services}>
-      <Look themeMode={themeMode}>
-        {/* In a transition, a text field bound to the URL would lose key strokes. */}
-        <BrowserRouter useTransitions={false}>
-          <ConsoleRoutes />
-        </BrowserRouter>
-        <RecoveryOffer />
-        <BrowserWarnings />
-        <OfflineStart />
-      </Look>
+      <Frame>
+        <Look themeMode={themeMode}>
+          {/* In a transition, a text field bound to the URL would lose key strokes. */}
+          <BrowserRouter useTransitions={false}>
+            <ConsoleRoutes />
+          </BrowserRouter>
+          <RecoveryOffer />
+          <BrowserWarnings />
+          <OfflineStart />
+        </Look>
+      </Frame>
     </ServicesProvider>
   );
 }
@@ -44,17 +47,9 @@ interface LookProps {
 export function Look({ themeMode, children }: LookProps) {
   return (
     <ThemeModeProvider value={themeMode}>
-      <Framed>
-        <Themed>{children}</Themed>
-      </Framed>
+      <Themed>{children}</Themed>
     </ThemeModeProvider>
   );
-}
-
-/** In the frame of the language, if it has one. */
-function Framed({ children }: { readonly children: ReactNode }) {
-  const { Frame } = translation();
-  return Frame === undefined ? children : <Frame>{children}</Frame>;
 }
 
 function Themed({ children }: { readonly children: ReactNode }) {

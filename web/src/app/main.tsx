@@ -3,6 +3,7 @@
 import { startTransition } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { loadConfig } from "#web/api/config.ts";
+import { translation } from "#web/language/messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
@@ -30,10 +31,13 @@ async function start(root: Root, { early, storages, themeMode }: Start): Promise
   try {
     const { storage } = storages.browser;
     const config = await loadConfig({ response: early.config, storage, after });
+    const Frame = await translation().loadFrame?.();
     const services = createServices(config, storages);
     void services.session.start();
     // Interruptible rendering: slow phones stay responsive.
-    startTransition(() => root.render(<App services={services} themeMode={themeMode} />));
+    startTransition(() =>
+      root.render(<App services={services} themeMode={themeMode} Frame={Frame} />),
+    );
   } catch (error) {
     root.render(<StartFailure error={error} themeMode={themeMode} />);
   }

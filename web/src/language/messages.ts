@@ -15,8 +15,8 @@ export interface Translation {
   readonly tables: Readonly<Record<string, unknown>>;
   /** Changes each English text; for pseudo-locales. */
   readonly adapt?: (text: string) => string;
-  /** Around the whole console; a language from right to left mirrors the styles here. */
-  readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** Loads what is around the whole console; a language from right to left mirrors the styles. */
+  readonly loadFrame?: () => Promise<ComponentType<{ readonly children: ReactNode }>>;
 }
 
 /** A table of another language has the same keys, and functions with the same arguments. */

@@ -47,7 +47,7 @@ const TOP = {
   zIndex: 1,
   left: 12,
   right: 88,
-  [NARROW]: { right: 12 },
+  [NARROW]: { insetInlineEnd: 12 },
   top: 12,
   display: "flex",
   flexWrap: "wrap",

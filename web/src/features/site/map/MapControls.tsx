@@ -30,7 +30,8 @@ const ZOOM_STEP = 1;
 export function MapControls({ map }: Props) {
   return (
     <>
-      <Paper sx={{ ...FLOATING, ...STEPS }}>
+      {/* West stays on the left in languages from right to left. */}
+      <Paper dir="ltr" sx={{ ...FLOATING, ...STEPS }}>
         <Action
           name={MAP_MESSAGES.moveWest}
           icon={mdiArrowLeftBold}

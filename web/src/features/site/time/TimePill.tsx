@@ -90,7 +90,13 @@ const PILL = {
   left: "50%",
   bottom: 12,
   transform: "translateX(-50%)",
-  [NARROW]: { flexWrap: "wrap", left: 12, right: 68, bottom: 68, transform: "none" },
+  [NARROW]: {
+    flexWrap: "wrap",
+    insetInlineStart: 12,
+    insetInlineEnd: 68,
+    bottom: 68,
+    transform: "none",
+  },
   [LOW_AND_NARROW]: { bottom: 12 },
   color: "text.primary",
 } as const;

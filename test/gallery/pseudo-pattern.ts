@@ -1,0 +1,16 @@
+/** Patterns of English texts, for texts of the pseudo-locales. */
+import { pseudoText } from "#web/language/pseudo.ts";
+
+const CHANGED = /(?<!\\)[A-Za-z]/g;
+
+/** @param english without classes of characters */
+export function pseudoPattern(english: RegExp): RegExp {
+  const source = english.source
+    .replace(CHANGED, (letter) => {
+      const [, accented = letter] = pseudoText(letter);
+      return accented === letter ? letter : `[${letter}${accented}]`;
+    })
+    .replace("^", "^⟦?")
+    .replace(/\$$/, "(?: ~[~ ]*⟧)?$");
+  return new RegExp(source, english.flags);
+}
