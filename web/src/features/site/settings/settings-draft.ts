@@ -54,8 +54,8 @@ export interface KnownPlace {
 }
 
 /**
- * Leaves the elevation, and so the pressure, empty, because the layout has none; leaves the name
- * for the user to choose.
+ * Leaves elevation and pressure empty, because the layout has no elevation; leaves the name for the
+ * user to choose.
  */
 export function newDraft({ isSafetySideEast, ...place }: KnownPlace): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };

@@ -97,7 +97,7 @@ function Values(props: {
 
 const READ_ONLY = NODE_PARAMETERS.filter(({ access }) => access === "read");
 
-/** Limits from the master's settings, which also apply to its nodes. */
+/** Read-only parameters, which the nodes get with the settings of their master. */
 function Limits({ settings }: { readonly settings: SettingsRecord | undefined }) {
   if (settings === undefined) {
     return (

@@ -125,7 +125,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   return query;
 }
 
-/** The query as text, in which location ids keep their colons, semicolons and commas unescaped. */
+/** The query as text, in which location ids have unescaped colons, semicolons and commas. */
 export function siteSearch(url: SiteUrl): string {
   const text = writeSiteUrl(url).toString();
   return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
