@@ -59,7 +59,9 @@ export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
   info: graveStyle("info", SEVERITIES.info.name),
 };
 
-/** Colours of CHARGE_STATUSES for a dark background, on which the original colours are hard to see. */
+/**
+ * Colours of CHARGE_STATUSES for a dark background, on which the original colours are hard to see.
+ */
 const CHARGE_COLOURS_IN_THE_DARK = {
   0: "#d5dbda",
   1: "#8fc96a",
